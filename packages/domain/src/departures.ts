@@ -1,0 +1,23 @@
+import { addDays, localToUtc, shopDay } from './shop-time.ts'
+
+const WEEKDAY = ['10:40', '14:10']
+const SATURDAY = ['12:00']
+
+/** When the couriers leave on that day, 'HH:mm' of the shop's clock; nobody leaves on Sundays. */
+export function departuresOn(day: string): readonly string[] {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (weekday === 0) return []
+  return weekday === 6 ? SATURDAY : WEEKDAY
+}
+
+/** The first departure after that instant; one that leaves at this very instant is gone. */
+export function nextDeparture(now: Date, timeZone: string): Date {
+  let day = shopDay(now, timeZone)
+  for (;;) {
+    for (const time of departuresOn(day)) {
+      const departure = localToUtc(`${day}T${time}:00`, timeZone)
+      if (departure > now) return departure
+    }
+    day = addDays(day, 1)
+  }
+}

@@ -1,0 +1,57 @@
+import { hasAtMostDecimals, parseDecimal, scaleToInteger } from './decimals.ts'
+
+/** An amount of money as an integer number of centavos. */
+export type Cents = number
+
+/** The largest amount accepted from outside, R$ 99.999.999,99. Sums computed inside may exceed it. */
+export const MAX_CENTS: Cents = 99_999_999_99
+
+export function hasAtMostTwoDecimals(value: number): boolean {
+  return hasAtMostDecimals(value, 2)
+}
+
+/**
+ * Converts the reais of the wire to cents.
+ * @throws RangeError if not finite, with more than two decimals, or beyond ±MAX_CENTS
+ */
+export function centsFromReais(reais: number): Cents {
+  if (!hasAtMostTwoDecimals(reais)) throw new RangeError(`Not an amount in reais and centavos: ${reais}`)
+  const cents = scaleToInteger(reais, 2)
+  if (Math.abs(cents) > MAX_CENTS) throw new RangeError(`Amount out of range: ${reais}`)
+  return cents
+}
+
+/** Converts cents to the reais of the wire: a number with at most two decimals in its JSON form. */
+export function reaisFromCents(cents: Cents): number {
+  return cents / 100
+}
+
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** Cents as 'R$ 1.234,56', with a no-break space after the symbol. */
+export function formatBRL(cents: Cents): string {
+  return BRL.format(cents === 0 ? 0 : reaisFromCents(cents))
+}
+
+const MONEY = /^\s*(-?)\s*(?:R\$)?\s*(\S+)\s*$/i
+
+/** Reads what a person typed ('R$ 10', '1.234,5', '12.5') as cents; undefined if it is no amount or beyond MAX_CENTS. */
+export function parseMoney(text: string): Cents | undefined {
+  const [, sign, digits] = MONEY.exec(text) ?? []
+  const cents = digits === undefined ? undefined : parseDecimal(digits, 2)
+  if (cents === undefined || cents > MAX_CENTS) return undefined
+  return sign && cents !== 0 ? -cents : cents
+}
+
+/**
+ * Divides and rounds half away from zero, the one rounding rule of the shop.
+ * @throws RangeError on division by zero
+ */
+export function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
+  const magnitude = (2n * abs(numerator) + abs(denominator)) / (2n * abs(denominator))
+  return numerator < 0n === denominator < 0n ? magnitude : -magnitude
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value
+}

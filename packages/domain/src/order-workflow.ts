@@ -1,0 +1,77 @@
+import type { StatusKey } from './order-status.ts'
+import { holdsAny } from './permissions.ts'
+import {
+  ACTION_LABELS,
+  type OrderAction,
+  WORKFLOW,
+  type WorkflowAction,
+  type WorkflowCondition,
+  type WorkflowRow,
+} from './workflow-table.ts'
+
+export { PLACEMENTS, type Placement, placementFor } from './placements.ts'
+export {
+  ACTION_LABELS,
+  type OrderAction,
+  WORKFLOW,
+  type WorkflowAction,
+  type WorkflowRow,
+} from './workflow-table.ts'
+
+/** What the table has to know of an order. */
+export interface OrderFacts {
+  status: StatusKey
+  isFast: boolean
+  isPickup: boolean
+  hasDeliverer: boolean
+}
+
+/** What decides beside the order; without `pixAuto` a person approves the payment. */
+export interface WorkflowContext {
+  pixAuto?: boolean
+}
+
+/** Whether the condition of a row is met; no condition always is. */
+export function conditionHolds(
+  condition: WorkflowCondition | undefined,
+  order: OrderFacts,
+  context: WorkflowContext,
+): boolean {
+  if (condition === undefined) return true
+  if (condition === 'pixAuto') return context.pixAuto === true
+  if (condition === 'pixManual') return context.pixAuto !== true
+  if (condition === 'pickup') return order.isPickup
+  return !order.isPickup && order.isFast === (condition === 'fast')
+}
+
+/** The row that allows the action on the order as it is now; undefined means 409. Permissions and needs are checked by the caller. */
+export function findTransition(
+  action: WorkflowAction,
+  order: OrderFacts,
+  context: WorkflowContext = {},
+): WorkflowRow | undefined {
+  return WORKFLOW.find(
+    (row) =>
+      row.action === action && row.from.includes(order.status) && conditionHolds(row.when, order, context),
+  )
+}
+
+export function nextStatus(row: Pick<WorkflowRow, 'to'>, order: Pick<OrderFacts, 'status'>): StatusKey {
+  return row.to === 'same' ? order.status : row.to
+}
+
+const ORDER_ACTIONS = (Object.keys(ACTION_LABELS) as WorkflowAction[]).filter(
+  (action): action is OrderAction => action !== 'paymentSeen' && action !== 'expire',
+)
+
+/** The actions to offer to this employee: allowed by the table, by a permission, and by what the order has. */
+export function availableActions(
+  order: OrderFacts,
+  identity: { permissions: readonly string[] },
+): OrderAction[] {
+  return ORDER_ACTIONS.filter((action) => {
+    const row = findTransition(action, order)
+    if (!row || (row.needs.includes('deliverer') && !order.hasDeliverer)) return false
+    return holdsAny(identity.permissions, row.permissions)
+  })
+}

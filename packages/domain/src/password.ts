@@ -1,0 +1,77 @@
+import { fold } from './text.ts'
+
+export const MIN_PASSWORD_LENGTH = 10
+
+/** Longer texts only cost hashing time. */
+export const MAX_PASSWORD_LENGTH = 128
+
+/** Words that stay common whatever digits and signs surround them ('Senha@2026', '123flamengo'). */
+const WORDS = new Set(
+  `senha password admin administrador administrator qwerty brasil brazil flamengo corinthians palmeiras
+  saopaulo santos gremio internacional cruzeiro vasco botafogo fluminense atletico futebol iloveyou teamo euteamo
+  amorzinho jesus jesuscristo deusefiel deus familia felicidade mudar mudarsenha trocar minhasenha senhasenha segredo
+  seguranca computador celular iphone samsung motorola xiaomi bemvindo welcome letmein football baseball princess
+  princesa sunshine superman batman pokemon dragon monkey master mustang shadow michael loja lojas cliente usuario user
+  teste test changeme default google facebook instagram whatsapp windows`.split(/\s+/),
+)
+
+/** Whole passwords of the usual lists that no pattern below covers. */
+const WHOLE = new Set(
+  `1q2w3e4r5t 1qaz2wsx3edc q1w2e3r4t5 q1w2e3r4t5y6 1a2b3c4d5e a1b2c3d4e5 zaq12wsxcde3 qazwsxedcrfv qwaszxerdf
+  abc1234567 1234567abc abcd123456 123456abcd qwer123456 123456qwer asdf123456 123mudar123 1234qwerasdf qwer1234asdf
+  p@ssw0rd123 pa55word123 s3nh4s3nh4 5201314520 3141592653 31415926535 1123581321 trustno1trustno1
+  correcthorsebatterystaple`.split(/\s+/),
+)
+
+const ROWS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklçzxcvbnm',
+  'qwertyuiopasdfghjklzxcvbnm',
+]
+
+/** Whether the password is among the first that a guesser tries: a usual one, a common word with digits, a pattern. */
+export function isCommonPassword(password: string): boolean {
+  const text = fold(password).replaceAll(' ', '')
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return (
+    WHOLE.has(text) || WORDS.has(letters) || hasFewCharacters(text) || isRepeated(text) || isSequence(text)
+  )
+}
+
+/** 'aaaaaaaaaa', '1212121221': too few different characters to be worth guessing one by one. */
+function hasFewCharacters(text: string): boolean {
+  return new Set(text).size < 3
+}
+
+/** 'abc123abc123', 'senhasenha': one piece, written again and again. */
+function isRepeated(text: string): boolean {
+  return /^(.+?)\1+$/u.test(text)
+}
+
+/** '1234567890', '987654321098', 'qwertyuiop123': made only of runs along a row of keys, the alphabet or the digits. */
+function isSequence(text: string): boolean {
+  const runs = ROWS.flatMap((row) => [row + row, [...(row + row)].reverse().join('')])
+  let rest = text
+  while (rest.length > 0) {
+    const run = longestRun(rest, runs)
+    if (run < 3) return false
+    rest = rest.slice(run)
+  }
+  return true
+}
+
+function longestRun(text: string, runs: readonly string[]): number {
+  let length = 0
+  while (length < text.length && runs.some((run) => run.includes(text.slice(0, length + 1)))) length += 1
+  return length
+}
+
+/** What is wrong with a new password, in words for the person; undefined if nothing is. */
+export function passwordProblem(password: string): string | undefined {
+  const length = [...password].length
+  if (length < MIN_PASSWORD_LENGTH) return `A senha deve ter pelo menos ${MIN_PASSWORD_LENGTH} caracteres`
+  if (length > MAX_PASSWORD_LENGTH) return `A senha deve ter no máximo ${MAX_PASSWORD_LENGTH} caracteres`
+  if (isCommonPassword(password)) return 'Esta senha é muito comum, escolha outra'
+  return undefined
+}

@@ -1,0 +1,56 @@
+import { hasAtMostDecimals, parseDecimal, scaleToInteger } from './decimals.ts'
+import { type Cents, divideHalfAway } from './money.ts'
+
+/** A percentage as an integer number of parts per million: 1 % = 10 000. */
+export type Ppm = number
+
+const PPM_PER_PERCENT = 10_000
+const WHOLE = 1_000_000n
+
+export function hasAtMostFourDecimals(value: number): boolean {
+  return hasAtMostDecimals(value, 4)
+}
+
+/**
+ * Converts the percentage of the wire (12.5 for 12,5 %) to ppm.
+ * @throws RangeError if not finite, with more than four decimals, or too large to be exact
+ */
+export function ppmFromPercent(percent: number): Ppm {
+  if (!hasAtMostFourDecimals(percent)) throw new RangeError(`Not a percentage of four decimals: ${percent}`)
+  const ppm = scaleToInteger(percent, 4)
+  if (!Number.isSafeInteger(ppm)) throw new RangeError(`Percentage out of range: ${percent}`)
+  return ppm
+}
+
+export function percentFromPpm(ppm: Ppm): number {
+  return ppm / PPM_PER_PERCENT
+}
+
+/** That percentage of the amount, in cents, half away from zero. */
+export function shareOf(amount: Cents, ppm: Ppm): Cents {
+  return Number(divideHalfAway(BigInt(amount) * BigInt(ppm), WHOLE))
+}
+
+/** By how much the price exceeds the base, (price − base) / base, half away from zero; 0 when the base is 0. */
+export function ppmBetween(base: Cents, price: Cents): Ppm {
+  if (base === 0) return 0
+  return Number(divideHalfAway(BigInt(price - base) * WHOLE, BigInt(base)))
+}
+
+// No thousands separator: a lone point must read back as a decimal point.
+const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, useGrouping: false })
+
+/** Ppm as '12,5%'. */
+export function formatPercent(ppm: Ppm): string {
+  return `${PERCENT.format(ppm === 0 ? 0 : percentFromPpm(ppm))}%`
+}
+
+const PERCENT_TEXT = /^\s*(-?)\s*%?\s*([^\s%]+)\s*%?\s*$/
+
+/** Reads what a person typed ('12,5', '12.5', '12,5 %') as ppm; undefined if it is no percentage of four decimals. */
+export function parsePercent(text: string): Ppm | undefined {
+  const [, sign, digits] = PERCENT_TEXT.exec(text) ?? []
+  const ppm = digits === undefined ? undefined : parseDecimal(digits, 4)
+  if (ppm === undefined) return undefined
+  return sign && ppm !== 0 ? -ppm : ppm
+}

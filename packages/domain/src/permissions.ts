@@ -1,0 +1,38 @@
+/** Every permission with the label that people see. The order is that of the catalogue on the roles' screen. */
+export const PERMISSIONS = {
+  'full:access': 'Acesso total',
+  'bo:manage:dashboard': 'Painel de Controle',
+  'bo:manage:customers': 'Clientes',
+  'bo:manage:products': 'Produtos',
+  'bo:manage:employees': 'Funcionários',
+  'bo:manage:roles': 'Regras',
+  'bo:manage:orders': 'Pedidos',
+  'bo:manage:reports': 'Relatórios',
+  'bo:manage:internal_sales': 'Vendas internas',
+  'bo:manage:selling': 'Vendas',
+  'app:stocking': 'Separação',
+  'app:delivery': 'Entregas',
+} as const
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** Passes every check. */
+export const FULL_ACCESS: Permission = 'full:access'
+
+export function isPermission(text: string): text is Permission {
+  return Object.hasOwn(PERMISSIONS, text)
+}
+
+/** Whether the person may do what any one of the required permissions opens. Nothing required opens nothing. */
+export function holdsAny(held: readonly string[], required: readonly Permission[]): boolean {
+  return required.length > 0 && (held.includes(FULL_ACCESS) || required.some((one) => held.includes(one)))
+}
+
+/** The wanted permissions that the person does not hold and so cannot grant. */
+export function missingPermissions<Wanted extends string>(
+  held: readonly string[],
+  wanted: readonly Wanted[],
+): Wanted[] {
+  if (held.includes(FULL_ACCESS)) return []
+  return wanted.filter((one) => !held.includes(one))
+}

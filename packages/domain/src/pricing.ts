@@ -1,0 +1,103 @@
+import type { Cents } from './money.ts'
+import { type Ppm, ppmBetween, shareOf } from './percent.ts'
+
+/** A customer's level: 1 gold, 2 silver, 3 bronze, 0 none. */
+export type Level = 0 | 1 | 2 | 3
+
+export const LEVELS = [
+  { value: 1, text: 'Ouro' },
+  { value: 2, text: 'Prata' },
+  { value: 3, text: 'Bronze' },
+] as const satisfies readonly { value: Level; text: string }[]
+
+/** The level's label; 'N/A' for a customer without one. */
+export function levelLabel(level: number): string {
+  return LEVELS.find(({ value }) => value === level)?.text ?? 'N/A'
+}
+
+/** What a product's prices are made of. `sellPriceCents` is the bronze price. */
+export interface PriceTerms {
+  costCents: Cents
+  sellPriceCents: Cents
+  goldPpm: Ppm
+  silverPpm: Ppm
+}
+
+export function goldPrice(terms: Pick<PriceTerms, 'costCents' | 'goldPpm'>): Cents {
+  return terms.costCents + shareOf(terms.costCents, terms.goldPpm)
+}
+
+export function silverPrice(terms: Pick<PriceTerms, 'costCents' | 'silverPpm'>): Cents {
+  return terms.costCents + shareOf(terms.costCents, terms.silverPpm)
+}
+
+/** The bronze percentage follows from the sell price; it is never entered. */
+export function bronzePpm(terms: Pick<PriceTerms, 'costCents' | 'sellPriceCents'>): Ppm {
+  return ppmBetween(terms.costCents, terms.sellPriceCents)
+}
+
+/** The unit price that a customer of this level pays, in cents; this is where prices are rounded, once. */
+export function priceForLevel(terms: PriceTerms, level: Level): Cents {
+  if (level === 1) return goldPrice(terms)
+  if (level === 2) return silverPrice(terms)
+  return terms.sellPriceCents
+}
+
+/** 1 by courier, 2 fetched at the shop. */
+export type Delivery = 1 | 2
+
+export const DELIVERY = { 1: 'Motoboy', 2: 'Retirada na loja' } as const satisfies Record<Delivery, string>
+
+export const PAYMENTS = { cash: 'Dinheiro', transfer: 'Depósito', pix: 'Pix' } as const
+
+export type Payment = keyof typeof PAYMENTS
+
+/** What the buyer chooses at checkout. */
+export interface OrderChoice {
+  delivery: Delivery
+  withWarranty: boolean
+  isFastDelivery: boolean
+}
+
+/** The cart's sum and the customer's agreed terms. */
+export interface CartTerms {
+  totalAmountCents: Cents
+  shippingCostCents: Cents
+  warrantyPpm: Ppm
+  fastDeliveryTaxCents: Cents
+}
+
+export interface OrderPrice {
+  subTotalCents: Cents
+  warrantyCents: Cents
+  freightCents: Cents
+  totalCents: Cents
+}
+
+/** What the warranty adds to an order, in cents. */
+export function warrantyCents(totalAmountCents: Cents, warrantyPpm: Ppm): Cents {
+  return shareOf(totalAmountCents, warrantyPpm)
+}
+
+/**
+ * The price of an order, in cents, shared by the screen and the server.
+ * Fast delivery is ignored with pickup: callers refuse that combination before.
+ */
+export function orderPrice(terms: CartTerms, choice: OrderChoice): OrderPrice {
+  const subTotal = terms.totalAmountCents
+  const warranty = choice.withWarranty ? warrantyCents(subTotal, terms.warrantyPpm) : 0
+  const freight = freightCents(terms, choice)
+  return {
+    subTotalCents: subTotal,
+    warrantyCents: warranty,
+    freightCents: freight,
+    totalCents: subTotal + warranty + freight,
+  }
+}
+
+function freightCents(terms: CartTerms, choice: OrderChoice): Cents {
+  if (choice.delivery === 2) return 0
+  if (choice.isFastDelivery) return terms.fastDeliveryTaxCents
+  // The shop's rule: taking the warranty waives the common freight, not the fast one.
+  return choice.withWarranty ? 0 : terms.shippingCostCents
+}

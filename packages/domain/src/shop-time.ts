@@ -1,0 +1,92 @@
+export const SHOP_TIMEZONE_DEFAULT = 'America/Sao_Paulo'
+
+const SECOND = 1_000
+const DAY = 86_400 * SECOND
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+// Building a formatter costs far more than using it.
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US-u-ca-iso8601', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    clocks.set(timeZone, clock)
+  }
+  return clock
+}
+
+/**
+ * What the shop's clock shows at that instant: 'YYYY-MM-DDTHH:mm:ss'.
+ * @throws RangeError for an invalid date or an unknown time zone
+ */
+export function utcToLocal(instant: Date, timeZone: string): string {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) parts[type] = value
+  const year = (parts.year ?? '').padStart(4, '0')
+  return `${year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`
+}
+
+/** The local text read as if it were UTC, in milliseconds: a number line on which local times can be compared. */
+function wallClock(local: string): number {
+  const wall = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN
+  // Date.parse rolls 31 June over into July; such a day is refused instead.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== local) {
+    throw new RangeError(`Not a local date and time: ${local}`)
+  }
+  return wall
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const whole = Math.floor(instant / SECOND) * SECOND
+  return wallClock(utcToLocal(new Date(whole), timeZone)) - whole
+}
+
+/**
+ * The instant at which the shop's clock shows the local time.
+ * When clocks went back and the time happened twice, `which` decides; when they went forward and it never happened,
+ * the answer is as much later as the clock was moved.
+ * @throws RangeError if it is no date and time, or the time zone is unknown
+ */
+export function localToUtc(local: string, timeZone: string, which: 'earlier' | 'later' = 'earlier'): Date {
+  const wall = wallClock(local)
+  const before = offsetAt(wall - DAY, timeZone)
+  const after = offsetAt(wall + DAY, timeZone)
+  const happened = [wall - before, wall - after].filter((at) => at + offsetAt(at, timeZone) === wall)
+  if (happened.length === 0) return new Date(wall - before)
+  return new Date(which === 'earlier' ? Math.min(...happened) : Math.max(...happened))
+}
+
+/**
+ * The instants of a local period inclusive at both ends to the second: `from` inclusive, `before` exclusive.
+ * @throws RangeError if an end is no date and time; an empty period is the caller's to refuse (`from >= before`)
+ */
+export function localPeriod(start: string, end: string, timeZone: string): { from: Date; before: Date } {
+  const from = localToUtc(start, timeZone, 'earlier')
+  const last = localToUtc(end, timeZone, 'later')
+  return { from, before: new Date(last.getTime() + SECOND) }
+}
+
+/** The shop's day at that instant: 'YYYY-MM-DD'. */
+export function shopDay(instant: Date, timeZone: string): string {
+  return utcToLocal(instant, timeZone).slice(0, 10)
+}
+
+/** The first instant of the shop's day, which is 01:00 on a day whose midnight was skipped. */
+export function dayStart(day: string, timeZone: string): Date {
+  return localToUtc(`${day}T00:00:00`, timeZone)
+}
+
+/** The day so many days later (earlier if negative), by the calendar and not by 24 hours. */
+export function addDays(day: string, days: number): string {
+  return new Date(wallClock(`${day}T00:00:00`) + days * DAY).toISOString().slice(0, 10)
+}

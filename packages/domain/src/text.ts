@@ -1,0 +1,34 @@
+/** Letters and signs that canonical decomposition leaves whole but PostgreSQL's unaccent replaces. */
+const UNACCENTED: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  '×': '*',
+  '÷': '/',
+  '–': '-',
+  '—': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+}
+
+const REPLACED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
+
+/**
+ * The text as names are compared and searched: lower case, without accents, trimmed, one space between words.
+ * Equals `lower(unaccent(text))` of PostgreSQL for Portuguese text that is already trimmed.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(REPLACED, (character) => UNACCENTED[character] ?? character)
+    .trim()
+    .replace(/\s+/g, ' ')
+}
