@@ -1,0 +1,19 @@
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** A rule answers the message that belongs under the field; null when there is nothing to say. */
+export type Rule = (value: string) => string | null
+
+export const emailRule: Rule = (value) => {
+  if (!value.trim()) return 'Informe o endereço de e-mail'
+  return EMAIL.test(value.trim()) ? null : 'Informe um e-mail válido'
+}
+
+export const required =
+  (message: string): Rule =>
+  (value) =>
+    value.trim() ? null : message
+
+export const newPasswordRule: Rule = (value) => {
+  if (!value) return 'Informe a nova senha'
+  return value.length < 10 ? 'A senha deve ter no mínimo 10 caracteres' : null
+}

@@ -1,0 +1,20 @@
+import { at, request } from '../../shared/api/client.ts'
+import { getSession, signOut } from '../../shared/api/session.ts'
+import type { SignInData } from '../../shared/api/session-store.ts'
+
+export const signIn = (email: string, password: string) =>
+  request<SignInData>('POST', '/accounts/signin', { body: { email, password } })
+
+export const askForCode = (email: string) => request('PATCH', at`/accounts/users/forgotpassword/${email}`)
+
+export const checkCode = (email: string, code: string) =>
+  request('POST', at`/accounts/users/recovery/${email}`, { body: { code } })
+
+export const changePassword = (email: string, newPassword: string, code: string) =>
+  request('PATCH', '/accounts/users/activate', { body: { email, newPassword, code } })
+
+/** Forgets the session here at once; the server is told without waiting for it. */
+export function leave() {
+  if (getSession()) request('POST', '/accounts/signout', { keepalive: true }).catch(() => undefined)
+  signOut()
+}

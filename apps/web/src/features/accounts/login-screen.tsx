@@ -1,0 +1,64 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
+import { takeReturnAddress } from '../../shared/api/return-address.ts'
+import { getSession, openSession } from '../../shared/api/session.ts'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import classes from './account-card.module.css'
+import { AccountCard } from './account-card.tsx'
+import { emailRule, required } from './account-rules.ts'
+import { signIn } from './accounts.api.ts'
+import { destinationAfterSignIn } from './after-sign-in.ts'
+import { PasswordField, TextField } from './plain-fields.tsx'
+import { SubmitArea } from './submit-area.tsx'
+import { usePlainForm } from './use-plain-form.ts'
+
+const UNSTABLE = 'Estamos passando por um momento de instabilidade. Por favor, tente novamente mais tarde.'
+
+const RULES = { email: emailRule, password: required('Informe a senha') }
+
+export function LoginScreen() {
+  const { values, field, valid } = usePlainForm(RULES)
+  const [running, setRunning] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const router = useRouter()
+
+  const submit = async () => {
+    if (!valid || running) return
+    setRunning(true)
+    setProblem(null)
+    try {
+      openSession(await signIn(values.email.trim(), values.password))
+      const session = getSession()
+      if (!session) throw new Error('The server answered a session that is already over')
+      const keptAddress = takeReturnAddress(session.personId)
+      const here = router.state.location.href
+      const href = destinationAfterSignIn({ permissions: session.permissions, keptAddress, here })
+      await router.navigate({ href, replace: true })
+    } catch (error) {
+      setProblem(errorText(error, UNSTABLE))
+      setRunning(false)
+    }
+  }
+
+  return (
+    <AccountCard title="BackOffice - Acesso Restrito" onSubmit={submit}>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...field('email')}
+      />
+      <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
+      <FormProblem text={problem} />
+      <SubmitArea label="Entrar" running={running} disabled={!valid} />
+      <Link to="/forgot-password" className={classes.link}>
+        Esqueceu a senha?
+      </Link>
+    </AccountCard>
+  )
+}

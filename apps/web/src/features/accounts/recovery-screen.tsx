@@ -1,0 +1,110 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import classes from './account-card.module.css'
+import { AccountCard } from './account-card.tsx'
+import { emailRule, newPasswordRule, required } from './account-rules.ts'
+import { askForCode, changePassword, checkCode } from './accounts.api.ts'
+import { PasswordField, TextField } from './plain-fields.tsx'
+import { SubmitArea } from './submit-area.tsx'
+import { usePlainForm } from './use-plain-form.ts'
+
+const SENT =
+  'Uma notificação de redefinição da senha foi encaminhada para o e-mail mencionado, verifique a sua caixa de entrada.'
+const CHANGED = 'Senha alterada com sucesso. Agora você pode voltar a fazer o login.'
+
+const EMAIL_RULES = { email: emailRule }
+const CODE_RULES = {
+  code: required('Informe o código que foi enviado para o seu e-mail'),
+  newPassword: newPasswordRule,
+}
+
+export function RecoveryScreen() {
+  const [email, setEmail] = useState<string | null>(null)
+  return email === null ? <EmailStep onSent={setEmail} /> : <CodeStep email={email} />
+}
+
+/** Runs one step of the recovery: the spinner while it runs, the server's first error when it fails. */
+function useStep(step: () => Promise<void>) {
+  const [running, setRunning] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = async () => {
+    setRunning(true)
+    setProblem(null)
+    try {
+      await step()
+    } catch (error) {
+      setProblem(errorText(error))
+      setRunning(false)
+    }
+  }
+  return { running, problem, run }
+}
+
+function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+  const { values, field, valid } = usePlainForm(EMAIL_RULES)
+  const { running, problem, run } = useStep(async () => {
+    const email = values.email.trim()
+    await askForCode(email)
+    notify.success(SENT)
+    onSent(email)
+  })
+  return (
+    <AccountCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+        {...field('email')}
+      />
+      <FormProblem text={problem} />
+      <SubmitArea label="Enviar" running={running} disabled={!valid} />
+      <LoginLink />
+    </AccountCard>
+  )
+}
+
+function CodeStep({ email }: { email: string }) {
+  const { values, field, valid } = usePlainForm(CODE_RULES)
+  const navigate = useNavigate()
+  const { running, problem, run } = useStep(async () => {
+    const code = values.code.trim()
+    await checkCode(email, code)
+    await changePassword(email, values.newPassword, code)
+    notify.success(CHANGED)
+    await navigate({ to: '/', replace: true })
+  })
+  return (
+    <AccountCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>
+      <p className={classes.hint}>O código foi enviado para {email} e vale por 15 minutos.</p>
+      <TextField
+        label="Código de redefinição"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        {...field('code')}
+      />
+      <PasswordField
+        label="Nova Senha"
+        hint="No mínimo 10 caracteres"
+        autoComplete="new-password"
+        {...field('newPassword')}
+      />
+      <FormProblem text={problem} />
+      <SubmitArea label="Confirmar" running={running} disabled={!valid} />
+      <LoginLink />
+    </AccountCard>
+  )
+}
+
+function LoginLink() {
+  return (
+    <Link to="/" className={classes.link}>
+      Página de Login
+    </Link>
+  )
+}

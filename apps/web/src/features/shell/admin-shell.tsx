@@ -1,0 +1,61 @@
+import './admin.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { queryClient } from '../../shared/api/query-client.ts'
+import type { Session } from '../../shared/api/session-store.ts'
+import { mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { theme } from '../../shared/ui/theme.ts'
+import classes from './admin-shell.module.css'
+import { NavDrawer, Sidebar } from './navigation-menu.tsx'
+import { NoPermission } from './no-permission.tsx'
+import { TopBar } from './top-bar.tsx'
+
+interface Props {
+  session: Session
+  children: ReactNode
+}
+
+/** The frame of every screen after the login, and the guard in front of each. */
+export function AdminShell({ session, children }: Props) {
+  const [menuOpened, setMenuOpened] = useState(false)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const screen = screenAt(pathname)
+  const allowed = !screen || mayOpen(screen, session.permissions)
+
+  // What one person fetched is never shown to the next.
+  useEffect(() => () => queryClient.clear(), [])
+
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <div className={classes.shell}>
+          <a href="#conteudo" className={classes.skip}>
+            Ir para o conteúdo
+          </a>
+          <Sidebar screens={menuFor(session.permissions)} />
+          <NavDrawer
+            opened={menuOpened}
+            onClose={() => setMenuOpened(false)}
+            screens={menuFor(session.permissions)}
+          />
+          <div className={classes.column}>
+            <TopBar session={session} onOpenMenu={() => setMenuOpened(true)} />
+            <main id="conteudo" tabIndex={-1} className={classes.main}>
+              <Suspense fallback={<Spinner />}>
+                {allowed ? children : <NoPermission permissions={session.permissions} />}
+              </Suspense>
+            </main>
+            <footer className={classes.footer}>
+              © {new Date().getFullYear()} BackOffice. Todos os direitos reservados.
+            </footer>
+          </div>
+        </div>
+        <ConfirmDialog />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { Drawer } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Screen } from '../../shared/navigation.ts'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import classes from './navigation-menu.module.css'
+import { SCREEN_ICONS } from './screen-icons.ts'
+
+interface Props {
+  screens: readonly Screen[]
+}
+
+export function Sidebar({ screens }: Props) {
+  return (
+    <aside className={classes.sidebar}>
+      <Brand />
+      <Entries screens={screens} />
+    </aside>
+  )
+}
+
+interface DrawerProps extends Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The sidebar of a phone. */
+export function NavDrawer({ screens, opened, onClose }: DrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={260}
+      padding={0}
+      title={<Brand />}
+      closeButtonProps={{ 'aria-label': 'Fechar menu', mr: 12 }}
+      classNames={{ header: classes.drawerHeader }}
+      transitionProps={{ duration: 120 }}
+    >
+      <Entries screens={screens} onPick={onClose} />
+    </Drawer>
+  )
+}
+
+function Brand() {
+  return (
+    <div className={classes.brand}>
+      <BrandMark size={28} />
+      <span>BackOffice</span>
+    </div>
+  )
+}
+
+function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
+  return (
+    <nav className={classes.entries} aria-label="Menu principal">
+      {screens.map(({ path, label }) => {
+        const Icon = SCREEN_ICONS[path]
+        return (
+          <Link
+            key={path}
+            to={path}
+            className={classes.entry}
+            activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+            {...(onPick && { onClick: onPick })}
+          >
+            <Icon size={19} stroke={1.7} aria-hidden />
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { menuFor } from '../../shared/navigation.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import classes from './no-permission.module.css'
+
+export function NoPermission({ permissions }: { permissions: readonly string[] }) {
+  const [first] = menuFor(permissions)
+  const other = first && first.path !== '/admin/dashboard' ? first : null
+  return (
+    <div className={classes.page}>
+      <title>Sem permissão · BackOffice</title>
+      <EmptyState
+        text="Você não tem permissão para acessar essa página."
+        icon={<IconLock size={26} stroke={1.6} />}
+      >
+        <div className={classes.links}>
+          {other && (
+            <Button renderRoot={(props) => <Link to={other.path} {...props} />}>Abrir {other.label}</Button>
+          )}
+          <Button
+            variant={other ? 'default' : 'filled'}
+            renderRoot={(props) => <Link to="/admin/dashboard" {...props} />}
+          >
+            Ir para o Dashboard
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link to="/logout" {...props} preload={false} />}>
+            Sair
+          </Button>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  IconAlertTriangle,
+  IconBox,
+  IconChecklist,
+  IconMotorbike,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ScreenPath } from '../../shared/navigation.ts'
+
+interface Shortcut {
+  label: string
+  icon: TablerIcon
+  to: ScreenPath
+  search: Record<string, string | number>
+}
+
+/** `status` is the order status' key, `report` the number of the general report. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  {
+    label: 'Clientes aguardando aprovação',
+    icon: IconUserQuestion,
+    to: '/admin/customers',
+    search: { view: 'waiting' },
+  },
+  { label: 'Pedidos para aprovar', icon: IconChecklist, to: '/admin/orders', search: { status: 11 } },
+  { label: 'Pedidos aguardando motoboy', icon: IconMotorbike, to: '/admin/orders', search: { status: 3 } },
+  { label: 'Pedidos para preparar', icon: IconBox, to: '/admin/orders', search: { status: 1 } },
+  {
+    label: 'Produtos com estoque baixo',
+    icon: IconAlertTriangle,
+    to: '/admin/reports',
+    search: { report: 5 },
+  },
+]

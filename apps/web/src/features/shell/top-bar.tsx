@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import type { Session } from '../../shared/api/session-store.ts'
+import { GlobalSearch } from './global-search.tsx'
+import { NotificationsMenu } from './notifications-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import classes from './top-bar.module.css'
+
+interface Props {
+  session: Session
+  onOpenMenu: () => void
+}
+
+export function TopBar({ session, onOpenMenu }: Props) {
+  return (
+    <div className={classes.bar}>
+      <ActionIcon
+        className={classes.menuButton}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label="Abrir menu"
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={22} />
+      </ActionIcon>
+      <GlobalSearch permissions={session.permissions} />
+      <div className={classes.right}>
+        <NotificationsMenu permissions={session.permissions} />
+        <ProfileMenu session={session} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** `/` (outside a field) and Ctrl K or ⌘ K put the focus into the input. */
+export function useSearchKeys(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const slash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const ctrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      // A dialog keeps the focus to itself.
+      if ((!slash && !ctrlK) || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
+}

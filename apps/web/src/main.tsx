@@ -1,0 +1,41 @@
+import './shared/ui/base.css'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { routeTree } from './routeTree.gen.ts'
+import { watchPageLeave } from './shared/api/leaving-page.ts'
+import { getSession, startSession, subscribeToSession } from './shared/api/session.ts'
+import { NoticeStack } from './shared/ui/notice-stack.tsx'
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+watchPageLeave()
+startSession()
+
+let wasSignedIn = getSession() !== null
+subscribeToSession(() => {
+  const signedIn = getSession() !== null
+  // Drafts are kept, so the question about unsaved changes would only be in the way.
+  if (wasSignedIn && !signedIn) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
+  wasSignedIn = signedIn
+})
+
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no #app')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+    <NoticeStack />
+  </StrictMode>,
+)

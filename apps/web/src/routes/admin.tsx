@@ -1,0 +1,17 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { LoginScreen } from '../features/accounts/login-screen.tsx'
+import { AdminShell } from '../features/shell/admin-shell.tsx'
+import { useSession } from '../shared/api/use-session.ts'
+
+export const Route = createFileRoute('/admin')({ component: Admin })
+
+function Admin() {
+  const session = useSession()
+  if (!session) return <LoginScreen />
+  return (
+    // Another person in the same tab starts from nothing: no state, no cached answers.
+    <AdminShell key={session.personId} session={session}>
+      <Outlet />
+    </AdminShell>
+  )
+}

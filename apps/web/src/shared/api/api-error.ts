@@ -1,0 +1,28 @@
+export const GENERIC_ERROR = 'Ocorreu um erro. Tente novamente mais tarde.'
+
+/** A call that did not succeed. `status` 0 and code NO_RESPONSE: the request never got an answer. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: string[]
+  /** With code STALE: the value as it is now. */
+  readonly current: unknown
+
+  constructor(status: number, code: string, errors: string[], current?: unknown) {
+    super(errors[0] ?? GENERIC_ERROR)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.current = current
+  }
+
+  /** The session is over (or is about to be ended because of it): no message belongs to this error. */
+  get endsSession() {
+    return this.status === 401 || this.status === 0
+  }
+}
+
+/** The first text the server meant for the person, else `fallback`. */
+export const errorText = (error: unknown, fallback = GENERIC_ERROR) =>
+  error instanceof ApiError ? (error.errors[0] ?? fallback) : fallback

@@ -1,0 +1,54 @@
+export interface Session {
+  token: string
+  /** Milliseconds since the epoch. */
+  expires: number
+  permissions: string[]
+  /** `unique_name` of the token: what the top bar shows. */
+  personName: string
+  /** Stable id of the person (`sub`), so that drafts of one are never shown to another. */
+  personId: string
+}
+
+export interface SignInData {
+  accessToken: string
+  expires: number
+  permissions: string[]
+}
+
+type Claims = { unique_name?: unknown; sub?: unknown }
+
+/** Claims of a JWT, unverified (the server verifies); null when it is no JWT. */
+export function decodeToken(token: string): Claims | null {
+  const payload = token.split('.')[1]
+  if (!payload) return null
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null ? claims : null
+  } catch {
+    return null
+  }
+}
+
+/** The stored session; null when there is none, its token is not one, or its time has passed. */
+export function readSession(storage: Pick<Storage, 'getItem'>, now: number): Session | null {
+  const token = storage.getItem('token')
+  const expires = Number(storage.getItem('expires'))
+  const claims = token ? decodeToken(token) : null
+  if (!token || !claims || !(expires > now)) return null
+  const personName = typeof claims.unique_name === 'string' ? claims.unique_name : ''
+  const permissions = (storage.getItem('permissions') ?? '').split(',').filter(Boolean)
+  return { token, expires, permissions, personName, personId: String(claims.sub ?? personName) }
+}
+
+export function writeSession(storage: Pick<Storage, 'setItem'>, data: SignInData) {
+  storage.setItem('token', data.accessToken)
+  storage.setItem('expires', String(data.expires))
+  storage.setItem('permissions', data.permissions.join(','))
+}
+
+export function eraseSession(storage: Pick<Storage, 'removeItem'>) {
+  for (const key of ['token', 'expires', 'permissions']) storage.removeItem(key)
+}

@@ -1,0 +1,65 @@
+import { forgetReturnAddress, keepReturnAddress } from './return-address.ts'
+import { eraseSession, readSession, type Session, type SignInData, writeSession } from './session-store.ts'
+
+// A timer longer than 2^31 ms fires at once.
+const LONGEST_TIMER = 2 ** 31 - 1
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+let current: Session | null = null
+let expiryTimer: ReturnType<typeof setTimeout> | undefined
+
+function load() {
+  current = readSession(localStorage, Date.now())
+  if (!current) eraseSession(localStorage)
+  clearTimeout(expiryTimer)
+  if (current) {
+    expiryTimer = setTimeout(checkExpiry, Math.min(current.expires - Date.now(), LONGEST_TIMER))
+  }
+  for (const listener of listeners) listener()
+}
+
+function checkExpiry() {
+  if (current && current.expires <= Date.now()) endSession()
+  else if (current) load()
+}
+
+/** Reads the stored session once, and follows what other tabs and the clock do to it. */
+export function startSession() {
+  load()
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === 'token') load()
+  })
+  // A sleeping computer does not run timers.
+  document.addEventListener('visibilitychange', checkExpiry)
+}
+
+export const getSession = () => current
+
+export function subscribeToSession(listener: Listener) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function openSession(data: SignInData) {
+  writeSession(localStorage, data)
+  load()
+}
+
+/** The session was ended for the person (401, no answer, expiry): where he was is kept for when he is back. */
+export function endSession() {
+  if (current) keepReturnAddress(current.personId, location.pathname + location.search)
+  closeSession()
+}
+
+/** The person leaves on purpose: nothing of his is kept. */
+export function signOut() {
+  forgetReturnAddress()
+  sessionStorage.clear()
+  closeSession()
+}
+
+function closeSession() {
+  eraseSession(localStorage)
+  load()
+}

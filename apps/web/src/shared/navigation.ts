@@ -1,0 +1,73 @@
+import { holdsAny, type Permission } from '@shop/domain/permissions'
+
+export type ScreenPath =
+  | '/admin/dashboard'
+  | '/admin/customers'
+  | '/admin/products'
+  | '/admin/employees'
+  | '/admin/roles'
+  | '/admin/orders'
+  | '/admin/reports'
+  | '/admin/reportDetail'
+  | '/admin/selling'
+  | '/admin/settings'
+
+export interface Screen {
+  path: ScreenPath
+  label: string
+  /** Any one of these opens it; full:access always does. */
+  permissions: readonly Permission[]
+  /** Not in the menu. */
+  hidden?: true
+}
+
+/** The one table of screens: menu, guard and search are drawn from it. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/admin/dashboard', label: 'Painel de Controle', permissions: ['bo:manage:dashboard'] },
+  { path: '/admin/customers', label: 'Clientes', permissions: ['bo:manage:customers'] },
+  { path: '/admin/products', label: 'Produtos', permissions: ['bo:manage:products'] },
+  { path: '/admin/employees', label: 'Funcionários', permissions: ['bo:manage:employees'] },
+  { path: '/admin/roles', label: 'Regras', permissions: ['bo:manage:roles'] },
+  { path: '/admin/orders', label: 'Pedidos', permissions: ['bo:manage:orders'] },
+  { path: '/admin/reports', label: 'Relatórios', permissions: ['bo:manage:reports'] },
+  {
+    path: '/admin/reportDetail',
+    label: 'Detalhes do relatório',
+    permissions: ['bo:manage:internal_sales', 'bo:manage:selling'],
+    hidden: true,
+  },
+  { path: '/admin/selling', label: 'Vendas', permissions: ['bo:manage:internal_sales', 'bo:manage:selling'] },
+  { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
+]
+
+export const mayOpen = (screen: Screen, held: readonly string[]) => holdsAny(held, screen.permissions)
+
+/** The screen that an address belongs to; undefined when it belongs to none. */
+export const screenAt = (pathname: string) =>
+  SCREENS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+
+/** What the menu lists for a person, in the menu's order. */
+export const menuFor = (held: readonly string[]) =>
+  SCREENS.filter((screen) => !screen.hidden && mayOpen(screen, held))
+
+const LANDINGS: Record<string, ScreenPath> = {
+  'full:access': '/admin/dashboard',
+  'bo:manage:dashboard': '/admin/dashboard',
+  'bo:manage:employees': '/admin/employees',
+  'bo:manage:customers': '/admin/customers',
+  'bo:manage:products': '/admin/products',
+  'bo:manage:orders': '/admin/orders',
+  'bo:manage:reports': '/admin/reports',
+  'bo:manage:roles': '/admin/roles',
+  'bo:manage:selling': '/admin/selling',
+  'bo:manage:internal_sales': '/admin/selling',
+}
+
+/** Where a person begins after signing in: the screen of the first held permission that has one. */
+export function landingFor(held: readonly string[]): ScreenPath {
+  for (const permission of held) {
+    const path = LANDINGS[permission]
+    if (path) return path
+  }
+  return '/admin/dashboard'
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useRef, useSyncExternalStore } from 'react'
+import { getQuestion, subscribeToQuestions } from './confirm.ts'
+import { Dialog } from './dialog.tsx'
+
+/** Drawn once, by the shell. */
+export function ConfirmDialog() {
+  const question = useSyncExternalStore(subscribeToQuestions, getQuestion)
+  // Keeps the words in place while the dialog fades out.
+  const last = useRef(question)
+  if (question) last.current = question
+  const shown = question ?? last.current
+  return (
+    <Dialog
+      opened={question !== null}
+      title="Confirmação"
+      size="sm"
+      onClose={() => question?.answer(false)}
+      footer={
+        <>
+          <Button variant="default" onClick={() => question?.answer(false)}>
+            {shown?.cancelLabel}
+          </Button>
+          <Button
+            color={shown?.danger ? 'red' : undefined}
+            onClick={() => question?.answer(true)}
+            data-autofocus
+          >
+            {shown?.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{shown?.text}</p>
+    </Dialog>
+  )
+}

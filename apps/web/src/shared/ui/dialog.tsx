@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+import { usePhone } from './use-phone.ts'
+
+interface Props {
+  opened: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, at the bottom right; always visible while the content scrolls. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+/** The one modal: traps and returns focus, fills the screen on a phone. */
+export function Dialog({ opened, title, onClose, children, footer, size = 'md' }: Props) {
+  const phone = usePhone()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      centered
+      padding={0}
+      radius="lg"
+      classNames={{
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+        content: classes.content,
+      }}
+      closeButtonProps={{ 'aria-label': 'Fechar janela' }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      <div className={classes.main}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+// What people read is the shop's time, wherever the browser stands.
+const SHOP_TIME = { timeZone: 'America/Sao_Paulo' } as const
+
+const DATE = new Intl.DateTimeFormat('pt-BR', {
+  ...SHOP_TIME,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+const TIME = new Intl.DateTimeFormat('pt-BR', {
+  ...SHOP_TIME,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
+
+/** DD/MM/YYYY */
+export const formatDate = (instant: Date) => DATE.format(instant)
+
+/** DD/MM/YYYY HH:mm:ss */
+export const formatDateTime = (instant: Date) => `${DATE.format(instant)} ${TIME.format(instant)}`
+
+export const formatNumber = (value: number) => NUMBER.format(value)

@@ -1,0 +1,49 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import classes from './notice-stack.module.css'
+import {
+  dismissNotice,
+  getNotices,
+  holdNotice,
+  type NoticeTone,
+  releaseNotice,
+  subscribeToNotices,
+} from './notices.ts'
+
+const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }
+const NAMES: Record<NoticeTone, string> = { success: 'Sucesso', error: 'Erro', info: 'Informação' }
+
+/** Drawn once, at the root. The live region is always there: a reader only announces what changes inside one. */
+export function NoticeStack() {
+  const notices = useSyncExternalStore(subscribeToNotices, getNotices)
+  return (
+    <section className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+      {notices.map(({ id, tone, text }) => {
+        const Icon = ICONS[tone]
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the clock, nothing to operate
+          <div
+            key={id}
+            className={classes.notice}
+            data-tone={tone}
+            onMouseEnter={() => holdNotice(id)}
+            onMouseLeave={() => releaseNotice(id)}
+            onFocus={() => holdNotice(id)}
+            onBlur={() => releaseNotice(id)}
+          >
+            <Icon size={20} role="img" aria-label={NAMES[tone]} className={classes.icon} />
+            <span className={classes.text}>{text}</span>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label="Dispensar aviso"
+              onClick={() => dismissNotice(id)}
+            >
+              <IconX size={16} aria-hidden />
+            </button>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string
+  onChange: (text: string) => void
+  /** On Enter. */
+  onSearch?: () => void
+}
+
+export function SearchBox({ value, onChange, onSearch, placeholder = 'Pesquisar', ...props }: Props) {
+  return (
+    <TextInput
+      type="text"
+      role="searchbox"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch?.()
+        if (event.key === 'Escape' && value) onChange('')
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        value ? <CloseButton size="sm" aria-label="Limpar pesquisa" onClick={() => onChange('')} /> : null
+      }
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { StatusTone } from '@shop/domain/order-status'
+import { IconAlertTriangle, IconArchive, IconBox, IconCheck, IconClock, IconTruck } from '@tabler/icons-react'
+import classes from './status-badge.module.css'
+
+const ICONS = {
+  waiting: IconClock,
+  preparing: IconBox,
+  road: IconTruck,
+  done: IconCheck,
+  refused: IconAlertTriangle,
+  closed: IconArchive,
+}
+
+interface Props {
+  tone: StatusTone
+  label: string
+}
+
+/** Icon, colour and words together: the colour alone never says it. */
+export function StatusBadge({ tone, label }: Props) {
+  const Icon = ICONS[tone]
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { Spinner } from './spinner.tsx'
+
+interface Props extends ButtonProps {
+  /** While true a spinner stands in the button's place. */
+  running: boolean
+  children: string
+}
+
+export function SubmitButton({ running, children, ...props }: Props) {
+  if (running) return <Spinner label={`${children}: em andamento`} inline />
+  return (
+    <Button type="submit" {...props}>
+      {children}
+    </Button>
+  )
+}

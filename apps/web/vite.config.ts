@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import mantinePreset from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+
+const api = process.env.API_URL ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react()],
+  css: { postcss: { plugins: [mantinePreset()] } },
+  server: { proxy: { '/api': api } },
+  preview: { proxy: { '/api': api } },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+})
