@@ -24,19 +24,42 @@ const WHOLE = new Set(
 )
 
 const ROWS = [
-  '01234567890',
+  '0123456789',
   'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiopasdfghjklçzxcvbnm',
+  'qwertyuiopasdfghjklczxcvbnm',
   'qwertyuiopasdfghjklzxcvbnm',
 ]
+
+/** Each row twice, since runs go round its end ('8901234'), and both ways. */
+const RUNS = ROWS.flatMap((row) => [row + row, [...row, ...row].reverse().join('')])
+
+const SHORTEST_RUN = 3
+const MOST_STRAYS = 2
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+}
 
 /** Whether the password is among the first that a guesser tries: a usual one, a common word with digits, a pattern. */
 export function isCommonPassword(password: string): boolean {
   const text = fold(password).replaceAll(' ', '')
-  const letters = text.replace(/[^\p{L}]/gu, '')
   return (
-    WHOLE.has(text) || WORDS.has(letters) || hasFewCharacters(text) || isRepeated(text) || isSequence(text)
+    WHOLE.has(text) || isCommonWord(text) || hasFewCharacters(text) || isRepeated(text) || isSequence(text)
   )
+}
+
+/** 'senha-2026!', 'P@ssw0rd99': a common word, with digits and signs around it or instead of its letters. */
+function isCommonWord(text: string): boolean {
+  if (WORDS.has(text.replace(/[^\p{L}]/gu, ''))) return true
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return WORDS.has(core.replace(/./gu, (character) => LOOKALIKES[character] ?? character))
 }
 
 /** 'aaaaaaaaaa', '1212121221': too few different characters to be worth guessing one by one. */
@@ -44,26 +67,28 @@ function hasFewCharacters(text: string): boolean {
   return new Set(text).size < 3
 }
 
-/** 'abc123abc123', 'senhasenha': one piece, written again and again. */
+/** 'abc123abc123', 'senhasenhase': one piece, written again and again. */
 function isRepeated(text: string): boolean {
-  return /^(.+?)\1+$/u.test(text)
-}
-
-/** '1234567890', '987654321098', 'qwertyuiop123': made only of runs along a row of keys, the alphabet or the digits. */
-function isSequence(text: string): boolean {
-  const runs = ROWS.flatMap((row) => [row + row, [...(row + row)].reverse().join('')])
-  let rest = text
-  while (rest.length > 0) {
-    const run = longestRun(rest, runs)
-    if (run < 3) return false
-    rest = rest.slice(run)
+  for (let piece = 1; piece <= text.length / 2; piece += 1) {
+    if (text.slice(piece) === text.slice(0, -piece)) return true
   }
-  return true
+  return false
 }
 
-function longestRun(text: string, runs: readonly string[]): number {
+/** '1234567890a', '987654321098', 'qwertyuiop123': runs along the digits, the alphabet or the keyboard, and little else. */
+function isSequence(text: string): boolean {
+  let strays = 0
+  for (let at = 0; at < text.length && strays <= MOST_STRAYS; ) {
+    const run = longestRun(text.slice(at))
+    if (run < SHORTEST_RUN) strays += 1
+    at += run < SHORTEST_RUN ? 1 : run
+  }
+  return strays <= MOST_STRAYS
+}
+
+function longestRun(text: string): number {
   let length = 0
-  while (length < text.length && runs.some((run) => run.includes(text.slice(0, length + 1)))) length += 1
+  while (length < text.length && RUNS.some((run) => run.includes(text.slice(0, length + 1)))) length += 1
   return length
 }
 

@@ -13,7 +13,7 @@ export interface Placement {
   permissions: readonly Permission[]
   customer: boolean
   needs: readonly WorkflowNeed[]
-  effects: readonly WorkflowEffect[]
+  effects: readonly (WorkflowEffect | 'takeStock')[]
 }
 
 export const PLACEMENTS = {
@@ -29,7 +29,7 @@ export const PLACEMENTS = {
     to: 11,
     label: 'Depósito com comprovante',
     permissions: SELLING,
-    customer: false,
+    customer: true,
     needs: ['receipt'],
     effects: ['takeStock', 'keepReceipt'],
   },

@@ -6,14 +6,28 @@ const UNACCENTED: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
   đ: 'd',
+  ª: 'a',
+  º: 'o',
+  '©': '(c)',
+  '®': '(r)',
+  '±': '+/-',
   '×': '*',
   '÷': '/',
+  '¼': ' 1/4',
+  '½': ' 1/2',
+  '¾': ' 3/4',
+  '‐': '-',
+  '‑': '-',
   '–': '-',
   '—': '-',
   '‘': "'",
   '’': "'",
+  '′': "'",
   '“': '"',
   '”': '"',
+  '″': '"',
+  '«': '<<',
+  '»': '>>',
   '…': '...',
 }
 
@@ -21,7 +35,8 @@ const REPLACED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
 
 /**
  * The text as names are compared and searched: lower case, without accents, trimmed, one space between words.
- * Equals `lower(unaccent(text))` of PostgreSQL for Portuguese text that is already trimmed.
+ * Equals `lower(unaccent(text))` of PostgreSQL 18 for Portuguese text that is already trimmed; the rules of older
+ * servers leave ª and º as they are.
  */
 export function fold(text: string): string {
   return text

@@ -31,7 +31,6 @@ export type WorkflowCondition = 'fast' | 'common' | 'pickup' | 'pixAuto' | 'pixM
 export type WorkflowNeed = 'deliverer' | 'newDeliverer' | 'comment' | 'signature' | 'receipt'
 
 export type WorkflowEffect =
-  | 'takeStock'
   | 'returnStock'
   | 'keepReceipt'
   | 'setStocker'

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { departuresOn, nextDeparture } from './departures.ts'
+import { SHOP_TIMEZONE_DEFAULT as SHOP, utcToLocal } from './shop-time.ts'
+
+// 13 March 2026 is a Friday; the shop's clock is three hours behind UTC.
+test.each([
+  ['2026-03-13T08:00:00', '2026-03-13T10:40:00'],
+  ['2026-03-13T10:39:59', '2026-03-13T10:40:00'],
+  ['2026-03-13T10:40:00', '2026-03-13T14:10:00'],
+  ['2026-03-13T14:10:00', '2026-03-14T12:00:00'],
+  ['2026-03-13T22:30:00', '2026-03-14T12:00:00'],
+  ['2026-03-14T12:00:00', '2026-03-16T10:40:00'],
+  ['2026-03-15T09:00:00', '2026-03-16T10:40:00'],
+])('at %s the next departure is %s', (now, expected) => {
+  const departure = nextDeparture(new Date(`${now}-03:00`), SHOP)
+  expect(utcToLocal(departure, SHOP)).toBe(expected)
+})
+
+test('nobody leaves on a Sunday', () => {
+  expect(departuresOn('2026-03-15')).toEqual([])
+})

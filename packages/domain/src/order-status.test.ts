@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isStatusKey,
+  isStatusName,
+  ORDER_STATUS,
+  SALE_STATUSES,
+  STATUS_KEYS,
+  statusLabel,
+  statusName,
+  statusTone,
+} from './order-status.ts'
+
+describe('statuses', () => {
+  test('keys 1 to 16 and names lead to each other', () => {
+    expect([...STATUS_KEYS].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 16 }, (_, index) => index + 1),
+    )
+    for (const key of STATUS_KEYS) expect(ORDER_STATUS[statusName(key)]).toBe(key)
+  })
+
+  test('an order not yet paid, refused, cancelled or failed is no sale', () => {
+    expect(
+      STATUS_KEYS.filter((key) => !SALE_STATUSES.includes(key))
+        .map(statusName)
+        .sort(),
+    ).toEqual([
+      'AGUARDANDO_APROVACAO',
+      'AGUARDANDO_COMPROVANTE',
+      'CANCELADO',
+      'ERRO',
+      'PROCESSANDO',
+      'REPROVADOS',
+    ])
+  })
+
+  test('no two statuses read the same', () => {
+    expect(new Set(STATUS_KEYS.map(statusLabel)).size).toBe(STATUS_KEYS.length)
+    expect(statusLabel(11)).toBe('Aguardando aprovação')
+  })
+
+  test('the tone follows the meaning', () => {
+    expect([11, 2, 4, 16, 5, 12, 7, 8, 13].map((key) => isStatusKey(key) && statusTone(key))).toEqual([
+      'waiting',
+      'preparing',
+      'road',
+      'road',
+      'done',
+      'refused',
+      'refused',
+      'refused',
+      'closed',
+    ])
+  })
+
+  test('foreign keys and names are told apart', () => {
+    expect([0, 17, 1.5, Number.NaN].some(isStatusKey)).toBe(false)
+    expect(isStatusName('toString')).toBe(false)
+    expect(isStatusName('ENTREGUE')).toBe(true)
+  })
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { STATUS_KEYS, type StatusKey } from './order-status.ts'
+import {
+  ACTION_LABELS,
+  availableActions,
+  findTransition,
+  nextStatus,
+  type OrderAction,
+  type OrderFacts,
+  type WorkflowAction,
+} from './order-workflow.ts'
+import { PERMISSIONS, type Permission } from './permissions.ts'
+
+const COMMON: Omit<OrderFacts, 'status'> = { isFast: false, isPickup: false, hasDeliverer: true }
+const FAST = { ...COMMON, isFast: true }
+const PICKUP = { ...COMMON, isPickup: true, hasDeliverer: false }
+
+/** Each action with every status it leaves and the one it leads to, written by hand from the shop's rules. */
+const EXPECTED: readonly [
+  WorkflowAction,
+  Omit<OrderFacts, 'status'>,
+  Partial<Record<StatusKey, StatusKey>>,
+][] = [
+  ['approve', COMMON, { 11: 1 }],
+  ['refuse', COMMON, { 11: 12 }],
+  ['prepare', COMMON, { 1: 2 }],
+  ['pack', COMMON, { 2: 3 }],
+  ['pack', FAST, { 2: 15 }],
+  ['pack', PICKUP, { 2: 6 }],
+  ['pack', { ...PICKUP, isFast: true }, { 2: 6 }],
+  ['changeCourier', COMMON, { 3: 3, 15: 15 }],
+  ['dispatch', COMMON, { 3: 4, 15: 16 }],
+  ['deliver', COMMON, { 4: 5, 16: 5 }],
+  ['pickup', COMMON, { 3: 14, 15: 14, 6: 14 }],
+  ['finish', COMMON, { 5: 13, 6: 13, 14: 13 }],
+  [
+    'cancel',
+    COMMON,
+    { 1: 7, 2: 7, 3: 7, 4: 7, 5: 7, 6: 7, 8: 7, 9: 7, 10: 7, 11: 7, 12: 7, 13: 7, 14: 7, 15: 7, 16: 7 },
+  ],
+  ['sendProof', COMMON, { 10: 11 }],
+  ['exchange', COMMON, { 4: 4, 16: 16, 5: 5, 6: 6, 14: 14 }],
+  ['return', COMMON, { 4: 4, 16: 16, 5: 5, 6: 6, 14: 14 }],
+  ['paymentSeen', COMMON, { 9: 11 }],
+  ['expire', COMMON, { 9: 7 }],
+]
+
+const STOCKING: readonly OrderAction[] = ['prepare', 'pack']
+const DELIVERY: readonly OrderAction[] = ['dispatch', 'deliver', 'exchange', 'return']
+
+describe('the order workflow', () => {
+  test.each(EXPECTED)('%s with %o goes only where the shop says: %o', (action, facts, expected) => {
+    const found: Partial<Record<StatusKey, StatusKey>> = {}
+    for (const status of STATUS_KEYS) {
+      const row = findTransition(action, { ...facts, status })
+      if (row) found[status] = nextStatus(row, { status })
+    }
+    expect(found).toEqual(expected)
+  })
+
+  test('every action is covered above', () => {
+    expect(new Set(EXPECTED.map(([action]) => action))).toEqual(new Set(Object.keys(ACTION_LABELS)))
+  })
+
+  test('a Pix payment goes straight to the stockroom only where the company wants it', () => {
+    const order = { ...COMMON, status: 9 as const }
+    expect(findTransition('paymentSeen', order, { pixAuto: true })?.to).toBe(1)
+    expect(findTransition('paymentSeen', order, { pixAuto: false })?.to).toBe(11)
+  })
+
+  test('stock comes back when an order is refused, cancelled or expired, and never twice', () => {
+    const returning = (action: WorkflowAction) =>
+      STATUS_KEYS.filter((status) =>
+        findTransition(action, { ...COMMON, status })?.effects.includes('returnStock'),
+      )
+    expect(returning('refuse')).toEqual([11])
+    expect(returning('expire')).toEqual([9])
+    expect(returning('cancel')).toEqual(STATUS_KEYS.filter((status) => status !== 7 && status !== 12))
+    const others = Object.keys(ACTION_LABELS) as WorkflowAction[]
+    for (const action of others.filter((one) => !['refuse', 'expire', 'cancel'].includes(one))) {
+      expect(returning(action)).toEqual([])
+    }
+  })
+
+  test.each([
+    ['cancel', 12, ['comment']],
+    ['cancel', 5, ['comment']],
+    ['changeCourier', 15, ['newDeliverer']],
+    ['dispatch', 15, ['deliverer']],
+    ['deliver', 4, ['signature']],
+    ['sendProof', 10, ['receipt']],
+    ['finish', 5, []],
+  ] as const)('%s from %d needs %j', (action, status, needs) => {
+    expect(findTransition(action, { ...COMMON, status })?.needs).toEqual(needs)
+  })
+})
+
+describe('what is offered', () => {
+  const anyOrder = fc.record({
+    status: fc.constantFrom(...STATUS_KEYS),
+    isFast: fc.boolean(),
+    isPickup: fc.boolean(),
+    hasDeliverer: fc.boolean(),
+  })
+  const anyPermissions = fc.subarray(Object.keys(PERMISSIONS) as Permission[])
+
+  test('exactly what the table allows, the person may do and the order is fit for', () => {
+    fc.assert(
+      fc.property(anyOrder, anyPermissions, (order, permissions) => {
+        const offered = availableActions(order, { permissions })
+        const all = permissions.includes('full:access') || permissions.includes('bo:manage:orders')
+        for (const action of Object.keys(ACTION_LABELS) as WorkflowAction[]) {
+          const isPublic = action !== 'paymentSeen' && action !== 'expire'
+          const may =
+            isPublic &&
+            (all ||
+              (permissions.includes('app:stocking') && STOCKING.includes(action)) ||
+              (permissions.includes('app:delivery') && DELIVERY.includes(action)))
+          const fit = action !== 'dispatch' || order.hasDeliverer
+          const allowed = findTransition(action, order) !== undefined
+          expect(offered.includes(action as OrderAction)).toBe(may && fit && allowed)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('a courier never changes couriers, hands over at the desk, finishes or cancels', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const offered = availableActions(order, { permissions: ['app:delivery'] })
+        expect(offered.filter((action) => !DELIVERY.includes(action))).toEqual([])
+      }),
+    )
+  })
+
+  test('nothing is offered twice, to nobody, or on a cancelled order', () => {
+    const order: OrderFacts = { ...COMMON, status: 5 }
+    expect(availableActions(order, { permissions: ['full:access'] })).toEqual([
+      'finish',
+      'cancel',
+      'exchange',
+      'return',
+    ])
+    expect(availableActions(order, { permissions: [] })).toEqual([])
+    expect(availableActions({ ...order, status: 7 }, { permissions: ['full:access'] })).toEqual([])
+  })
+
+  test('an order without a courier cannot leave', () => {
+    const waiting: OrderFacts = { ...COMMON, status: 3, hasDeliverer: false }
+    expect(availableActions(waiting, { permissions: ['bo:manage:orders'] })).toEqual([
+      'changeCourier',
+      'pickup',
+      'cancel',
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { holdsAny, isPermission, missingPermissions, PERMISSIONS } from './permissions.ts'
+
+describe('permissions', () => {
+  test('any one of the required permissions opens', () => {
+    expect(holdsAny(['bo:manage:selling'], ['bo:manage:internal_sales', 'bo:manage:selling'])).toBe(true)
+    expect(holdsAny(['bo:manage:reports'], ['bo:manage:internal_sales', 'bo:manage:selling'])).toBe(false)
+    expect(holdsAny([], ['bo:manage:orders'])).toBe(false)
+  })
+
+  test('full access opens everything that a permission opens, but not what none opens', () => {
+    expect(holdsAny(['full:access'], ['bo:manage:roles'])).toBe(true)
+    expect(holdsAny(['full:access'], [])).toBe(false)
+  })
+
+  test('nobody can grant what he does not hold', () => {
+    expect(missingPermissions(['bo:manage:roles'], ['bo:manage:roles', 'full:access'])).toEqual([
+      'full:access',
+    ])
+    expect(missingPermissions(['full:access'], ['bo:manage:roles', 'app:delivery'])).toEqual([])
+  })
+
+  test('the catalogue has the twelve keys and nothing inherited', () => {
+    expect(Object.keys(PERMISSIONS)).toHaveLength(12)
+    expect(isPermission('app:delivery')).toBe(true)
+    expect(isPermission('toString')).toBe(false)
+  })
+})

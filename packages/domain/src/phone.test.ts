@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { formatPhone, isBrazilianPhone, normalizePhone } from './phone.ts'
+
+describe('phones', () => {
+  test.each([
+    '11987654321',
+    '(11) 98765-4321',
+    '+55 11 98765-4321',
+    '+55 (11) 98765-4321',
+    '5511987654321',
+    '(11) 3000-0000',
+    '1130000000',
+    '55 99123-4567',
+    '(55) 3222-1234',
+  ])('%s is accepted', (phone) => {
+    expect(isBrazilianPhone(phone)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '987654321',
+    '11 8765-4321 0',
+    '(10) 98765-4321',
+    '(20) 98765-4321',
+    '11 78765-4321',
+    '11 0300-0000',
+    '119876543210',
+    '+1 212 555 0123',
+    '11 98765-4321 ramal 2',
+    '08001234567',
+  ])('%j is refused', (phone) => {
+    expect(isBrazilianPhone(phone)).toBe(false)
+  })
+
+  test('a phone is stored without mask and country, and area code 55 is not taken for the country', () => {
+    expect(normalizePhone('+55 (11) 98765-4321')).toBe('11987654321')
+    expect(normalizePhone('(55) 99123-4567')).toBe('55991234567')
+    expect(normalizePhone('+55 55 3222-1234')).toBe('5532221234')
+  })
+
+  test('a phone is shown with its area code in parentheses', () => {
+    expect(formatPhone('+5511987654321')).toBe('(11) 98765-4321')
+    expect(formatPhone('1130000000')).toBe('(11) 3000-0000')
+    expect(formatPhone('123')).toBe('123')
+  })
+})

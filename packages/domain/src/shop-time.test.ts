@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  addDays,
+  dayStart,
+  localPeriod,
+  localToUtc,
+  SHOP_TIMEZONE_DEFAULT as SHOP,
+  shopDay,
+  utcToLocal,
+} from './shop-time.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe.each([
+  ['UTC', 0],
+  ['America/Sao_Paulo', 180],
+  ['Asia/Tokyo', -540],
+])('with the server in %s', (serverZone, expectedOffset) => {
+  function moveServer() {
+    vi.stubEnv('TZ', serverZone)
+    expect(new Date('2026-03-10T12:00:00Z').getTimezoneOffset()).toBe(expectedOffset)
+  }
+
+  test('the shop’s day ends at its own midnight', () => {
+    moveServer()
+    expect(localToUtc('2026-03-10T23:59:59', SHOP).toISOString()).toBe('2026-03-11T02:59:59.000Z')
+    expect(localToUtc('2026-03-11T00:00:00', SHOP).toISOString()).toBe('2026-03-11T03:00:00.000Z')
+    expect(shopDay(new Date('2026-03-11T02:59:59.999Z'), SHOP)).toBe('2026-03-10')
+    expect(shopDay(new Date('2026-03-11T03:00:00.000Z'), SHOP)).toBe('2026-03-11')
+  })
+
+  test('days are added by the calendar', () => {
+    moveServer()
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
+    expect(addDays('2018-11-03', 1)).toBe('2018-11-04')
+  })
+})
+
+describe('when the clocks changed', () => {
+  test('the midnight that was skipped in November 2018 is the first instant of that day', () => {
+    expect(localToUtc('2018-11-03T23:59:59', SHOP).toISOString()).toBe('2018-11-04T02:59:59.000Z')
+    expect(dayStart('2018-11-04', SHOP).toISOString()).toBe('2018-11-04T03:00:00.000Z')
+    expect(utcToLocal(dayStart('2018-11-04', SHOP), SHOP)).toBe('2018-11-04T01:00:00')
+    expect(localToUtc('2018-11-04T01:00:00', SHOP).toISOString()).toBe('2018-11-04T03:00:00.000Z')
+    expect(dayStart('2018-11-05', SHOP).toISOString()).toBe('2018-11-05T02:00:00.000Z')
+  })
+
+  test('the hour that came twice in February 2019 can be meant either time', () => {
+    expect(localToUtc('2019-02-16T23:30:00', SHOP).toISOString()).toBe('2019-02-17T01:30:00.000Z')
+    expect(localToUtc('2019-02-16T23:30:00', SHOP, 'later').toISOString()).toBe('2019-02-17T02:30:00.000Z')
+    expect(localToUtc('2019-02-17T00:00:00', SHOP).toISOString()).toBe('2019-02-17T03:00:00.000Z')
+    expect(shopDay(new Date('2019-02-17T02:59:59Z'), SHOP)).toBe('2019-02-16')
+  })
+
+  test('a period of that day has all its 25 hours, to the end of the last second', () => {
+    const { from, before } = localPeriod('2019-02-16T00:00:00', '2019-02-16T23:59:59', SHOP)
+    expect(from.toISOString()).toBe('2019-02-16T02:00:00.000Z')
+    expect(before.toISOString()).toBe('2019-02-17T03:00:00.000Z')
+  })
+})
+
+test('every local time leads to an instant at which the clock shows it', () => {
+  const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+  const zones = fc.constantFrom(SHOP, 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'UTC')
+  fc.assert(
+    fc.property(instants, zones, (instant, zone) => {
+      const local = utcToLocal(instant, zone)
+      const earlier = localToUtc(local, zone)
+      const later = localToUtc(local, zone, 'later')
+      expect(utcToLocal(earlier, zone)).toBe(local)
+      expect(utcToLocal(later, zone)).toBe(local)
+      const second = Math.floor(instant.getTime() / 1_000) * 1_000
+      expect([earlier.getTime(), later.getTime()]).toContain(second)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('days follow each other without gap or overlap', () => {
+  const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('1995-01-01', count))
+  fc.assert(
+    fc.property(days, (day) => {
+      const start = dayStart(day, SHOP)
+      expect(shopDay(start, SHOP)).toBe(day)
+      expect(shopDay(new Date(start.getTime() - 1), SHOP)).toBe(addDays(day, -1))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  '',
+  '2026-02-30T00:00:00',
+  '2026-13-01T00:00:00',
+  '2026-01-01T24:00:00',
+  '2026-01-01',
+  '2026-01-01T00:00:00Z',
+])('%j is refused as a local time', (local) => {
+  expect(() => localToUtc(local, SHOP)).toThrow(RangeError)
+})
+
+test('an unknown time zone is an error', () => {
+  expect(() => localToUtc('2026-01-01T00:00:00', 'America/Atlantis')).toThrow(RangeError)
+})

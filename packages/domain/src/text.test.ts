@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold } from './text.ts'
+
+describe('folding', () => {
+  // The right side is what lower(unaccent(..)) of PostgreSQL 18 answers.
+  test.each([
+    ['ÁÀÂÃÄÉÊÍÓÔÕÚÜÇÑ', 'aaaaaeeiooouucn'],
+    ['Película 6,1″ – Anti‑Impacto', 'pelicula 6,1" - anti-impacto'],
+    ['Capa “Crystal” d’água…', 'capa "crystal" d\'agua...'],
+    ['1ª linha nº 5 ½', '1a linha no 5 1/2'],
+    ['Cabo 2×1 Ø3 Œuvre Straße', 'cabo 2*1 o3 oeuvre strasse'],
+    ['Aço™ €', 'aco™ €'],
+  ])('%s is compared as %s', (text, expected) => {
+    expect(fold(text).replace(/ +/g, ' ')).toBe(expected)
+  })
+
+  test('spaces around and between words do not count', () => {
+    expect(fold('  Fone   de\u00a0\tOuvido \n')).toBe('fone de ouvido')
+  })
+
+  test('composed and decomposed letters are the same', () => {
+    expect(fold('a\u0303o')).toBe(fold('\u00e3o'))
+  })
+
+  test('folding what is folded changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text))
+      }),
+    )
+  })
+})
