@@ -1,0 +1,23 @@
+import { build } from 'esbuild'
+
+// Workspace packages are bundled in; everything from npm stays outside and is loaded from node_modules.
+await build({
+  entryPoints: ['src/main.ts'],
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  legalComments: 'none',
+  plugins: [
+    {
+      name: 'external-packages',
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ path }) =>
+          path.startsWith('@shop/') ? undefined : { path, external: true },
+        )
+      },
+    },
+  ],
+})

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@shop/contract/error-codes'
+
+/** A refusal that a person can understand: `message` is shown on the screen, in Portuguese. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** The present value, when what the person saw is no longer so. */
+  readonly current: unknown
+
+  constructor(code: ErrorCode, message: string, current?: unknown) {
+    super(message)
+    this.code = code
+    this.current = current
+  }
+}
+
+export const notFound = (message: string) => new AppError('NOT_FOUND', message)
+export const ruleViolation = (message: string) => new AppError('RULE_VIOLATION', message)
+export const invalidState = (message: string) => new AppError('INVALID_STATE', message)

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import underPressure from '@fastify/under-pressure'
+import { speakPortuguese } from '@shop/contract/messages'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { createJsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { filesRoutes } from './features/files/files.routes.ts'
+import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { sellingRoutes } from './features/selling/selling.routes.ts'
+import { registerAccess } from './plugins/access.ts'
+import { registerErrors } from './plugins/errors.ts'
+import { registerJson } from './plugins/json.ts'
+import { registerWeb } from './plugins/web.ts'
+import type { App, Feature, Shop } from './shop.ts'
+
+const FEATURES: readonly Feature[] = [accountsRoutes, filesRoutes, ordersRoutes, sellingRoutes]
+
+const DESCRIPTION =
+  'Loja: clientes, produtos, estoque, pedidos, vendas e relatórios. Valores em reais, datas em UTC.'
+
+/** Builds the whole HTTP side: health, the API with its documentation, and the web app's files. */
+export async function buildApp(
+  shop: Shop,
+  options: { logger?: FastifyServerOptions['logger']; checkResponses?: boolean; webRoot?: string },
+): Promise<App> {
+  speakPortuguese()
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: shop.settings.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    bodyLimit: 1024 * 1024,
+  }).withTypeProvider<ZodTypeProvider>() as App
+  registerErrors(app)
+  registerJson(app, options.checkResponses ?? false)
+  await app.register(helmet, {
+    // The shop runs on plain HTTP in its own network; upgrading would make it unreachable there.
+    contentSecurityPolicy: {
+      directives: { upgradeInsecureRequests: null, styleSrc: ["'self'", "'unsafe-inline'"] },
+    },
+    hsts: false,
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2000 })
+  registerHealth(app, shop)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Loja – API do back-office', version: '1.0.0', description: DESCRIPTION },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: createJsonSchemaTransform({}),
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(
+    async (api) => {
+      registerAccess(api, shop.db, shop.tokenSecret)
+      for (const feature of FEATURES) feature(api as unknown as App, shop)
+    },
+    { prefix: '/api' },
+  )
+  if (options.webRoot) await registerWeb(app, options.webRoot)
+  return app
+}
+
+function registerHealth(app: App, { db }: Shop): void {
+  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
+    const ready = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+  })
+}

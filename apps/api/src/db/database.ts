@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+/** A query runs the same in and out of a transaction; writers ask for {@link Tx} to say that they need one. */
+export type Tx = Transaction<Database>
+
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8, Number)
+types.setTypeParser(TIMESTAMPTZ, (value: string) => new Date(value).toISOString())
+
+/** Opens the pool. The session speaks UTC; a statement that runs for 30 s is given up. */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  poolSize: number,
+  onError: (error: Error) => void,
+): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    types,
+    options: '-c timezone=UTC -c statement_timeout=30000',
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', onError)
+  // A client that is checked out reports a lost server by itself; without a listener Node would exit.
+  pool.on('connect', (client) => client.on('error', onError))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const RETRYABLE = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 5
+
+/** Runs `work` in one transaction, again when PostgreSQL asks for it (serialization failure, deadlock). */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if (!code || !RETRYABLE.has(code) || attempt === MAX_ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import type { StatusKey } from '@shop/domain/order-status'
+import type { Level, Payment } from '@shop/domain/pricing'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Instants leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
+type Instant = string
+type DefaultInstant = Generated<Instant>
+
+export type CustomerStatus = 'Waiting' | 'Approved' | 'Reproved' | 'Blocked'
+export type EmployeeKind = 'attendant' | 'deliverer' | 'stocker'
+export type MovementKind = 'entry' | 'inventory' | 'sale' | 'restock' | 'exchange' | 'return'
+
+export interface Database {
+  roles: {
+    id: GeneratedAlways<number>
+    name: string
+    name_key: GeneratedAlways<string>
+    permissions: string[]
+    version: Generated<number>
+    created_at: DefaultInstant
+  }
+  employees: {
+    id: GeneratedAlways<number>
+    kind: EmployeeKind
+    name: string
+    email: string
+    phone: string
+    document: string | null
+    role_id: number | null
+    password_hash: string | null
+    is_blocked: Generated<boolean>
+    version: Generated<number>
+    created_at: DefaultInstant
+  }
+  customers: {
+    id: GeneratedAlways<number>
+    name: string
+    email: string
+    phone: string
+    document: string
+    status: Generated<CustomerStatus>
+    block_note: string | null
+    level: Generated<Level>
+    shipping_cost_cents: Generated<number>
+    warranty_ppm: Generated<number>
+    fast_delivery_tax_cents: Generated<number>
+    deliverer_id: number | null
+    notes: Generated<string>
+    street: Generated<string>
+    number: Generated<string>
+    neighborhood: Generated<string>
+    zip_code: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    password_hash: string | null
+    terms_accepted_at: Instant | null
+    search_key: GeneratedAlways<string>
+    name_key: GeneratedAlways<string>
+    version: Generated<number>
+    created_at: DefaultInstant
+  }
+  sessions: {
+    id: string
+    employee_id: number | null
+    customer_id: number | null
+    created_at: DefaultInstant
+    expires_at: Instant
+    revoked_at: Instant | null
+    ip: Generated<string>
+    user_agent: Generated<string>
+  }
+  recovery_codes: { employee_id: number; code_hash: string; expires_at: Instant; tries: Generated<number> }
+  rate_limits: { key: string; window_start: Instant; hits: number }
+  audit_log: {
+    id: GeneratedAlways<number>
+    at: DefaultInstant
+    employee_id: number | null
+    who: string
+    ip: Generated<string>
+    action: string
+    entity: string
+    entity_id: number | null
+    change: Generated<string>
+  }
+  brands: {
+    id: GeneratedAlways<number>
+    name: string
+    name_key: GeneratedAlways<string>
+    removed_at: Instant | null
+  }
+  brand_references: {
+    id: GeneratedAlways<number>
+    brand_id: number
+    name: string
+    name_key: GeneratedAlways<string>
+    removed_at: Instant | null
+  }
+  products: {
+    id: GeneratedAlways<number>
+    code: Generated<string>
+    name: string
+    description: Generated<string>
+    brand_id: number
+    reference_id: number | null
+    cost_cents: number
+    sell_price_cents: number
+    gold_ppm: number
+    silver_ppm: number
+    stock: Generated<number>
+    stock_alert: Generated<number>
+    tags: Generated<string[]>
+    archived_at: Instant | null
+    search_key: Generated<string>
+    name_key: GeneratedAlways<string>
+    version: Generated<number>
+    created_at: DefaultInstant
+  }
+  product_images: { product_id: number; position: number; file: string; name: Generated<string> }
+  orders: {
+    id: GeneratedAlways<number>
+    code: string
+    customer_id: number
+    attendant_id: number | null
+    deliverer_id: number | null
+    stocker_id: number | null
+    status: StatusKey
+    payment: Payment
+    is_pickup: boolean
+    is_fast: boolean
+    with_warranty: boolean
+    sub_total_cents: number
+    warranty_cents: number
+    freight_cents: number
+    exchange_cents: Generated<number>
+    return_cents: Generated<number>
+    total_cents: GeneratedAlways<number>
+    street: Generated<string>
+    number: Generated<string>
+    neighborhood: Generated<string>
+    zip_code: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    comments: Generated<string>
+    receipt_file: string | null
+    signature_file: string | null
+    received_by: string | null
+    txid: string | null
+    idempotency_key: string | null
+    placed_at: DefaultInstant
+    shipped_at: Instant | null
+    updated_at: DefaultInstant
+  }
+  order_items: {
+    order_id: number
+    product_id: number
+    name: string
+    quantity: number
+    unit_price_cents: number
+    returned: Generated<number>
+  }
+  order_images: { order_id: number; position: number; file: string }
+  order_history: {
+    id: GeneratedAlways<number>
+    order_id: number
+    action: string
+    status: StatusKey
+    employee_id: number | null
+    who: string
+    comment: Generated<string>
+    at: DefaultInstant
+  }
+  order_status_counts: { status: StatusKey; shard: number; quantity: number }
+  stock_movements: {
+    id: GeneratedAlways<number>
+    product_id: number
+    kind: MovementKind
+    source: number | null
+    quantity_before: number
+    quantity_in: Generated<number>
+    quantity_out: Generated<number>
+    quantity_after: number
+    cost_before_cents: number | null
+    unit_cost_cents: number | null
+    order_id: number | null
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  take_backs: {
+    id: GeneratedAlways<number>
+    kind: 'exchange' | 'return'
+    order_id: number
+    from_order_id: number
+    product_id: number
+    product_name: string
+    quantity: number
+    unit_price_cents: number
+    defective: Generated<boolean>
+    comments: Generated<string>
+    employee_id: number | null
+    who: string
+    created_at: DefaultInstant
+  }
+  cart_items: { customer_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
+  bank_settings: {
+    id: GeneratedAlways<number>
+    kind: 'Pix' | 'Transfer'
+    name: string
+    bank: Generated<string>
+    account: Generated<string>
+    agency: Generated<string>
+    cnpj: Generated<string>
+    pix_type: 'CPF' | 'CNPJ' | 'Email' | 'Phone' | 'Random' | null
+    pix_key: Generated<string>
+    disabled: Generated<boolean>
+    created_at: DefaultInstant
+  }
+  companies: { id: number; pix_auto: Generated<boolean> }
+  searches: {
+    id: GeneratedAlways<number>
+    term: string
+    term_key: GeneratedAlways<string>
+    found: boolean
+    at: DefaultInstant
+  }
+  product_views: { id: GeneratedAlways<number>; product_id: number; at: DefaultInstant }
+  customer_sign_ins: { id: GeneratedAlways<number>; customer_id: number; at: DefaultInstant }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Db } from '../../db/database.ts'
+import type { EmployeeKind } from '../../db/schema.ts'
+
+const SESSION_HOURS = 8
+const ISSUER = 'shop-backoffice'
+
+interface Person {
+  id: number
+  name: string
+  permissions: string[]
+  sessionId: string
+}
+
+/** Who is behind a request, as of this request: blocking and permission changes count at once. */
+export type Identity =
+  | (Person & { kind: 'employee'; employeeKind: EmployeeKind })
+  | (Person & { kind: 'customer' })
+
+/** Where a session was opened from, for the list of one's own sessions. */
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+/** Opens a session and signs the bearer token that names it. `expires` is in ms since 1970. */
+export async function openSession(
+  db: Db,
+  secret: Uint8Array,
+  owner: { employeeId: number } | { customerId: number },
+  name: string,
+  origin: Origin,
+): Promise<{ accessToken: string; expires: number }> {
+  const id = randomUUID()
+  const expires = Math.floor(Date.now() / 1000 + SESSION_HOURS * 3600) * 1000
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      employee_id: 'employeeId' in owner ? owner.employeeId : null,
+      customer_id: 'customerId' in owner ? owner.customerId : null,
+      expires_at: new Date(expires).toISOString(),
+      ip: origin.ip,
+      user_agent: origin.userAgent.slice(0, 200),
+    })
+    .execute()
+  const accessToken = await new SignJWT({ unique_name: name })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setJti(id)
+    .setIssuedAt()
+    .setExpirationTime(expires / 1000)
+    .sign(secret)
+  return { accessToken, expires }
+}
+
+async function sessionIdOf(
+  secret: Uint8Array,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
+  if (!token) return undefined
+  const verified = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'] }).catch(
+    () => undefined,
+  )
+  return verified?.payload.jti
+}
+
+/** Reads the bearer token and the state of its session, person and role in one query; null when any is invalid. */
+export async function identify(
+  db: Db,
+  secret: Uint8Array,
+  authorization: string | undefined,
+): Promise<Identity | null> {
+  const sessionId = await sessionIdOf(secret, authorization)
+  if (!sessionId) return null
+  const row = await db
+    .selectFrom('sessions')
+    .leftJoin('employees', 'employees.id', 'sessions.employee_id')
+    .leftJoin('roles', 'roles.id', 'employees.role_id')
+    .leftJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select([
+      'employees.id as employeeId',
+      'employees.name as employeeName',
+      'employees.kind as employeeKind',
+      'employees.is_blocked as isBlocked',
+      'roles.permissions',
+      'customers.id as customerId',
+      'customers.name as customerName',
+      'customers.status as customerStatus',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  if (row?.employeeId && row.employeeName && row.employeeKind && !row.isBlocked) {
+    const { employeeId: id, employeeName: name, employeeKind } = row
+    return { kind: 'employee', id, name, employeeKind, permissions: row.permissions ?? [], sessionId }
+  }
+  if (row?.customerId && row.customerName && row.customerStatus !== 'Blocked')
+    return { kind: 'customer', id: row.customerId, name: row.customerName, permissions: [], sessionId }
+  return null
+}
+
+/** Ends one session; its token is refused from the next request on. */
+export async function closeSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Ends every session of an employee, or all but the one at hand. */
+export async function closeSessionsOf(db: Db, employeeId: number, exceptSessionId?: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('employee_id', '=', employeeId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const VALID_SECONDS = 5 * 60
+
+const sign = (secret: Uint8Array, key: string, expires: number) =>
+  createHmac('sha256', secret).update(`${key}\n${expires}`).digest('base64url')
+
+/** Address of a public picture; its name is made of its content, so it never changes. */
+export const publicLink = (key: string) => `/api/files/${key}`
+
+/** Address of a private picture that works for 5 minutes. */
+export function signedLink(secret: Uint8Array, key: string, now = Date.now()): string {
+  const expires = Math.floor(now / 1000) + VALID_SECONDS
+  return `/api/files/${key}?expires=${expires}&signature=${sign(secret, key, expires)}`
+}
+
+/** True when the signature belongs to this key and its time has not passed. */
+export function isSignedLink(secret: Uint8Array, key: string, expires: number, signature: string): boolean {
+  if (expires * 1000 < Date.now()) return false
+  const expected = Buffer.from(sign(secret, key, expires))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

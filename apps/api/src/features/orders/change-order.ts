@@ -1,0 +1,132 @@
+import { statusName } from '@shop/domain/order-status'
+import {
+  findTransition,
+  nextStatus,
+  type WorkflowAction,
+  type WorkflowContext,
+} from '@shop/domain/order-workflow'
+import { holdsAny } from '@shop/domain/permissions'
+import type { WorkflowEffect, WorkflowRow } from '@shop/domain/workflow-table'
+import { sql, type UpdateObject } from 'kysely'
+import { AppError, invalidState, notFound } from '../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Identity } from '../accounts/session.service.ts'
+import type { Actor } from '../stock/ledger.ts'
+import { EFFECTS } from './order-effects.ts'
+import { orderScope } from './order-scope.ts'
+import { orderFacts } from './order-view.ts'
+import { type LockedOrder, lockOrder } from './orders.queries.ts'
+import type { TakeBack } from './take-back.ts'
+
+/** What comes with an action; pictures are keys of files already kept. */
+export interface ActionInput {
+  comment?: string
+  delivererId?: number
+  receiptFile?: string
+  signatureFile?: string
+  receivedBy?: string
+  imageFiles?: string[]
+  takeBack?: TakeBack
+}
+
+export interface ActionContext {
+  tx: Tx
+  actor: Actor
+  order: LockedOrder
+  input: ActionInput
+  /** Beyond the comment that a person typed, for the history. */
+  notes: string[]
+}
+
+export type OrderChange = UpdateObject<Database, 'orders'>
+export type Effect = (context: ActionContext) => Promise<OrderChange> | OrderChange
+
+/** Who acts: a person whose permissions are checked, or the system itself. */
+export type Doer = Identity | { kind: 'system'; name: string }
+
+const actorOf = (doer: Doer): Actor => ({
+  employeeId: doer.kind === 'employee' ? doer.id : null,
+  who: doer.name,
+})
+
+function sees(doer: Doer, order: LockedOrder): boolean {
+  if (doer.kind === 'system') return true
+  if (doer.kind === 'customer') return order.customer_id === doer.id
+  const scope = orderScope(doer)
+  if (!scope) return true
+  // A stocker who prepared an order goes on seeing that it is no longer his, instead of that it never was.
+  const own = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
+  return own || scope.statuses !== undefined
+}
+
+function mayDo(doer: Doer, row: WorkflowRow): boolean {
+  if (doer.kind === 'system') return row.system === true
+  if (doer.kind === 'customer') return row.customer === true
+  return holdsAny(doer.permissions, row.permissions)
+}
+
+const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
+  invalidState(
+    row
+      ? `Defina o motoboy do pedido ${order.code} antes de despachar.`
+      : `O pedido ${order.code} está em ${statusName(order.status)} e não permite essa operação.`,
+  )
+
+async function applyEffects(
+  effects: readonly WorkflowEffect[],
+  context: ActionContext,
+): Promise<OrderChange> {
+  let change: OrderChange = {}
+  for (const effect of effects) change = { ...change, ...(await EFFECTS[effect](context)) }
+  return change
+}
+
+/** Writes one row of an order's history. */
+export const writeHistory = (
+  tx: Tx,
+  actor: Actor,
+  orderId: number,
+  action: string,
+  status: LockedOrder['status'],
+  comment: string,
+) =>
+  tx
+    .insertInto('order_history')
+    .values({ order_id: orderId, action, status, employee_id: actor.employeeId, who: actor.who, comment })
+    .execute()
+
+/**
+ * The only way an order's status changes after it was placed: locks the order, finds the action's row in the
+ * workflow table, checks who acts, applies the row's effects and writes the history, in one transaction.
+ * When two people act at once the second finds the status that the first left.
+ * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE with the present status in its text
+ */
+export function changeOrder(
+  db: Db,
+  doer: Doer,
+  action: WorkflowAction,
+  orderId: number,
+  input: ActionInput = {},
+  workflow: WorkflowContext = {},
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !sees(doer, order)) throw notFound('Pedido não encontrado.')
+    const row = findTransition(action, orderFacts(order), workflow)
+    if (!row) throw wrongStatus(order)
+    if (!mayDo(doer, row))
+      throw new AppError('FORBIDDEN', 'Você não tem permissão para realizar essa operação.')
+    if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
+    const actor = actorOf(doer)
+    const context: ActionContext = { tx, actor, order, input, notes: input.comment ? [input.comment] : [] }
+    const change = await applyEffects(row.effects, context)
+    const status = nextStatus(row, order)
+    await tx
+      .updateTable('orders')
+      .set({ ...change, status, updated_at: sql`now()` })
+      .where('id', '=', orderId)
+      .execute()
+    await writeHistory(tx, actor, orderId, action, status, context.notes.join(' '))
+  })
+}

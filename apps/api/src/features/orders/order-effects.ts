@@ -1,0 +1,75 @@
+import { formatBRL } from '@shop/domain/money'
+import type { WorkflowEffect } from '@shop/domain/workflow-table'
+import { sql } from 'kysely'
+import { ruleViolation } from '../../app-error.ts'
+import { recordMovements } from '../stock/ledger.ts'
+import type { ActionContext, Effect, OrderChange } from './change-order.ts'
+import { takeBack } from './take-back.ts'
+
+/** Gives back what the order still holds; what came back by exchange or return is in stock, or was defective. */
+async function returnStock({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['product_id', 'quantity', 'returned'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const held = items.filter(({ quantity, returned }) => quantity > returned)
+  await recordMovements(
+    tx,
+    actor,
+    held.map(({ product_id, quantity, returned }) => ({
+      productId: product_id,
+      kind: 'restock',
+      quantityIn: quantity - returned,
+      orderId: order.id,
+    })),
+  )
+  const credit = order.exchange_cents + order.return_cents
+  if (credit > 0) notes.push(`Crédito devido ao cliente: ${formatBRL(credit)}.`)
+  return {}
+}
+
+async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderChange> {
+  const deliverer = await tx
+    .selectFrom('employees')
+    .select(['id', 'name'])
+    .where('id', '=', input.delivererId ?? 0)
+    .where('kind', '=', 'deliverer')
+    .where('is_blocked', '=', false)
+    .executeTakeFirst()
+  if (!deliverer) throw ruleViolation('Informe o motoboy')
+  notes.push(`Motoboy: ${deliverer.name}.`)
+  return { deliverer_id: deliverer.id }
+}
+
+async function keepPackagingImages({ tx, order, input }: ActionContext): Promise<OrderChange> {
+  const files = input.imageFiles ?? []
+  if (files.length > 0)
+    await tx
+      .insertInto('order_images')
+      .values(files.map((file, position) => ({ order_id: order.id, position, file })))
+      .execute()
+  return {}
+}
+
+const takeBackAs =
+  (kind: 'exchange' | 'return'): Effect =>
+  (context) =>
+    takeBack(context, kind)
+
+/** What each effect of the workflow table does. */
+export const EFFECTS: Record<WorkflowEffect, Effect> = {
+  returnStock,
+  setDeliverer,
+  keepPackagingImages,
+  keepReceipt: ({ input }) => ({ receipt_file: input.receiptFile }),
+  keepSignature: ({ input, notes }) => {
+    notes.push(`Recebido por ${input.receivedBy}.`)
+    return { signature_file: input.signatureFile, received_by: input.receivedBy }
+  },
+  setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),
+  setShippedDate: () => ({ shipped_at: sql<string>`now()` }),
+  becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),
+  recordExchange: takeBackAs('exchange'),
+  recordReturn: takeBackAs('return'),
+}

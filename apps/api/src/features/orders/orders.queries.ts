@@ -1,0 +1,148 @@
+import type { StatusKey } from '@shop/domain/order-status'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Database } from '../../db/schema.ts'
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('employees as deliverers', 'deliverers.id', 'orders.deliverer_id')
+
+/** An order with the names that lists show. */
+const selectSummaries = (db: Db) =>
+  withPeople(db).select([
+    'orders.id',
+    'orders.code',
+    'orders.status',
+    'orders.payment',
+    'orders.is_pickup',
+    'orders.is_fast',
+    'orders.placed_at',
+    'orders.updated_at',
+    'orders.total_cents',
+    'orders.customer_id',
+    'orders.deliverer_id',
+    'customers.name as customer_name',
+    'deliverers.name as deliverer_name',
+  ])
+
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
+
+/** Limits a query to what a person may see; undefined for everything. */
+export type OrderScope = { delivererId?: number; statuses?: readonly StatusKey[] } | undefined
+
+type OrderExpressions = ExpressionBuilder<Pick<Database, 'orders'>, 'orders'>
+
+const inScope = (scope: NonNullable<OrderScope>) => (eb: OrderExpressions) => {
+  const either: Expression<SqlBool>[] = []
+  if (scope.delivererId) either.push(eb('orders.deliverer_id', '=', scope.delivererId))
+  if (scope.statuses?.length) either.push(eb('orders.status', 'in', scope.statuses))
+  return eb.or(either)
+}
+
+/**
+ * One page of a status, latest change first. The page's ids come from the index alone; names are joined to them
+ * afterwards, so that a deep page does not read the rows it skips.
+ */
+export async function findPageByStatus(
+  db: Db,
+  status: StatusKey,
+  scope: OrderScope,
+  page: number,
+  items: number,
+): Promise<SummaryRow[]> {
+  let ids = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('status', '=', status)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(items)
+    .offset(page * items)
+  if (scope) ids = ids.where(inScope(scope))
+  return selectSummaries(db)
+    .where('orders.id', 'in', ids)
+    .orderBy('orders.updated_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+}
+
+/** Orders per status: from the counters for everybody, counted for those who see a part. */
+export async function countByStatus(
+  db: Db,
+  scope: OrderScope,
+): Promise<{ status: StatusKey; quantity: number }[]> {
+  if (!scope)
+    return db
+      .selectFrom('order_status_counts')
+      .select(['status', sql<number>`sum(quantity)::int8`.as('quantity')])
+      .groupBy('status')
+      .orderBy('status')
+      .execute()
+  return db
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)::int8`.as('quantity')])
+    .where(inScope(scope))
+    .groupBy('status')
+    .orderBy('status')
+    .execute()
+}
+
+/** One order with everything the details show, its items included. */
+export function findOrder(db: Db, by: { id: number } | { code: string }, scope: OrderScope) {
+  let query = withPeople(db)
+    .leftJoin('employees as stockers', 'stockers.id', 'orders.stocker_id')
+    .leftJoin('employees as attendants', 'attendants.id', 'orders.attendant_id')
+    .selectAll('orders')
+    .select([
+      'customers.name as customer_name',
+      'customers.phone as customer_phone',
+      'deliverers.name as deliverer_name',
+      'stockers.name as stocker_name',
+      'attendants.name as attendant_name',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('order_items')
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .select(
+          sql<
+            ItemRow[]
+          >`coalesce(json_agg(json_build_object('productId', product_id, 'name', order_items.name,
+            'quantity', quantity, 'unitPriceCents', unit_price_cents, 'returned', returned)
+            order by order_items.name, product_id), '[]')`.as('items'),
+        )
+        .as('items'),
+    )
+  query = 'id' in by ? query.where('orders.id', '=', by.id) : query.where('orders.code', '=', by.code)
+  if (scope) query = query.where(inScope(scope) as never)
+  return query.executeTakeFirst()
+}
+
+interface ItemRow {
+  productId: number
+  name: string
+  quantity: number
+  unitPriceCents: number
+  returned: number
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** The order's row, locked until the transaction ends: every change of an order begins here. */
+export const lockOrder = (tx: Tx, id: number) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export const findHistory = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_history')
+    .select(['action', 'status', 'who', 'comment', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+export const findImages = (db: Db, orderId: number) =>
+  db.selectFrom('order_images').select('file').where('order_id', '=', orderId).orderBy('position').execute()

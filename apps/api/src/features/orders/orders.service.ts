@@ -1,0 +1,121 @@
+import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
+import { normalizeOrderCode } from '@shop/domain/order-code'
+import { type StatusKey, statusName } from '@shop/domain/order-status'
+import { notFound } from '../../app-error.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { reais } from '../../wire.ts'
+import type { Identity } from '../accounts/session.service.ts'
+import { signedLink } from '../files/signed-link.ts'
+import { orderScope } from './order-scope.ts'
+import { toOrder, toSummary } from './order-view.ts'
+import {
+  countByStatus,
+  findHistory,
+  findImages,
+  findOrder,
+  findPageByStatus,
+  type OrderRow,
+} from './orders.queries.ts'
+
+const UNKNOWN_ORDER = 'Pedido não encontrado.'
+
+/** How many orders there are in each status that has any, within what the person may see. */
+export async function listStatusCounts(db: Db, identity: Identity): Promise<StatusCount[]> {
+  const counts = await countByStatus(db, orderScope(identity))
+  return counts
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ status, quantity }) => ({ key: status, status: statusName(status), quantity }))
+}
+
+/** All orders there are, in any status. */
+export async function countOrders(db: Db, identity: Identity): Promise<number> {
+  const counts = await countByStatus(db, orderScope(identity))
+  return counts.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** One page of the orders in a status, latest change first, and how many there are in all. */
+export async function listOrders(
+  db: Db,
+  identity: Identity,
+  status: StatusKey,
+  { page, items }: { page: number; items: number },
+): Promise<{ orders: OrderSummary[]; total: number }> {
+  const scope = orderScope(identity)
+  const [rows, counts] = await Promise.all([
+    findPageByStatus(db, status, scope, page, items),
+    countByStatus(db, scope),
+  ])
+  const total = counts.find((count) => count.status === status)?.quantity ?? 0
+  return { orders: rows.map((row) => toSummary(row, identity)), total }
+}
+
+/** @throws AppError NOT_FOUND, also for an order that the person may not see */
+async function visibleOrder(
+  db: Db,
+  identity: Identity,
+  by: { id: number } | { code: string },
+): Promise<OrderRow> {
+  const row = await findOrder(db, by, orderScope(identity))
+  if (!row)
+    throw notFound(
+      'code' in by ? 'Não foi possível encontrar o pedido com o código informado.' : UNKNOWN_ORDER,
+    )
+  return row
+}
+
+export async function getOrder(db: Db, identity: Identity, id: number): Promise<Order> {
+  return toOrder(await visibleOrder(db, identity, { id }), identity)
+}
+
+/** The order as an action left it: who acted sees it once more, even where it has left his queue. */
+export async function getChangedOrder(db: Db, identity: Identity, id: number): Promise<Order> {
+  const row = await findOrder(db, { id }, undefined)
+  if (!row) throw notFound(UNKNOWN_ORDER)
+  return toOrder(row, identity)
+}
+
+/** Finds an order by the code that people read aloud, with or without separators. */
+export async function getOrderByCode(db: Db, identity: Identity, code: string): Promise<Order> {
+  return toOrder(await visibleOrder(db, identity, { code: normalizeOrderCode(code) }), identity)
+}
+
+/** Every status the order has been in, oldest first. */
+export async function getHistory(db: Db, identity: Identity, id: number): Promise<OrderHistory> {
+  const order = await visibleOrder(db, identity, { id })
+  const rows = await findHistory(db, id)
+  return {
+    code: order.code,
+    total: reais(order.total_cents),
+    histories: rows.map(({ action, status, who, comment, at }) => ({
+      status: statusName(status),
+      statusKey: status,
+      action,
+      user: who,
+      when: at,
+      comment,
+    })),
+  }
+}
+
+/** A link to the payment proof or the signature that works for 5 minutes. @throws AppError NOT_FOUND */
+export async function getPictureLink(
+  { db, tokenSecret }: Shop,
+  identity: Identity,
+  id: number,
+  picture: 'receipt_file' | 'signature_file',
+  missing: string,
+): Promise<{ url: string }> {
+  const file = (await visibleOrder(db, identity, { id }))[picture]
+  if (!file) throw notFound(missing)
+  return { url: signedLink(tokenSecret, file) }
+}
+
+/** Links to the packaging pictures that work for 5 minutes. @throws AppError NOT_FOUND when there are none */
+export async function getPackagingLinks({ db, tokenSecret }: Shop, identity: Identity, id: number) {
+  await visibleOrder(db, identity, { id })
+  const images = await findImages(db, id)
+  if (images.length === 0)
+    throw notFound('Não foi gerada nenhuma imagem da embalagem para o pedido até o momento.')
+  return { images: images.map(({ file }) => signedLink(tokenSecret, file)) }
+}

@@ -1,0 +1,127 @@
+import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
+import { warrantyCents } from '@shop/domain/pricing'
+import { AppError, invalidState, notFound } from '../../app-error.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { reais } from '../../wire.ts'
+import type { Identity } from '../accounts/session.service.ts'
+import { publicLink } from '../files/signed-link.ts'
+import { unitPriceCents } from './prices.ts'
+import { type Buyer, findBuyer, findCart, lockBuyer, searchProducts } from './selling.queries.ts'
+
+/** Only approved customers can be sold to. @throws AppError NOT_FOUND, INVALID_STATE */
+export function checkBuyer(buyer: Buyer | undefined): asserts buyer is Buyer {
+  if (!buyer) throw notFound('Cliente não encontrado.')
+  if (buyer.status !== 'Approved')
+    throw invalidState(`O cliente ${buyer.name} não está liberado para compras.`)
+}
+
+/** Products for a customer, at his prices; the search is noted for the charts. An empty term finds nothing. */
+export async function searchForCustomer(
+  db: Db,
+  term: string,
+  email: string,
+  identity: Identity,
+): Promise<SellingProduct[]> {
+  const buyer = await db
+    .selectFrom('customers')
+    .select(['id', 'level'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const isOther = identity.kind === 'customer' && identity.id !== buyer?.id
+  if (isOther) throw new AppError('FORBIDDEN', 'Você só pode pesquisar com o seu próprio cadastro.')
+  if (!buyer) throw notFound('Cliente não encontrado.')
+  if (!term) return []
+  const rows = await searchProducts(db, term)
+  await db
+    .insertInto('searches')
+    .values({ term, found: rows.length > 0 })
+    .execute()
+  return rows.map((row) => ({
+    productId: row.id,
+    name: row.name,
+    code: row.code,
+    imagesUrl: row.files.map(publicLink),
+    priceDiscounted: reais(unitPriceCents(row, buyer.level)),
+    stock: row.stock,
+  }))
+}
+
+/** The customer's cart at the prices of the moment, and what his terms would add to it. */
+export async function getPreCheckout(db: Db, customerId: number): Promise<PreCheckout> {
+  const [buyer, rows] = await Promise.all([findBuyer(db, customerId), findCart(db, customerId)])
+  checkBuyer(buyer)
+  const items = rows.map((row) => ({ row, unit: unitPriceCents(row, buyer.level) }))
+  const totalAmount = items.reduce((sum, { row, unit }) => sum + unit * row.quantity, 0)
+  const warranty = reais(warrantyCents(totalAmount, buyer.warranty_ppm))
+  return {
+    cart: {
+      items: items.map(({ row, unit }) => ({
+        productId: row.id,
+        name: row.name,
+        imageUrls: row.files.map(publicLink),
+        quantity: row.quantity,
+        unitPrice: reais(unit),
+        totalPrice: reais(unit * row.quantity),
+        stock: row.stock,
+      })),
+      customerId,
+      totalAmount: reais(totalAmount),
+      totalAmountWarranty: warranty,
+    },
+    shippingCost: reais(buyer.shipping_cost_cents),
+    total: reais(totalAmount + buyer.shipping_cost_cents),
+    totalWithWarranty: warranty,
+    hasWarranty: buyer.warranty_ppm > 0,
+    fastDeliveryEnabled: buyer.fast_delivery_tax_cents > 0,
+    fastDeliveryTax: reais(buyer.fast_delivery_tax_cents),
+  }
+}
+
+/** Sets a line to what `quantityFrom` makes of the quantity in the cart (0 takes it out), within the stock. */
+async function setLine(
+  db: Db,
+  customerId: number,
+  productId: number,
+  quantityFrom: (inCart: number) => number,
+): Promise<PreCheckout> {
+  await inTransaction(db, async (tx) => {
+    checkBuyer(await lockBuyer(tx, customerId))
+    const product = await tx
+      .selectFrom('products')
+      .leftJoin('cart_items', (join) =>
+        join.onRef('cart_items.product_id', '=', 'products.id').on('cart_items.customer_id', '=', customerId),
+      )
+      .select(['products.name', 'products.stock', 'products.archived_at', 'cart_items.quantity'])
+      .where('products.id', '=', productId)
+      .executeTakeFirst()
+    const quantity = quantityFrom(product?.quantity ?? 0)
+    if (quantity === 0) {
+      await tx
+        .deleteFrom('cart_items')
+        .where('customer_id', '=', customerId)
+        .where('product_id', '=', productId)
+        .execute()
+      return
+    }
+    if (!product || product.archived_at) throw notFound('Produto não encontrado.')
+    if (quantity > product.stock)
+      throw new AppError(
+        'OUT_OF_STOCK',
+        `Estoque insuficiente para ${product.name}: restam ${product.stock}.`,
+      )
+    await tx
+      .insertInto('cart_items')
+      .values({ customer_id: customerId, product_id: productId, quantity })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doUpdateSet({ quantity }))
+      .execute()
+  })
+  return getPreCheckout(db, customerId)
+}
+
+/** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would hold more than there is */
+export const addToCart = (db: Db, customerId: number, productId: number, quantity: number) =>
+  setLine(db, customerId, productId, (inCart) => inCart + quantity)
+
+/** Sets the units of a product in the cart; 0 takes it out. @throws AppError OUT_OF_STOCK */
+export const changeCart = (db: Db, customerId: number, productId: number, newQuantity: number) =>
+  setLine(db, customerId, productId, () => newQuantity)

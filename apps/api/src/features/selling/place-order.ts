@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import type { CheckoutChoice } from '@shop/contract/selling'
+import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
+import { holdsAny } from '@shop/domain/permissions'
+import { PLACEMENTS, type Placement } from '@shop/domain/placements'
+import { orderPrice, type Payment } from '@shop/domain/pricing'
+import { AppError, ruleViolation } from '../../app-error.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import type { Identity } from '../accounts/session.service.ts'
+import { keepPicture } from '../orders/order-pictures.ts'
+import { recordMovements } from '../stock/ledger.ts'
+import { checkBuyer } from './cart.service.ts'
+import { unitPriceCents } from './prices.ts'
+import { type Buyer, lockBuyer, lockCart } from './selling.queries.ts'
+
+export interface PlacedOrder {
+  code: string
+  orderId: number
+  txid: string | null
+  totalCents: number
+}
+
+interface Placing {
+  customerId: number
+  payment: Payment
+  choice: CheckoutChoice
+  idempotencyKey?: string
+}
+
+function placementFor(payment: Payment, choice: CheckoutChoice, identity: Identity): Placement {
+  if (payment !== 'transfer') return PLACEMENTS[payment]
+  if (choice.receiptImage) return PLACEMENTS.transferWithProof
+  if (identity.kind === 'employee') throw ruleViolation('Anexe o comprovante do depósito.')
+  return PLACEMENTS.transferWithoutProof
+}
+
+function checkPlacer(placement: Placement, identity: Identity): void {
+  const allowed =
+    identity.kind === 'customer' ? placement.customer : holdsAny(identity.permissions, placement.permissions)
+  if (!allowed) throw new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
+}
+
+function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
+  if (choice.withWarranty && buyer.warranty_ppm === 0)
+    throw ruleViolation('O cliente não tem garantia disponível.')
+  if (!choice.isFastDelivery) return
+  if (choice.typeOfDelivery === 2) throw ruleViolation('A entrega rápida não existe com retirada na loja.')
+  if (buyer.fast_delivery_tax_cents === 0) throw ruleViolation('O cliente não tem entrega rápida disponível.')
+}
+
+/** Locks the cart's products and fixes their prices. @throws AppError EMPTY_CART, OUT_OF_STOCK */
+async function takeLines(tx: Tx, buyer: Buyer) {
+  const rows = await lockCart(tx, buyer.id)
+  if (rows.length === 0) throw new AppError('EMPTY_CART', 'O carrinho está vazio.')
+  const archived = rows.find((row) => row.archived_at !== null)
+  if (archived) throw new AppError('OUT_OF_STOCK', `${archived.name} não está mais à venda.`)
+  return rows.map((row) => ({ ...row, unitCents: unitPriceCents(row, buyer.level) }))
+}
+
+const isFree = async (tx: Tx, code: string) =>
+  (await tx.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()) === undefined
+
+/** A code no order has. Two transactions drawing the same one at once would meet the unique constraint. */
+async function drawCode(tx: Tx): Promise<string> {
+  for (;;) {
+    const code = orderCodeFrom(randomBytes(ORDER_CODE_RANDOM_BYTES))
+    if (await isFree(tx, code)) return code
+  }
+}
+
+async function insertOrder(
+  tx: Tx,
+  identity: Identity,
+  buyer: Buyer,
+  placement: Placement,
+  { payment, choice, idempotencyKey }: Placing,
+  totalAmountCents: number,
+  receiptFile: string | null,
+) {
+  const price = orderPrice(
+    {
+      totalAmountCents,
+      shippingCostCents: buyer.shipping_cost_cents,
+      warrantyPpm: buyer.warranty_ppm,
+      fastDeliveryTaxCents: buyer.fast_delivery_tax_cents,
+    },
+    {
+      delivery: choice.typeOfDelivery,
+      withWarranty: choice.withWarranty,
+      isFastDelivery: choice.isFastDelivery,
+    },
+  )
+  const isPickup = choice.typeOfDelivery === 2
+  return tx
+    .insertInto('orders')
+    .values({
+      code: await drawCode(tx),
+      customer_id: buyer.id,
+      attendant_id: identity.kind === 'employee' ? identity.id : null,
+      deliverer_id: isPickup ? null : buyer.deliverer_id,
+      stocker_id: null,
+      status: placement.to,
+      payment,
+      is_pickup: isPickup,
+      is_fast: choice.isFastDelivery,
+      with_warranty: choice.withWarranty,
+      sub_total_cents: price.subTotalCents,
+      warranty_cents: price.warrantyCents,
+      freight_cents: price.freightCents,
+      street: buyer.street,
+      number: buyer.number,
+      neighborhood: buyer.neighborhood,
+      zip_code: buyer.zip_code,
+      city: buyer.city,
+      state: buyer.state,
+      comments: choice.comments ?? '',
+      receipt_file: receiptFile,
+      signature_file: null,
+      received_by: null,
+      txid: payment === 'pix' ? randomBytes(16).toString('hex') : null,
+      idempotency_key: idempotencyKey ?? null,
+      shipped_at: null,
+    })
+    .returning(['id as orderId', 'code', 'status', 'txid', 'total_cents as totalCents'])
+    .executeTakeFirstOrThrow()
+}
+
+const findRepeated = (tx: Tx, customerId: number, key: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['id as orderId', 'code', 'txid', 'total_cents as totalCents'])
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/**
+ * Turns a customer's cart into an order in one transaction: customer and products are locked, prices fixed, stock
+ * taken through the ledger, the cart emptied. The same idempotency key answers with the same order.
+ * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved), EMPTY_CART, OUT_OF_STOCK, RULE_VIOLATION, FORBIDDEN
+ */
+export async function placeOrder(
+  { db, files }: Shop,
+  identity: Identity,
+  placing: Placing,
+): Promise<PlacedOrder> {
+  const { customerId, payment, choice, idempotencyKey } = placing
+  const placement = placementFor(payment, choice, identity)
+  checkPlacer(placement, identity)
+  const receiptFile = choice.receiptImage ? await keepPicture(files, choice.receiptImage, 'image/jpeg') : null
+  const actor = { employeeId: identity.kind === 'employee' ? identity.id : null, who: identity.name }
+  return inTransaction(db, async (tx) => {
+    const buyer = await lockBuyer(tx, customerId)
+    const repeated = idempotencyKey && (await findRepeated(tx, customerId, idempotencyKey))
+    if (repeated) return repeated
+    checkBuyer(buyer)
+    checkChoice(buyer, choice)
+    const lines = await takeLines(tx, buyer)
+    const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+    const order = await insertOrder(tx, identity, buyer, placement, placing, totalAmount, receiptFile)
+    const { orderId } = order
+    await tx
+      .insertInto('order_items')
+      .values(
+        lines.map(({ id, name, quantity, unitCents }) => ({
+          order_id: orderId,
+          product_id: id,
+          name,
+          quantity,
+          unit_price_cents: unitCents,
+        })),
+      )
+      .execute()
+    await recordMovements(
+      tx,
+      actor,
+      lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
+      new Map(lines.map((line) => [line.id, line])),
+    )
+    await tx
+      .insertInto('order_history')
+      .values({
+        order_id: orderId,
+        action: 'place',
+        status: order.status,
+        employee_id: actor.employeeId,
+        who: actor.who,
+      })
+      .execute()
+    await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute()
+    return order
+  })
+}

@@ -1,0 +1,142 @@
+import {
+  addToCart as addToCartBody,
+  changeCart as changeCartBody,
+  checkout,
+  idempotencyHeader,
+  placedOrder,
+  preCheckout,
+  sellingProduct,
+  transferCheckout,
+} from '@shop/contract/selling'
+import { email } from '@shop/contract/wire'
+import { z } from 'zod'
+import { byId, created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
+import { allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { addToCart, changeCart, getPreCheckout, searchForCustomer } from './cart.service.ts'
+import { placeOrder } from './place-order.ts'
+
+const tags = ['selling']
+const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
+const sellersOrOwner = allowOrOwner(...SELLERS)
+
+export const sellingRoutes: Feature = (app, shop) => {
+  const { db } = shop
+
+  app.get(
+    '/shop/products/full/search/:param/email/:email',
+    {
+      config: allowOrCustomer(...SELLERS),
+      schema: {
+        tags,
+        summary: 'Products for a customer, at his prices',
+        params: z.strictObject({ param: z.string().trim().max(200), email }),
+        response: ok(z.object({ products: z.array(sellingProduct) })),
+      },
+    },
+    async (request) => {
+      const { param, email } = request.params
+      const identity = identityOf(request)
+      return { data: { products: await searchForCustomer(db, param, email, identity) } }
+    },
+  )
+
+  app.get(
+    '/orders/pre/checkout/:id',
+    {
+      config: sellersOrOwner,
+      schema: { tags, summary: 'The cart and what it costs now', params: byId, response: ok(preCheckout) },
+    },
+    async (request) => ({ data: await getPreCheckout(db, request.params.id) }),
+  )
+
+  app.post(
+    '/orders/cart/add/:id',
+    {
+      config: sellersOrOwner,
+      schema: {
+        tags,
+        summary: 'Adds to the cart',
+        params: byId,
+        body: addToCartBody,
+        response: created(preCheckout),
+      },
+    },
+    async (request, reply) => {
+      const { productId, quantity } = request.body
+      reply.status(201)
+      return { data: await addToCart(db, request.params.id, productId, quantity) }
+    },
+  )
+
+  app.patch(
+    '/orders/cart/change/:id',
+    {
+      config: sellersOrOwner,
+      schema: {
+        tags,
+        summary: 'Changes a line of the cart',
+        params: byId,
+        body: changeCartBody,
+        response: ok(preCheckout),
+      },
+    },
+    async (request) => {
+      const { productId, newQuantity } = request.body
+      return { data: await changeCart(db, request.params.id, productId, newQuantity) }
+    },
+  )
+
+  app.post(
+    '/orders/checkout/:id',
+    {
+      config: sellersOrOwner,
+      schema: {
+        tags,
+        summary: 'Places the order, paid in cash',
+        params: byId,
+        headers: idempotencyHeader,
+        body: checkout,
+        response: created(placedOrder),
+      },
+    },
+    async (request, reply) => {
+      reply.status(201)
+      return {
+        data: await placeOrder(shop, identityOf(request), {
+          customerId: request.params.id,
+          payment: 'cash',
+          choice: request.body,
+          idempotencyKey: request.headers['idempotency-key'],
+        }),
+      }
+    },
+  )
+
+  app.post(
+    '/orders/checkout/bank/transfer/:id',
+    {
+      config: sellersOrOwner,
+      bodyLimit: PICTURE_BODY_LIMIT,
+      schema: {
+        tags,
+        summary: 'Places the order, paid by bank transfer',
+        params: byId,
+        headers: idempotencyHeader,
+        body: transferCheckout,
+        response: created(placedOrder),
+      },
+    },
+    async (request, reply) => {
+      reply.status(201)
+      return {
+        data: await placeOrder(shop, identityOf(request), {
+          customerId: request.params.id,
+          payment: 'transfer',
+          choice: request.body,
+          idempotencyKey: request.headers['idempotency-key'],
+        }),
+      }
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { AppError } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+import type { MovementKind } from '../../db/schema.ts'
+
+/** Who is written beside a change; `employeeId` is null for a customer, a job or the payment provider. */
+export interface Actor {
+  employeeId: number | null
+  who: string
+}
+
+export interface Movement {
+  productId: number
+  kind: MovementKind
+  quantityIn?: number
+  quantityOut?: number
+  /** One of the stock sources, for entries. */
+  source?: number
+  costBeforeCents?: number
+  unitCostCents?: number
+  orderId?: number
+}
+
+interface StockedProduct {
+  id: number
+  name: string
+  stock: number
+  cost_cents: number
+}
+
+/** Locks products in id order, the one order in which everybody takes them, so that no two wait for each other. */
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, StockedProduct>> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'stock', 'cost_cents'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const outOfStock = ({ name, stock }: StockedProduct) =>
+  new AppError(
+    'OUT_OF_STOCK',
+    `Estoque insuficiente para ${name}: ${stock === 1 ? 'resta' : 'restam'} ${stock}.`,
+  )
+
+function applyTo(product: StockedProduct, movement: Movement, actor: Actor) {
+  const before = product.stock
+  const after = before + (movement.quantityIn ?? 0) - (movement.quantityOut ?? 0)
+  if (after < 0) throw outOfStock(product)
+  product.stock = after
+  return {
+    product_id: product.id,
+    kind: movement.kind,
+    source: movement.source ?? null,
+    quantity_before: before,
+    quantity_in: movement.quantityIn ?? 0,
+    quantity_out: movement.quantityOut ?? 0,
+    quantity_after: after,
+    cost_before_cents: movement.costBeforeCents ?? null,
+    unit_cost_cents: movement.unitCostCents ?? null,
+    order_id: movement.orderId ?? null,
+    employee_id: actor.employeeId,
+    who: actor.who,
+  }
+}
+
+/**
+ * The only way stock changes: one ledger row per movement and the product's stock set to the last row's `after`.
+ * Movements of one product apply in the order given. `locked` saves the lock query when the caller holds the rows.
+ * @throws AppError OUT_OF_STOCK naming the product and what is left; NOT_FOUND for an unknown product
+ */
+export async function recordMovements(
+  tx: Tx,
+  actor: Actor,
+  movements: readonly Movement[],
+  locked?: Map<number, StockedProduct>,
+): Promise<void> {
+  if (movements.length === 0) return
+  const products =
+    locked ??
+    (await lockProducts(
+      tx,
+      movements.map(({ productId }) => productId),
+    ))
+  const rows = movements.map((movement) => {
+    const product = products.get(movement.productId)
+    if (!product) throw new AppError('NOT_FOUND', 'Produto não encontrado.')
+    return applyTo(product, movement, actor)
+  })
+  const touched = [...new Set(movements.map(({ productId }) => productId))]
+  const stocks = touched.map((id) => products.get(id)?.stock)
+  await sql`update products set stock = change.stock
+    from unnest(${touched}::int[], ${stocks}::int[]) as change(id, stock) where products.id = change.id`.execute(
+    tx,
+  )
+  await tx.insertInto('stock_movements').values(rows).execute()
+}

@@ -1,0 +1,22 @@
+import { StartError } from '@shop/postgres/start-error'
+import { runShop } from './run-shop.ts'
+import { SettingsError } from './settings.ts'
+
+/** Sentences for failures that a person who starts the shop can mend; anything else is shown whole. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof SettingsError || error instanceof StartError) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou defina PORT.`
+  if (code === 'EACCES')
+    return 'Sem permissão para usar a porta ou a pasta de dados. Defina PORT ou DATA_DIR.'
+  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000' || code === 'ENOTFOUND')
+    return 'Não foi possível conectar ao banco de dados de DATABASE_URL.'
+  return undefined
+}
+
+try {
+  await runShop(process.env, { migrateOnly: process.argv[2] === 'migrate' })
+} catch (error) {
+  console.error(explain(error) ?? error)
+  process.exit(1)
+}

@@ -1,0 +1,77 @@
+import { holdsAny, type Permission } from '@shop/domain/permissions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/database.ts'
+import type { EmployeeKind } from '../db/schema.ts'
+import { type Identity, identify } from '../features/accounts/session.service.ts'
+
+/** Who may call a route. A route without one does not start. */
+export type Access =
+  | { kind: 'open' }
+  | { kind: 'signed-in' }
+  | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    identity: Identity | null
+  }
+}
+
+/** Anybody, also without signing in. */
+export const open = { access: { kind: 'open' } as Access }
+/** Anybody who signed in, employee or customer. */
+export const signedIn = { access: { kind: 'signed-in' } as Access }
+/** Employees who hold any one of the permissions, or full:access. */
+export const allow = (...anyOf: Permission[]) => ({ access: { kind: 'employee', anyOf } as Access })
+/** As {@link allow}, and the customer whose id stands in the address. */
+export const allowOrOwner = (...anyOf: Permission[]) => ({
+  access: { kind: 'employee', anyOf, orCustomer: 'own' } as Access,
+})
+/** As {@link allow}, and any signed-in customer; the service limits him to what is his. */
+export const allowOrCustomer = (...anyOf: Permission[]) => ({
+  access: { kind: 'employee', anyOf, orCustomer: 'any' } as Access,
+})
+
+const forbidden = () => new AppError('FORBIDDEN', 'Você não tem permissão para realizar essa operação.')
+
+/** The person behind a protected request. */
+export function identityOf(request: FastifyRequest): Identity {
+  if (!request.identity)
+    throw new AppError('UNAUTHENTICATED', 'Sessão inválida ou expirada. Entre novamente.')
+  return request.identity
+}
+
+/** The employee behind a request whose route admits employees only. */
+export function employeeOf(
+  request: FastifyRequest,
+): Identity & { kind: 'employee'; employeeKind: EmployeeKind } {
+  const identity = identityOf(request)
+  if (identity.kind !== 'employee') throw forbidden()
+  return identity
+}
+
+function check(access: Access, identity: Identity, request: FastifyRequest): void {
+  if (access.kind !== 'employee') return
+  if (identity.kind === 'employee' && holdsAny(identity.permissions, access.anyOf)) return
+  if (identity.kind === 'customer' && access.orCustomer === 'any') return
+  const own = (request.params as { id?: string }).id === String(identity.id)
+  if (identity.kind === 'customer' && access.orCustomer === 'own' && own) return
+  throw forbidden()
+}
+
+/** Guards every route under /api by the access declared beside it, before its body is read. */
+export function registerAccess(app: FastifyInstance, db: Db, tokenSecret: Uint8Array): void {
+  app.decorateRequest('identity', null)
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (!access || access.kind === 'open') return
+    request.identity = await identify(db, tokenSecret, request.headers.authorization)
+    check(access, identityOf(request), request)
+  })
+}

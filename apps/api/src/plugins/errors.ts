@@ -1,0 +1,88 @@
+import '@fastify/static'
+import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '../app-error.ts'
+
+interface Failure {
+  status: number
+  code: ErrorCode
+  errors: string[]
+  current?: unknown
+}
+
+const UNSTABLE = 'Ocorreu um erro. Tente novamente mais tarde.'
+
+/** What a violated constraint means to a person, by its name in the schema. */
+const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
+  roles_name_unique: ['DUPLICATE', 'Regra já existente, escolha outro nome.'],
+  employees_email_unique: ['DUPLICATE', 'Já existe um funcionário com este e-mail.'],
+  employees_document_unique: ['DUPLICATE', 'Já existe um funcionário com este CPF.'],
+  customers_email_unique: ['DUPLICATE', 'Já existe um cliente com este e-mail.'],
+  customers_document_unique: ['DUPLICATE', 'Já existe um cliente com este documento.'],
+  brands_name_unique: ['DUPLICATE', 'Já existe uma marca com este nome.'],
+  references_name_unique: ['DUPLICATE', 'Já existe uma referencia com este nome.'],
+  products_stock_not_negative: ['OUT_OF_STOCK', 'Estoque insuficiente.'],
+  order_items_returned_within_sold: ['INVALID_STATE', 'Quantidade maior que a vendida no pedido de origem.'],
+  stock_movements_once: ['INVALID_STATE', 'O estoque deste pedido já foi movimentado.'],
+}
+
+const HTTP_FAILURES: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'O conteúdo enviado é grande demais.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.'],
+  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'O servidor está sobrecarregado. Tente novamente em instantes.'],
+}
+
+function fromValidation(error: FastifyError): Failure | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  const isRule = error.validation.every(
+    (issue) => (issue.params as { params?: { rule?: true } }).params?.rule,
+  )
+  const code = isRule ? 'RULE_VIOLATION' : 'BAD_REQUEST'
+  return {
+    status: ERROR_STATUS[code],
+    code,
+    errors: error.validation.map(({ message }) => message ?? UNSTABLE),
+  }
+}
+
+function fromDatabase(error: { code?: string; constraint?: string }): Failure | undefined {
+  const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined
+  if (!known) return undefined
+  return { status: ERROR_STATUS[known[0]], code: known[0], errors: [known[1]] }
+}
+
+function describe(error: FastifyError): Failure {
+  if (error instanceof AppError)
+    return {
+      status: ERROR_STATUS[error.code],
+      code: error.code,
+      errors: [error.message],
+      current: error.current,
+    }
+  const known = fromValidation(error) ?? fromDatabase(error as { code?: string; constraint?: string })
+  if (known) return known
+  const http = HTTP_FAILURES[error.code]
+  if (http) return { status: ERROR_STATUS[http[0]], code: http[0], errors: [http[1]] }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return { status: 400, code: 'BAD_REQUEST', errors: ['A requisição não pôde ser lida.'] }
+  return { status: 500, code: 'INTERNAL', errors: [UNSTABLE] }
+}
+
+/** One place turns every thrown thing into `{errors, code}` with its status. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, ...failure } = describe(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.status(status).send(failure)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    // The web app's router decides what such an address shows; sendFile exists once the web app is served.
+    if (isPage && request.headers.accept?.includes('text/html') && app.hasReplyDecorator('sendFile'))
+      return reply.sendFile('index.html')
+    return reply
+      .status(404)
+      .send({ errors: ['Endereço não encontrado.'], code: 'NOT_FOUND' satisfies ErrorCode })
+  })
+}

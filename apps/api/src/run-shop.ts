@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startPostgres } from '@shop/postgres/launch'
+import { buildApp } from './app.ts'
+import { type Db, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { ensureAdmin } from './features/employees/first-admin.ts'
+import { openFileStore } from './features/files/file-store.ts'
+import { readSettings, type Settings } from './settings.ts'
+import type { Shop } from './shop.ts'
+import { readTokenSecret } from './token-secret.ts'
+
+const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
+
+/** Things to undo at the end, the last one done first. */
+type Undo = (() => Promise<unknown>)[]
+
+async function connect(settings: Settings, undo: Undo): Promise<Db> {
+  let connectionString = settings.DATABASE_URL
+  if (!connectionString) {
+    const dataDir = join(settings.DATA_DIR, 'postgres')
+    const postgres = await startPostgres({ dataDir, log: (line) => console.log(line) })
+    undo.push(() => postgres.stop())
+    connectionString = postgres.url
+  }
+  const db = openDatabase({ connectionString }, settings.DATABASE_POOL, (error) =>
+    console.error('Conexão com o banco de dados perdida:', error.message),
+  )
+  undo.push(() => db.destroy())
+  await migrate(db)
+  return db
+}
+
+async function openShop(settings: Settings, undo: Undo): Promise<Shop> {
+  const db = await connect(settings, undo)
+  const files = await openFileStore(settings.FILES_URL, resolve(settings.DATA_DIR, 'files'))
+  return { db, settings, files, tokenSecret: readTokenSecret(settings) }
+}
+
+async function serve(shop: Shop, undo: Undo): Promise<void> {
+  const { settings } = shop
+  const app = await buildApp(shop, {
+    logger: {
+      level: settings.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
+  })
+  undo.push(() => app.close())
+  await app.listen({ host: settings.HOST, port: settings.PORT })
+}
+
+const runAll = async (undo: Undo) => {
+  for (const step of undo.reverse()) await step()
+}
+
+/**
+ * Starts everything one installation needs and stops it on SIGINT or SIGTERM.
+ * @throws SettingsError, StartError and listen errors, after undoing what had been started
+ */
+export async function runShop(
+  env: NodeJS.ProcessEnv,
+  { migrateOnly }: { migrateOnly: boolean },
+): Promise<void> {
+  const settings = readSettings(env)
+  const undo: Undo = []
+  try {
+    const shop = await openShop(settings, undo)
+    if (migrateOnly) return await runAll(undo)
+    const admin = await ensureAdmin(shop)
+    const signIns = settings.DEMO ? await loadDemo(shop) : []
+    await serve(shop, undo)
+    announce(settings, admin ? [admin, ...signIns] : signIns)
+  } catch (error) {
+    await runAll(undo)
+    throw error
+  }
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await runAll(undo)
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** A sign-in worth printing: who it is for, and with what. */
+export interface SignIn {
+  role: string
+  email: string
+  password: string
+}
+
+function announce({ HOST, PORT }: Settings, signIns: readonly SignIn[]): void {
+  console.log(`\nLoja no ar: http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${PORT}`)
+  if (signIns.length > 0) console.log('Acessos de demonstração:')
+  for (const { role, email, password } of signIns)
+    console.log(`  ${role.padEnd(22)} ${email.padEnd(30)} ${password}`)
+}

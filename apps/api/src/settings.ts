@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .default(fallback ? 'on' : 'off')
+    .transform((value) => ['on', 'true', '1'].includes(value))
+
+const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  DEMO: flag(true),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).optional(),
+  ADMIN_PASSWORD: z.string().min(10).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().default('Loja <nao-responda@localhost>'),
+  FILES_URL: z
+    .string()
+    .regex(/^s3:\/\//)
+    .optional(),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  PIX_SECRET: z.string().min(16).optional(),
+  RATE_LIMIT: flag(true),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHOP_TIMEZONE: z.string().refine(isTimeZone).default('America/Sao_Paulo'),
+})
+
+export type Settings = z.infer<typeof schema> & { production: boolean }
+
+/** A start that cannot go on, with the sentence to print instead of a stack. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads every setting of the product from the environment.
+ * @throws SettingsError naming each variable that is wrong or, in production, missing.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new SettingsError(`Configuração inválida: ${names.join(', ')}. Veja a lista no README.`)
+  }
+  const settings = { ...parsed.data, production: parsed.data.NODE_ENV === 'production' }
+  if (settings.production) {
+    settings.DEMO = false
+    const missing = (['TOKEN_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const).filter(
+      (key) => !settings[key],
+    )
+    if (missing.length) throw new SettingsError(`Em produção é preciso definir: ${missing.join(', ')}.`)
+  }
+  return settings
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Db } from './db/database.ts'
+import type { FileStore } from './features/files/file-store.ts'
+import type { Settings } from './settings.ts'
+
+/** What every feature is given: nothing else is shared between requests. */
+export interface Shop {
+  db: Db
+  settings: Settings
+  tokenSecret: Uint8Array
+  files: FileStore
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** A feature adds its calls to the API. */
+export type Feature = (app: App, shop: Shop) => void

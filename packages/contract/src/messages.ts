@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const TYPES: Record<string, string> = {
+  string: 'um texto',
+  number: 'um número',
+  int: 'um número inteiro',
+  boolean: 'verdadeiro ou falso',
+  array: 'uma lista',
+  object: 'um objeto',
+}
+
+const fieldName = (path: readonly PropertyKey[] | undefined) =>
+  path?.length ? `O campo "${path.map(String).join('.')}"` : 'O corpo da requisição'
+
+/** Portuguese sentence for a form violation that brings no text of its own. */
+export const describeIssue: z.core.$ZodErrorMap = (issue) => {
+  const field = fieldName(issue.path)
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? `${field} é obrigatório.`
+        : `${field} deve ser ${TYPES[issue.expected] ?? 'de outro tipo'}.`
+    case 'unrecognized_keys':
+      return `Campo desconhecido: ${issue.keys.map((key) => `"${key}"`).join(', ')}.`
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `${field} não pode ter menos que ${issue.minimum} item(ns) ou caractere(s).`
+        : `${field} não pode ser menor que ${issue.minimum}.`
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `${field} não pode ter mais que ${issue.maximum} item(ns) ou caractere(s).`
+        : `${field} não pode ser maior que ${issue.maximum}.`
+    case 'invalid_value':
+      return `${field} deve ser um destes valores: ${issue.values.map(String).join(', ')}.`
+    default:
+      return `${field} é inválido.`
+  }
+}
+
+/** Makes every schema of this process speak Portuguese. Call once at start. */
+export const speakPortuguese = () => z.config({ customError: describeIssue })

@@ -1,0 +1,125 @@
+import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { z } from 'zod'
+import { base64File, id, idParam, instant, pageQuery, requiredText, text } from './wire.ts'
+
+const toStatusKey = (value: string): StatusKey | undefined => {
+  if (isStatusName(value)) return ORDER_STATUS[value]
+  const key = Number(value)
+  return /^\d{1,2}$/.test(value) && isStatusKey(key) ? key : undefined
+}
+
+/** A status in an address: its key or its name. */
+export const statusParam = z
+  .string()
+  .refine((value) => toStatusKey(value) !== undefined, 'Status de pedido inválido.')
+  .transform((value) => toStatusKey(value) as StatusKey)
+
+export const orderPage = z.strictObject(pageQuery(10))
+
+export const orderItem = z.object({
+  productId: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: z.number(),
+  totalPrice: z.number(),
+  /** Units that came back by exchange or return. */
+  returned: z.int(),
+})
+
+const summary = {
+  orderId: z.int(),
+  code: z.string(),
+  customer: z.string(),
+  customerId: z.int(),
+  status: z.string(),
+  statusKey: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  typeOfDelivery: z.string(),
+  isFastDelivery: z.boolean(),
+  payment: z.string(),
+  deliverer: z.string().nullable(),
+  delivererId: z.int().nullable(),
+  total: z.number(),
+  availableActions: z.array(z.string()),
+}
+
+export const orderSummary = z.object(summary)
+export type OrderSummary = z.infer<typeof orderSummary>
+
+export const order = z.object({
+  ...summary,
+  customerPhone: z.string(),
+  attendant: z.string().nullable(),
+  stocker: z.string().nullable(),
+  subTotal: z.number(),
+  shippingCost: z.number(),
+  totalWarranty: z.number(),
+  totalExchange: z.number(),
+  totalReturn: z.number(),
+  hasWarranty: z.boolean(),
+  neighborhood: z.string(),
+  address: z.object({
+    street: z.string(),
+    number: z.string(),
+    neighborhood: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+    state: z.string(),
+  }),
+  comments: z.string(),
+  shippedDate: instant.nullable(),
+  receivedBy: z.string().nullable(),
+  items: z.array(orderItem),
+})
+export type Order = z.infer<typeof order>
+
+export const orderHistory = z.object({
+  code: z.string(),
+  total: z.number(),
+  histories: z.array(
+    z.object({
+      status: z.string(),
+      statusKey: z.int(),
+      action: z.string(),
+      user: z.string(),
+      when: instant,
+      comment: z.string(),
+    }),
+  ),
+})
+export type OrderHistory = z.infer<typeof orderHistory>
+
+export const statusCount = z.object({ key: z.int(), status: z.string(), quantity: z.int() })
+export type StatusCount = z.infer<typeof statusCount>
+
+const MAX_PACKAGING_IMAGES = 6
+
+export const orderAction = z.strictObject({ orderId: id })
+export const cancelOrder = z.strictObject({ orderId: id, comment: requiredText(500, 'Preencha o campo') })
+export const sendProof = z.strictObject({ orderId: id, receiptImage: base64File })
+export const packOrder = z.strictObject({
+  orderId: id,
+  images: z.array(base64File).max(MAX_PACKAGING_IMAGES).default([]),
+})
+export const deliverOrder = z.strictObject({
+  orderId: id,
+  signature: base64File,
+  receivedBy: requiredText(120, 'Informe quem recebeu o pedido'),
+})
+/** The only status that is set directly: 4, or its name in the client. */
+export const changeStatus = z.strictObject({
+  orderId: id,
+  newStatus: z.union([z.literal(ORDER_STATUS.EM_ENTREGA), z.literal('SHIPPING')]),
+})
+export const delivererParams = z.strictObject({ orderId: idParam, id: idParam })
+
+export const takeBack = z.strictObject({
+  orderId: id,
+  fromOrderId: id,
+  productId: id,
+  quantity: z.int().min(1).max(100_000),
+  comments: text(500).default(''),
+  defective: z.boolean().default(false),
+})
+export type TakeBackInput = z.infer<typeof takeBack>

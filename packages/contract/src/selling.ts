@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { base64File, id, requiredText, text } from './wire.ts'
+
+/** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
+const MAX_QUANTITY = 100_000
+
+export const addToCart = z.strictObject({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
+
+/** A `newQuantity` of 0 takes the product out of the cart. */
+export const changeCart = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
+
+const choice = {
+  typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
+  withWarranty: z.boolean(),
+  isFastDelivery: z.boolean(),
+  comments: text(500).optional(),
+}
+
+export const checkout = z.strictObject(choice)
+export const transferCheckout = z.strictObject({ ...choice, receiptImage: base64File.optional() })
+export type CheckoutChoice = z.infer<typeof transferCheckout>
+
+/** Repeating a checkout with the same key answers with the order that the first one made. */
+export const idempotencyHeader = z.object({
+  'idempotency-key': requiredText(100, 'Chave de idempotência inválida.').optional(),
+})
+
+export const cart = z.object({
+  items: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      imageUrls: z.array(z.string()),
+      quantity: z.int(),
+      unitPrice: z.number(),
+      totalPrice: z.number(),
+      stock: z.int(),
+    }),
+  ),
+  customerId: z.int(),
+  totalAmount: z.number(),
+  totalAmountWarranty: z.number(),
+})
+
+/** What the customer's cart costs now, with what the terms agreed with him add. */
+export const preCheckout = z.object({
+  cart,
+  shippingCost: z.number(),
+  total: z.number(),
+  totalWithWarranty: z.number(),
+  hasWarranty: z.boolean(),
+  fastDeliveryEnabled: z.boolean(),
+  fastDeliveryTax: z.number(),
+})
+export type PreCheckout = z.infer<typeof preCheckout>
+
+export const placedOrder = z.object({ code: z.string(), orderId: z.int() })
+export const placedPixOrder = placedOrder.extend({ txid: z.string(), pixCode: z.string() })
+
+export const sellingProduct = z.object({
+  productId: z.int(),
+  name: z.string(),
+  code: z.string(),
+  imagesUrl: z.array(z.string()),
+  priceDiscounted: z.number(),
+  stock: z.int(),
+})
+export type SellingProduct = z.infer<typeof sellingProduct>

@@ -1,0 +1,95 @@
+import { centsFromReais, hasAtMostTwoDecimals, MAX_CENTS } from '@shop/domain/money'
+import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
+import { z } from 'zod'
+
+/** A violation of a business rule, not of form: answered with 422 instead of 400. */
+export const RULE = { rule: true } as const
+
+const MAX_ID = 2_147_483_647
+
+/** Primary key as it crosses the wire in a body. */
+export const id = z.int().min(1).max(MAX_ID)
+
+/** Primary key in an address: digits only, because coercion would also take '', true and null. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Identificador inválido.')
+  .transform(Number)
+  .refine((value) => value <= MAX_ID, 'Identificador inválido.')
+
+const digits = (max: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value <= max, message)
+
+/** `page` counts from 0; a page holds at most 100 rows. */
+export const pageQuery = (defaultItems: number) => ({
+  page: digits(999_999_999, 'O parâmetro "page" deve ser um número inteiro a partir de 0.').default(0),
+  items: digits(100, 'O parâmetro "items" deve ser um número inteiro de 1 a 100.')
+    .refine((value) => value >= 1, 'O parâmetro "items" deve ser um número inteiro de 1 a 100.')
+    .default(defaultItems),
+})
+
+/** Rows to skip and rows to take, for the product list. */
+export const offsetQuery = {
+  offset: digits(999_999_999, 'O parâmetro "offset" deve ser um número inteiro a partir de 0.').default(0),
+  limit: digits(100, 'O parâmetro "limit" deve ser um número inteiro de 1 a 100.')
+    .refine((value) => value >= 1, 'O parâmetro "limit" deve ser um número inteiro de 1 a 100.')
+    .default(100),
+}
+
+/** Text typed by a person: trimmed, bounded. */
+export const text = (max: number) => z.string().trim().max(max)
+export const requiredText = (max: number, message: string) => text(max).min(1, message)
+
+/** Reais with at most two decimals on the wire, {@link Cents} inside. */
+export const money = z
+  .number()
+  .min(0)
+  .max(MAX_CENTS / 100)
+  .refine(hasAtMostTwoDecimals, 'O valor deve ter no máximo duas casas decimais.')
+  .transform(centsFromReais)
+
+/** Percentage 0 to 100 with at most four decimals on the wire, {@link Ppm} inside. */
+export const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(hasAtMostFourDecimals, 'O percentual deve ter no máximo quatro casas decimais.')
+  .transform(ppmFromPercent)
+
+/** Shop's local time without zone, as the client sends it: YYYY-MM-DDTHH:mm:ss. */
+export const localDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
+  .refine((value) => {
+    const date = new Date(`${value}Z`)
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+  }, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
+
+export const period = { start: localDateTime, end: localDateTime }
+
+/** Instant on the wire: ISO 8601 in UTC with Z. */
+export const instant = z.iso.datetime()
+
+/** Base64 of a file, without the data-URL prefix. */
+export const base64File = z.string().min(1).max(14_000_000)
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Informe o endereço de e-mail')
+  .max(254)
+  .pipe(z.email('Informe um e-mail válido'))
+
+/** Every successful answer has this envelope. */
+export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
+
+export const failure = z.object({
+  errors: z.array(z.string()).min(1),
+  code: z.string(),
+  current: z.unknown().optional(),
+})
