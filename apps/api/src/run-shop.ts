@@ -11,7 +11,7 @@ import { readSettings, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
 
-const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
+const WEB_ROOT = process.env.WEB_ROOT ?? join(import.meta.dirname, '../../web/dist')
 
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Permission } from '@shop/domain/permissions'
+import { createDatabaseFrom } from '@shop/postgres/testing'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Db, openDatabase } from '../src/db/database.ts'
+import type { EmployeeKind } from '../src/db/schema.ts'
+import { openSession } from '../src/features/accounts/session.service.ts'
+import { openFileStore } from '../src/features/files/file-store.ts'
+import { readSettings } from '../src/settings.ts'
+import type { App, Shop } from '../src/shop.ts'
+
+const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Answer<T> {
+  status: number
+  data: T
+  errors: string[]
+  code: string
+  current: unknown
+}
+
+export interface Person {
+  id: number
+  token: string
+}
+
+/** An installation of its own for one test file: a fresh database, real files, the whole API in-process. */
+export interface TestShop {
+  app: App
+  db: Db
+  shop: Shop
+  /** An employee who holds exactly these permissions, signed in. */
+  employee(permissions: readonly Permission[], kind?: EmployeeKind): Promise<Person>
+  /** Sends a request as a person (or nobody) and unwraps the envelope. `T` is what the test expects in `data`. */
+  call<T = unknown>(method: Method, path: string, as?: Person | null, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  close(): Promise<void>
+}
+
+let counter = 0
+
+async function addEmployee(db: Db, permissions: readonly Permission[], kind: EmployeeKind): Promise<number> {
+  const unique = `${process.pid}-${++counter}`
+  const role = await db
+    .insertInto('roles')
+    .values({ name: `Papel ${unique}`, permissions: [...permissions] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const employee = await db
+    .insertInto('employees')
+    .values({
+      kind,
+      name: `Pessoa ${unique}`,
+      email: `pessoa-${unique}@teste.local`,
+      phone: '11987654321',
+      document: null,
+      role_id: role.id,
+      password_hash: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return employee.id
+}
+
+export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
+  const url = await createDatabaseFrom(inject('adminUrl'), inject('template'), `test_${randomUUID().replaceAll('-', '')}`)
+  const db = openDatabase({ connectionString: url }, 10, () => {})
+  const settings = readSettings({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), RATE_LIMIT: 'off', ...env })
+  const tokenSecret = new TextEncoder().encode(settings.TOKEN_SECRET)
+  const shop: Shop = { db, settings, tokenSecret, files: await openFileStore(undefined, join(folder, 'files')) }
+  const app = await buildApp(shop, { checkResponses: true })
+  await app.ready()
+  return {
+    app,
+    db,
+    shop,
+    async employee(permissions, kind = 'attendant') {
+      const id = await addEmployee(db, permissions, kind)
+      const { accessToken } = await openSession(db, tokenSecret, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
+      return { id, token: accessToken }
+    },
+    async call<T>(method: Method, path: string, as?: Person | null, body?: unknown, headers: Record<string, string> = {}) {
+      const response = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const json = response.json<Partial<Answer<T>>>()
+      return { status: response.statusCode, ...json } as Answer<T>
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
