@@ -11,8 +11,6 @@ import { readSettings, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
 
-const WEB_ROOT = process.env.WEB_ROOT ?? join(import.meta.dirname, '../../web/dist')
-
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]
 
@@ -45,7 +43,7 @@ async function serve(shop: Shop, undo: Undo): Promise<void> {
       level: settings.LOG_LEVEL,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
-    webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
+    webRoot: existsSync(settings.WEB_ROOT) ? settings.WEB_ROOT : undefined,
   })
   undo.push(() => app.close())
   await app.listen({ host: settings.HOST, port: settings.PORT })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const flag = (fallback: boolean) =>
@@ -42,6 +43,7 @@ const schema = z.object({
   RATE_LIMIT: flag(true),
   TRUST_PROXY: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WEB_ROOT: z.string().min(1).default(join(import.meta.dirname, '../../web/dist')),
   SHOP_TIMEZONE: z.string().refine(isTimeZone).default('America/Sao_Paulo'),
 })
 

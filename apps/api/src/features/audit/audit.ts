@@ -1,0 +1,31 @@
+import type { Db } from '../../db/database.ts'
+
+/** Who changed something, and from where. */
+export interface Auditor {
+  employeeId: number | null
+  who: string
+  ip: string
+}
+
+/** Writes one line of the audit trail, inside the transaction of the change that it tells of. */
+export async function writeAudit(
+  db: Db,
+  { employeeId, who, ip }: Auditor,
+  action: string,
+  entity: string,
+  entityId: number | null,
+  change: string,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ employee_id: employeeId, who, ip, action, entity, entity_id: entityId, change })
+    .execute()
+}
+
+/** 'campo: de X para Y' for every field that differs, in the order given; '' when nothing does. */
+export function describeChanges(changes: readonly { label: string; from: string; to: string }[]): string {
+  return changes
+    .filter(({ from, to }) => from !== to)
+    .map(({ label, from, to }) => `${label}: de ${from || 'vazio'} para ${to || 'vazio'}`)
+    .join('; ')
+}
