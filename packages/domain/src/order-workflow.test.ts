@@ -8,6 +8,7 @@ import {
   nextStatus,
   type OrderAction,
   type OrderFacts,
+  WORKFLOW,
   type WorkflowAction,
 } from './order-workflow.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
@@ -93,6 +94,29 @@ describe('the order workflow', () => {
     ['finish', 5, []],
   ] as const)('%s from %d needs %j', (action, status, needs) => {
     expect(findTransition(action, { ...COMMON, status })?.needs).toEqual(needs)
+  })
+
+  test.each([
+    ['approve', 11, []],
+    ['refuse', 11, ['returnStock']],
+    ['prepare', 1, ['setStocker']],
+    ['pack', 2, ['keepPackagingImages']],
+    ['changeCourier', 3, ['setDeliverer']],
+    ['dispatch', 3, ['setShippedDate']],
+    ['dispatch', 15, ['setShippedDate']],
+    ['deliver', 16, ['keepSignature']],
+    ['pickup', 15, ['becomePickup']],
+    ['finish', 14, []],
+    ['cancel', 12, []],
+    ['sendProof', 10, ['keepReceipt']],
+    ['exchange', 6, ['recordExchange']],
+    ['return', 6, ['recordReturn']],
+  ] as const)('%s from %d brings %j with it', (action, status, effects) => {
+    expect(findTransition(action, { ...COMMON, status })?.effects).toEqual(effects)
+  })
+
+  test('sending the proof is all that the customer may do himself', () => {
+    expect(WORKFLOW.filter((row) => row.customer).map((row) => row.action)).toEqual(['sendProof'])
   })
 })
 

@@ -27,6 +27,7 @@ describe('phones', () => {
     '119876543210',
     '+1 212 555 0123',
     '11 98765-4321 ramal 2',
+    '11 98765-4321 (Ana)',
     '08001234567',
   ])('%j is refused', (phone) => {
     expect(isBrazilianPhone(phone)).toBe(false)
