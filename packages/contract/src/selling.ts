@@ -45,6 +45,14 @@ export const cart = z.object({
 /** What the customer's cart costs now, with what the terms agreed with him add. */
 export const preCheckout = z.object({
   cart,
+  customer: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    level: z.int(),
+    deliverer: z.string().nullable(),
+  }),
+  warrantyPercentage: z.number(),
   shippingCost: z.number(),
   total: z.number(),
   totalWithWarranty: z.number(),

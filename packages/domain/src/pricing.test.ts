@@ -54,10 +54,15 @@ describe('prices by level', () => {
 })
 
 describe('the price of an order', () => {
+  test('the warranty adds its percentage of the goods, half a cent up', () => {
+    expect(warrantyCents(1_001, 50_000)).toBe(50)
+    expect(warrantyCents(1_010, 50_000)).toBe(51)
+  })
+
   const terms: CartTerms = {
     totalAmountCents: 20_000,
     shippingCostCents: 1_500,
-    warrantyPpm: 50_000,
+    warrantyCents: warrantyCents(20_000, 50_000),
     fastDeliveryTaxCents: 3_000,
   }
 
@@ -92,7 +97,7 @@ describe('the price of an order', () => {
     const anyTerms = fc.record({
       totalAmountCents: amount,
       shippingCostCents: amount,
-      warrantyPpm: fc.integer({ min: 0, max: 1_000_000 }),
+      warrantyCents: amount,
       fastDeliveryTaxCents: amount,
     })
     const choice = fc.record({
@@ -105,7 +110,7 @@ describe('the price of an order', () => {
         const price = orderPrice(cart, chosen)
         expect(price.totalCents).toBe(price.subTotalCents + price.warrantyCents + price.freightCents)
         expect(Object.values(price).every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
-        expect(price.warrantyCents <= warrantyCents(cart.totalAmountCents, cart.warrantyPpm)).toBe(true)
+        expect(price.warrantyCents).toBe(chosen.withWarranty ? cart.warrantyCents : 0)
       }),
     )
   })

@@ -63,7 +63,8 @@ export interface OrderChoice {
 export interface CartTerms {
   totalAmountCents: Cents
   shippingCostCents: Cents
-  warrantyPpm: Ppm
+  /** What the warranty adds if it is taken, see {@link warrantyCents}. */
+  warrantyCents: Cents
   fastDeliveryTaxCents: Cents
 }
 
@@ -85,7 +86,7 @@ export function warrantyCents(totalAmountCents: Cents, warrantyPpm: Ppm): Cents 
  */
 export function orderPrice(terms: CartTerms, choice: OrderChoice): OrderPrice {
   const subTotal = terms.totalAmountCents
-  const warranty = choice.withWarranty ? warrantyCents(subTotal, terms.warrantyPpm) : 0
+  const warranty = choice.withWarranty ? terms.warrantyCents : 0
   const freight = freightCents(terms, choice)
   return {
     subTotalCents: subTotal,

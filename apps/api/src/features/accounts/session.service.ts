@@ -48,6 +48,7 @@ export async function openSession(
   const accessToken = await new SignJWT({ unique_name: name })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
+    .setSubject('employeeId' in owner ? `e${owner.employeeId}` : `c${owner.customerId}`)
     .setJti(id)
     .setIssuedAt()
     .setExpirationTime(expires / 1000)

@@ -2,14 +2,16 @@ import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { warrantyCents } from '@shop/domain/pricing'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { reais } from '../../wire.ts'
+import { percentage, reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { unitPriceCents } from './prices.ts'
 import { type Buyer, findBuyer, findCart, lockBuyer, searchProducts } from './selling.queries.ts'
 
 /** Only approved customers can be sold to. @throws AppError NOT_FOUND, INVALID_STATE */
-export function checkBuyer(buyer: Buyer | undefined): asserts buyer is Buyer {
+export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
+  buyer: T | undefined,
+): asserts buyer is T {
   if (!buyer) throw notFound('Cliente não encontrado.')
   if (buyer.status !== 'Approved')
     throw invalidState(`O cliente ${buyer.name} não está liberado para compras.`)
@@ -68,6 +70,14 @@ export async function getPreCheckout(db: Db, customerId: number): Promise<PreChe
       totalAmount: reais(totalAmount),
       totalAmountWarranty: warranty,
     },
+    customer: {
+      id: buyer.id,
+      name: buyer.name,
+      email: buyer.email,
+      level: buyer.level,
+      deliverer: buyer.deliverer_name,
+    },
+    warrantyPercentage: percentage(buyer.warranty_ppm),
     shippingCost: reais(buyer.shipping_cost_cents),
     total: reais(totalAmount + buyer.shipping_cost_cents),
     totalWithWarranty: warranty,

@@ -3,7 +3,7 @@ import type { CheckoutChoice } from '@shop/contract/selling'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement } from '@shop/domain/placements'
-import { orderPrice, type Payment } from '@shop/domain/pricing'
+import { orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -82,7 +82,7 @@ async function insertOrder(
     {
       totalAmountCents,
       shippingCostCents: buyer.shipping_cost_cents,
-      warrantyPpm: buyer.warranty_ppm,
+      warrantyCents: warrantyCents(totalAmountCents, buyer.warranty_ppm),
       fastDeliveryTaxCents: buyer.fast_delivery_tax_cents,
     },
     {

@@ -62,10 +62,16 @@ export const lockCart = (tx: Tx, customerId: number) =>
     .execute()
 
 export const findBuyer = (db: Db, customerId: number) =>
-  db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst()
+  db
+    .selectFrom('customers')
+    .leftJoin('employees', 'employees.id', 'customers.deliverer_id')
+    .selectAll('customers')
+    .select('employees.name as deliverer_name')
+    .where('customers.id', '=', customerId)
+    .executeTakeFirst()
 
 /** The buyer's row, locked: it stands for his cart, so two checkouts of one cart come one after the other. */
 export const lockBuyer = (tx: Tx, customerId: number) =>
   tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
 
-export type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>
+export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
