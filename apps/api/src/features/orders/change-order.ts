@@ -102,31 +102,39 @@ export const writeHistory = (
  * When two people act at once the second finds the status that the first left.
  * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE with the present status in its text
  */
-export function changeOrder(
+export const changeOrder = (
   db: Db,
   doer: Doer,
   action: WorkflowAction,
   orderId: number,
   input: ActionInput = {},
   workflow: WorkflowContext = {},
+): Promise<void> => inTransaction(db, (tx) => changeOrderIn(tx, doer, action, orderId, input, workflow))
+
+/** As {@link changeOrder}, for a caller whose own transaction must hold the change too. */
+export async function changeOrderIn(
+  tx: Tx,
+  doer: Doer,
+  action: WorkflowAction,
+  orderId: number,
+  input: ActionInput = {},
+  workflow: WorkflowContext = {},
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || !sees(doer, order)) throw notFound('Pedido não encontrado.')
-    const row = findTransition(action, orderFacts(order), workflow)
-    if (!row) throw wrongStatus(order)
-    if (!mayDo(doer, row))
-      throw new AppError('FORBIDDEN', 'Você não tem permissão para realizar essa operação.')
-    if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
-    const actor = actorOf(doer)
-    const context: ActionContext = { tx, actor, order, input, notes: input.comment ? [input.comment] : [] }
-    const change = await applyEffects(row.effects, context)
-    const status = nextStatus(row, order)
-    await tx
-      .updateTable('orders')
-      .set({ ...change, status, updated_at: sql`now()` })
-      .where('id', '=', orderId)
-      .execute()
-    await writeHistory(tx, actor, orderId, action, status, context.notes.join(' '))
-  })
+  const order = await lockOrder(tx, orderId)
+  if (!order || !sees(doer, order)) throw notFound('Pedido não encontrado.')
+  const row = findTransition(action, orderFacts(order), workflow)
+  if (!row) throw wrongStatus(order)
+  if (!mayDo(doer, row))
+    throw new AppError('FORBIDDEN', 'Você não tem permissão para realizar essa operação.')
+  if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
+  const actor = actorOf(doer)
+  const context: ActionContext = { tx, actor, order, input, notes: input.comment ? [input.comment] : [] }
+  const change = await applyEffects(row.effects, context)
+  const status = nextStatus(row, order)
+  await tx
+    .updateTable('orders')
+    .set({ ...change, status, updated_at: sql`now()` })
+    .where('id', '=', orderId)
+    .execute()
+  await writeHistory(tx, actor, orderId, action, status, context.notes.join(' '))
 }
