@@ -4,6 +4,8 @@ import { Spinner } from './spinner.tsx'
 interface Props extends ButtonProps {
   /** While true a spinner stands in the button's place. */
   running: boolean
+  /** Id of its form, when it stands outside of it. */
+  form?: string
   children: string
 }
 

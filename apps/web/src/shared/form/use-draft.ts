@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../api/use-session.ts'
+import { draftKey, readDraft, writeDraft } from './draft-store.ts'
+
+interface Options<Values> {
+  /** Names the form and what it edits: 'customer:12'. Without it nothing is kept. */
+  name: string | undefined
+  values: Values
+  /** Only what differs from the start is worth keeping. */
+  dirty: boolean
+  omit?: readonly (keyof Values)[]
+}
+
+/** The draft found when the form opened, kept up to date in this tab while the form is dirty. */
+export function useDraft<Values extends object>({ name, values, dirty, omit }: Options<Values>) {
+  const personId = useSession()?.personId
+  const key = name && personId ? draftKey(personId, name) : null
+  const [found] = useState(() => (key ? readDraft<Values>(sessionStorage, key) : null))
+  useEffect(() => {
+    if (key && dirty) writeDraft(sessionStorage, key, values, omit)
+  }, [key, dirty, values, omit])
+  const clear = () => {
+    if (key) sessionStorage.removeItem(key)
+  }
+  return { found, clear }
+}

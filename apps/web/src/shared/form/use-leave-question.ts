@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+import { confirm } from '../ui/confirm.ts'
+
+/** Resolves to true when the person accepts to lose what was typed. */
+export const confirmLoss = () =>
+  confirm('Existem alterações que não foram salvas. Deseja descartá-las?', {
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Continuar editando',
+    danger: true,
+  })
+
+/** Asks before another screen, or the closing of the tab, takes a dirty form away. */
+export function useLeaveQuestion(dirty: boolean, onLoss: () => void) {
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty,
+    shouldBlockFn: async ({ current, next }) => {
+      // Filters and pages are in the address too: changing them takes nothing away.
+      if (!dirty || current.pathname === next.pathname) return false
+      const lose = await confirmLoss()
+      if (lose) onLoss()
+      return !lose
+    },
+  })
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { usePhone } from '../ui/use-phone.ts'
+import type { Column } from './column.ts'
+import { downloadCsv } from './csv.ts'
+import classes from './data-table.module.css'
+import { csvLines, type FooterRow } from './export-lines.ts'
+import { ExportProgress } from './export-progress.tsx'
+import { printTable } from './print-table.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { nextSort } from './sort-header.tsx'
+import type { TableAction } from './table-action.ts'
+import { TableCards } from './table-cards.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { TablePaging } from './table-paging.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { firstView, type TableView } from './table-view.ts'
+import { type LoadAll, useExport } from './use-export.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useTableModel } from './use-table-model.ts'
+
+export interface DataTableProps<Row extends object> {
+  /** Names what a person's choice of columns is remembered under. */
+  id: string
+  /** Accessible name, title of the print. */
+  label: string
+  /** Stable: made once, outside of the component or in useMemo. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Names a row to screen readers; default: its first column. */
+  rowLabel?: (row: Row) => string
+  loading?: boolean
+  emptyText?: string
+  /** From useUrlTableView; without it the table keeps its view itself. */
+  view?: TableView
+  onViewChange?: (view: TableView) => void
+  /** How many rows the server has: it searches, sorts, filters and pages by `view`, `rows` is one page. */
+  total?: number
+  /** Rows on a page when the table keeps its view itself; default 10. */
+  pageSize?: number
+  pageSizes?: readonly number[]
+  /** false: all rows, no pages. */
+  paging?: boolean
+  searchable?: boolean
+  selection?: 'none' | 'single' | 'multiple'
+  actions?: (rows: Row[], clear: () => void) => TableAction[]
+  /** Instead of selecting. */
+  onRowClick?: (row: Row) => void
+  /** Default 'relatorio.csv'; null: neither CSV nor print. */
+  csvName?: string | null
+  /** With `total`: gathers all pages for CSV and print; without it they hold the page that is shown. */
+  loadAll?: LoadAll<Row>
+  renderDetail?: (row: Row) => ReactNode
+  detailsStartOpen?: boolean
+  footer?: readonly FooterRow[]
+  /** Beside the search. */
+  toolbar?: ReactNode
+}
+
+const NO_FOOTER: readonly FooterRow[] = []
+
+/** The one table of the app: a feature gives columns and rows, on a phone they become cards. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    columns,
+    rows,
+    total,
+    paging = true,
+    selection = 'none',
+    loading = false,
+    footer = NO_FOOTER,
+  } = props
+  const [ownView, setOwnView] = useState(() => firstView(props.pageSize ?? 10))
+  const view = props.view ?? ownView
+  const setView = props.onViewChange ?? setOwnView
+  const { hidden, toggle } = useHiddenColumns(props.id, columns)
+  const [toggled, setToggled] = useState<readonly string[]>([])
+  const phone = usePhone()
+
+  const model = useTableModel({ columns, rows, rowKey: props.rowKey, view, total, paging, selection })
+  const { gather, progress, cancel } = useExport(model.foundRows, props.loadAll)
+  const visible = columns.filter((column) => !column.internal && !hidden.includes(column.id))
+  const exported = columns.filter((column) => column.internal || !hidden.includes(column.id))
+
+  // Rows went away (deleted, filtered, moved to another list): go to the last page there is.
+  useEffect(() => {
+    if (paging && !loading && view.page > model.lastPage) setView({ ...view, page: model.lastPage })
+  }, [paging, loading, view, model.lastPage, setView])
+
+  const changeView = (change: Partial<TableView>) => setView({ ...view, page: 0, ...change })
+  const rowLabel = props.rowLabel ?? ((row: Row) => String(columns[0]?.value(row) ?? ''))
+  const { csvName = 'relatorio.csv' } = props
+  const Body = phone ? TableCards : TableGrid
+
+  return (
+    <div className={classes.root} aria-busy={loading}>
+      {model.selectedRows.length > 0 ? (
+        <SelectionBar
+          count={model.selectedRows.length}
+          actions={props.actions?.(model.selectedRows, model.clearSelection) ?? []}
+          onClear={model.clearSelection}
+        />
+      ) : (
+        <TableToolbar
+          columns={columns}
+          rows={rows}
+          view={view}
+          onViewChange={changeView}
+          hidden={hidden}
+          onToggleColumn={toggle}
+          searchable={props.searchable ?? true}
+          {...(csvName !== null && {
+            onDownload: () =>
+              gather((all) => downloadCsv(csvName, csvLines({ columns: exported, rows: all, footer }))),
+            onPrint: () => gather((all) => printTable(props.label, { columns: visible, rows: all, footer })),
+          })}
+        >
+          {props.toolbar}
+        </TableToolbar>
+      )}
+      {progress && <ExportProgress {...progress} onCancel={cancel} />}
+      {model.pageRows.length > 0 ? (
+        <div className={classes.content} data-dimmed={loading || undefined}>
+          <Body
+            label={props.label}
+            columns={visible}
+            rows={model.pageRows}
+            selection={selection}
+            rowLabel={rowLabel}
+            onRowClick={props.onRowClick}
+            renderDetail={props.renderDetail}
+            isOpen={(id) => toggled.includes(id) !== (props.detailsStartOpen ?? false)}
+            onToggleDetail={(id) =>
+              setToggled(toggled.includes(id) ? toggled.filter((one) => one !== id) : [...toggled, id])
+            }
+            footer={footer}
+            sort={view.sort}
+            onSort={(id) => changeView({ sort: nextSort(view.sort, id) })}
+            allSelected={model.allSelected}
+            someSelected={model.someSelected}
+            onSelectPage={model.selectPage}
+          />
+        </div>
+      ) : loading ? (
+        <Spinner />
+      ) : (
+        <EmptyState text={props.emptyText ?? 'Não existem dados a serem exibidos.'} />
+      )}
+      {paging && model.found > 0 && (
+        <TablePaging
+          page={view.page}
+          pageSize={view.pageSize}
+          pageSizes={props.pageSizes ?? [10, 30, 50, 100]}
+          found={model.found}
+          lastPage={model.lastPage}
+          onChange={changeView}
+        />
+      )}
+    </div>
+  )
+}

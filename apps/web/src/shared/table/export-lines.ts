@@ -1,0 +1,41 @@
+import { type CellValue, type Column, exportValue, formatValue } from './column.ts'
+
+export interface FooterRow {
+  label: string
+  /** By column id; shown in the column's own form. */
+  values: Record<string, CellValue>
+}
+
+export interface ExportInput<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  footer?: readonly FooterRow[]
+}
+
+type Write = (value: CellValue, kind: Column<unknown>['kind']) => string
+
+function lines<Row>({ columns, rows, footer = [] }: ExportInput<Row>, write: Write) {
+  const shown = columns.filter((column) => !column.screenOnly)
+  return {
+    head: shown.map((column) => column.header),
+    body: rows.map((row) => shown.map((column) => write(column.value(row), column.kind))),
+    foot: footer.map((line) => {
+      const labelAt = footerLabelColumn(shown, line)
+      return shown.map((column) =>
+        column.id === labelAt ? line.label : write(line.values[column.id], column.kind),
+      )
+    }),
+  }
+}
+
+/** The label of a footer row stands in the first column that has no value of its own there. */
+export function footerLabelColumn<Row>(columns: readonly Column<Row>[], { values }: FooterRow) {
+  return columns.find((column) => values[column.id] === undefined)?.id
+}
+
+export function csvLines<Row>(input: ExportInput<Row>): string[][] {
+  const { head, body, foot } = lines(input, exportValue)
+  return [head, ...body, ...foot]
+}
+
+export const printLines = <Row>(input: ExportInput<Row>) => lines(input, formatValue)

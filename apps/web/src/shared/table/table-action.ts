@@ -1,0 +1,10 @@
+import type { TablerIcon } from '@tabler/icons-react'
+
+/** What can be done with the selected rows; give only what is allowed on them. */
+export interface TableAction {
+  label: string
+  icon: TablerIcon
+  onClick: () => void
+  disabled?: boolean
+  danger?: boolean
+}

@@ -1,0 +1,112 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type MouseEvent, useState } from 'react'
+import { type Column, formatValue, isNumeric } from './column.ts'
+import type { TableBodyProps } from './table-body-props.ts'
+import classes from './table-cards.module.css'
+import { cellOf, isControl } from './table-grid.tsx'
+import type { TableRow } from './use-table-model.ts'
+
+/** The rows as cards, on a phone: the fields that matter, the rest after a tap. */
+export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
+  const { columns, rows, footer } = props
+  return (
+    <>
+      <ul className={classes.list} aria-label={props.label}>
+        {rows.map((row) => (
+          <Card key={row.id} {...props} row={row} />
+        ))}
+      </ul>
+      {footer.map((line) => (
+        <dl key={line.label} className={classes.total}>
+          <dt>{line.label}</dt>
+          {columns
+            .filter((column) => line.values[column.id] !== undefined)
+            .map((column) => (
+              <dd key={column.id}>
+                <span>{column.header}</span> {formatValue(line.values[column.id], column.kind)}
+              </dd>
+            ))}
+        </dl>
+      ))}
+    </>
+  )
+}
+
+function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
+  const { columns, selection, onRowClick, renderDetail } = props
+  const [opened, setOpened] = useState(false)
+  const placed = columns.map((column, i) => ({ column, place: column.mobile ?? defaultPlace(columns, i) }))
+  const at = (wanted: string) => placed.filter(({ place }) => place === wanted).map(({ column }) => column)
+  const more = at('more')
+  const detailOpen = renderDetail !== undefined && props.isOpen(row.id)
+  const hasMore = more.length > 0 || renderDetail !== undefined
+  const click = (event: MouseEvent) => {
+    if (isControl(event.target)) return
+    if (onRowClick) onRowClick(row.original)
+    else if (selection !== 'none') row.toggleSelected()
+  }
+  const toggle = () => {
+    setOpened(!opened)
+    if (renderDetail) props.onToggleDetail(row.id)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox or the title's button does the same by keyboard
+    <li className={classes.card} data-selected={row.getIsSelected() || undefined} onClick={click}>
+      {selection !== 'none' && (
+        <Checkbox
+          className={classes.check}
+          size="md"
+          aria-label={`Selecionar ${props.rowLabel(row.original)}`}
+          checked={row.getIsSelected()}
+          onChange={() => row.toggleSelected()}
+        />
+      )}
+      <div className={classes.content}>
+        <div className={classes.title}>
+          {onRowClick ? (
+            <UnstyledButton className={classes.titleButton} onClick={() => onRowClick(row.original)}>
+              {at('title').map((column) => cellOf(column, row.original))}
+            </UnstyledButton>
+          ) : (
+            at('title').map((column) => <span key={column.id}>{cellOf(column, row.original)}</span>)
+          )}
+        </div>
+        <Lines columns={at('line')} row={row.original} />
+        {(opened || detailOpen) && <Lines columns={more} row={row.original} />}
+        {detailOpen && renderDetail(row.original)}
+      </div>
+      {hasMore && (
+        <UnstyledButton
+          className={classes.toggle}
+          aria-label={`Detalhes de ${props.rowLabel(row.original)}`}
+          aria-expanded={opened || detailOpen}
+          onClick={toggle}
+        >
+          <IconChevronDown size={20} aria-hidden />
+        </UnstyledButton>
+      )}
+    </li>
+  )
+}
+
+function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  if (columns.length === 0) return null
+  return (
+    <dl className={classes.lines}>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{column.header}</dt>
+          <dd data-numeric={isNumeric(column.kind) || undefined}>{cellOf(column, row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Without a word from the feature: the first column names the card, the next two are read at once. */
+function defaultPlace<Row>(columns: readonly Column<Row>[], index: number) {
+  if (columns.some((column) => column.mobile)) return 'more'
+  if (index === 0) return 'title'
+  return index < 3 ? 'line' : 'more'
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Fragment, type MouseEvent } from 'react'
+import { type Column, formatValue, isNumeric } from './column.ts'
+import classes from './data-table.module.css'
+import { footerLabelColumn } from './export-lines.ts'
+import { SortHeader } from './sort-header.tsx'
+import type { TableBodyProps } from './table-body-props.ts'
+import type { TableRow } from './use-table-model.ts'
+
+/** The rows as a table, on a wide screen. */
+export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
+  const { columns, rows, selection, renderDetail } = props
+  const extra = Number(selection !== 'none') + Number(renderDetail !== undefined)
+  return (
+    <Table.ScrollContainer minWidth={0} type="native" className={classes.scroll}>
+      <Table className={classes.table} aria-label={props.label}>
+        <Table.Thead>
+          <Table.Tr>
+            {renderDetail && (
+              <Table.Th className={classes.control}>
+                <VisuallyHidden>Detalhes</VisuallyHidden>
+              </Table.Th>
+            )}
+            {selection !== 'none' && (
+              <Table.Th className={classes.control}>
+                {selection === 'single' && <VisuallyHidden>Seleção</VisuallyHidden>}
+                {selection === 'multiple' && (
+                  <Checkbox
+                    aria-label="Selecionar todos desta página"
+                    checked={props.allSelected}
+                    indeterminate={!props.allSelected && props.someSelected}
+                    onChange={(event) => props.onSelectPage(event.currentTarget.checked)}
+                  />
+                )}
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <SortHeader key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Fragment key={row.id}>
+              <GridRow {...props} row={row} />
+              {renderDetail && props.isOpen(row.id) && (
+                <Table.Tr className={classes.detail}>
+                  <Table.Td colSpan={columns.length + extra}>{renderDetail(row.original)}</Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
+          ))}
+        </Table.Tbody>
+        <GridFooter {...props} extra={extra} />
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
+  const { columns, selection, onRowClick, renderDetail } = props
+  const open = props.isOpen(row.id)
+  const selected = row.getIsSelected()
+  const click = (event: MouseEvent) => {
+    if (isControl(event.target)) return
+    if (onRowClick) onRowClick(row.original)
+    else if (selection !== 'none') row.toggleSelected()
+  }
+  return (
+    <Table.Tr
+      data-selected={selected || undefined}
+      data-clickable={onRowClick || selection !== 'none' ? true : undefined}
+      onClick={click}
+      {...(onRowClick && {
+        tabIndex: 0,
+        onKeyDown: (event) => {
+          if (event.key === 'Enter' && event.target === event.currentTarget) onRowClick(row.original)
+        },
+      })}
+    >
+      {renderDetail && (
+        <Table.Td className={classes.control}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${open ? 'Esconder' : 'Mostrar'} detalhes de ${props.rowLabel(row.original)}`}
+            aria-expanded={open}
+            onClick={() => props.onToggleDetail(row.id)}
+          >
+            {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+          </ActionIcon>
+        </Table.Td>
+      )}
+      {selection !== 'none' && (
+        <Table.Td className={classes.control}>
+          <Checkbox
+            aria-label={`Selecionar ${props.rowLabel(row.original)}`}
+            checked={selected}
+            onChange={() => row.toggleSelected()}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column) => (
+        <Table.Td key={column.id} data-numeric={isNumeric(column.kind) || undefined}>
+          {cellOf(column, row.original)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}
+
+function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyProps<Row> & { extra: number }) {
+  if (footer.length === 0) return null
+  return (
+    <Table.Tfoot>
+      {footer.map((line) => {
+        const labelAt = footerLabelColumn(columns, line)
+        return (
+          <Table.Tr key={line.label}>
+            {extra > 0 && <Table.Td colSpan={extra} />}
+            {columns.map((column) => (
+              <Table.Td key={column.id} data-numeric={isNumeric(column.kind) || undefined}>
+                {column.id === labelAt ? line.label : formatValue(line.values[column.id], column.kind)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        )
+      })}
+    </Table.Tfoot>
+  )
+}
+
+export const cellOf = <Row,>(column: Column<Row>, row: Row) =>
+  column.cell ? column.cell(row) : formatValue(column.value(row), column.kind)
+
+/** A click on something that does its own thing is no click on the row. */
+export const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, select, textarea, label') !== null

@@ -1,0 +1,58 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { formatNumber } from '../ui/format.ts'
+import classes from './data-table.module.css'
+
+interface Props {
+  page: number
+  pageSize: number
+  pageSizes: readonly number[]
+  found: number
+  lastPage: number
+  onChange: (change: { page?: number; pageSize?: number }) => void
+}
+
+export function TablePaging({ page, pageSize, pageSizes, found, lastPage, onChange }: Props) {
+  const first = found === 0 ? 0 : page * pageSize + 1
+  const last = Math.min((page + 1) * pageSize, found)
+  const step = (label: string, Icon: TablerIcon, to: number) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      disabled={to < 0 || to > lastPage || to === page}
+      onClick={() => onChange({ page: to })}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  )
+  return (
+    <nav className={classes.paging} aria-label="Páginas">
+      {pageSizes.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label="Linhas por página"
+          value={String(pageSize)}
+          data={pageSizes.map((size) => ({ value: String(size), label: `${size} por página` }))}
+          onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value), page: 0 })}
+        />
+      )}
+      <span className={classes.range} aria-live="polite">
+        {formatNumber(first)}–{formatNumber(last)} de {formatNumber(found)}
+      </span>
+      <span className={classes.steps}>
+        {step('Primeira página', IconChevronsLeft, 0)}
+        {step('Página anterior', IconChevronLeft, page - 1)}
+        {step('Próxima página', IconChevronRight, page + 1)}
+        {step('Última página', IconChevronsRight, lastPage)}
+      </span>
+    </nav>
+  )
+}

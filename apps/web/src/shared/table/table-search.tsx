@@ -1,0 +1,34 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { SearchBox } from '../ui/search-box.tsx'
+import classes from './data-table.module.css'
+
+interface Props {
+  text: string
+  onSearch: (text: string) => void
+}
+
+const PAUSE_MS = 250
+
+/** Searches when the typing pauses: one request or one pass over the rows, not one a letter. */
+export function TableSearch({ text, onSearch }: Props) {
+  const [typed, setTyped] = useState(text)
+  const [seen, setSeen] = useState(text)
+  const searchSoon = useDebouncedCallback(onSearch, PAUSE_MS)
+  // The address changed by other means: back, or a filter that was cleared.
+  if (text !== seen) {
+    setSeen(text)
+    setTyped(text)
+  }
+  return (
+    <SearchBox
+      className={classes.search}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        searchSoon(next)
+      }}
+      onSearch={() => onSearch(typed)}
+    />
+  )
+}

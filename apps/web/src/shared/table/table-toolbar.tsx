@@ -1,0 +1,56 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import classes from './data-table.module.css'
+import { FilterMenu } from './filter-menu.tsx'
+import { TableSearch } from './table-search.tsx'
+import type { TableView } from './table-view.ts'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  view: TableView
+  onViewChange: (change: Partial<TableView>) => void
+  hidden: readonly string[]
+  onToggleColumn: (id: string) => void
+  searchable: boolean
+  /** Absent: no CSV and no print. */
+  onDownload?: (() => void) | undefined
+  onPrint?: (() => void) | undefined
+  children?: ReactNode
+}
+
+export function TableToolbar<Row>(props: Props<Row>) {
+  const { columns, rows, view, onViewChange, hidden, onToggleColumn, searchable, onDownload, onPrint } = props
+  return (
+    <div className={classes.bar}>
+      {searchable && <TableSearch text={view.search} onSearch={(search) => onViewChange({ search })} />}
+      {props.children}
+      <div className={classes.tools}>
+        {onDownload && (
+          <Tool label="Baixar CSV" onClick={onDownload} icon={<IconDownload size={19} stroke={1.7} />} />
+        )}
+        {onPrint && <Tool label="Imprimir" onClick={onPrint} icon={<IconPrinter size={19} stroke={1.7} />} />}
+        <ColumnsMenu columns={columns} hidden={hidden} onToggle={onToggleColumn} />
+        <FilterMenu
+          columns={columns}
+          rows={rows}
+          filters={view.filters}
+          onChange={(filters) => onViewChange({ filters })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip label={label} openDelay={250}>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,64 @@
+/** What a person set on a table: kept by the table itself, or in the address through useUrlTableView. */
+export interface TableView {
+  /** From 0. */
+  page: number
+  pageSize: number
+  search: string
+  sort: { id: string; desc: boolean } | null
+  /** Text looked for, by column id. */
+  filters: Record<string, string>
+}
+
+export const firstView = (pageSize: number): TableView => ({
+  page: 0,
+  pageSize,
+  search: '',
+  sort: null,
+  filters: {},
+})
+
+type Params = Record<string, unknown>
+const FILTER = 'f-'
+
+/** Reads a view out of the search part of an address; anything odd falls back to the default. */
+export function viewFromParams(params: Params, prefix: string, defaults: TableView): TableView {
+  const read = (name: string) => {
+    const value = params[prefix + name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+  const sort = read('sort')
+  const filters = Object.keys(params)
+    .filter((key) => key.startsWith(prefix + FILTER))
+    .map((key) => [key.slice((prefix + FILTER).length), String(params[key])] as const)
+  return {
+    page: wholeFrom(1, read('page'), defaults.page + 1) - 1,
+    pageSize: wholeFrom(1, read('items'), defaults.pageSize),
+    search: read('q') ?? defaults.search,
+    sort: sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : defaults.sort,
+    filters: filters.length > 0 ? Object.fromEntries(filters) : defaults.filters,
+  }
+}
+
+/** The other way: `undefined` removes a parameter, so that the address names only what is not the default. */
+export function paramsFromView(
+  view: TableView,
+  prefix: string,
+  defaults: TableView,
+  present: Params,
+): Params {
+  const params: Params = {}
+  for (const key of Object.keys(present)) if (key.startsWith(prefix + FILTER)) params[key] = undefined
+  for (const [id, text] of Object.entries(view.filters)) params[prefix + FILTER + id] = text || undefined
+  const sort = view.sort && `${view.sort.desc ? '-' : ''}${view.sort.id}`
+  return {
+    ...params,
+    [`${prefix}page`]: view.page > 0 ? view.page + 1 : undefined,
+    [`${prefix}items`]: view.pageSize === defaults.pageSize ? undefined : view.pageSize,
+    [`${prefix}q`]: view.search || undefined,
+    [`${prefix}sort`]: sort ?? undefined,
+  }
+}
+
+function wholeFrom(least: number, text: string | undefined, otherwise: number) {
+  return text !== undefined && /^\d{1,6}$/.test(text) && Number(text) >= least ? Number(text) : otherwise
+}

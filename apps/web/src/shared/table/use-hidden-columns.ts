@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useSession } from '../api/use-session.ts'
+import type { Column } from './column.ts'
+
+function readHidden(key: string): string[] | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return Array.isArray(stored) ? stored.map(String) : null
+  } catch {
+    return null
+  }
+}
+
+/** Which columns a person switched off, remembered for that person and table in this browser. */
+export function useHiddenColumns<Row>(tableId: string, columns: readonly Column<Row>[]) {
+  const key = `columns:${useSession()?.personId}:${tableId}`
+  const [hidden, setHidden] = useState(
+    () => readHidden(key) ?? columns.filter((column) => column.startsHidden).map((column) => column.id),
+  )
+  const toggle = (id: string) => {
+    const next = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]
+    setHidden(next)
+    localStorage.setItem(key, JSON.stringify(next))
+  }
+  return { hidden, toggle }
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { firstView, paramsFromView, type TableView, viewFromParams } from './table-view.ts'
+
+interface Options {
+  pageSize: number
+  /** Needed when one screen has several tables: 'itens' gives `itens-page`. */
+  name?: string
+  /** What the table starts with instead of nothing. */
+  start?: Partial<TableView>
+}
+
+/** A table's view kept in the address: reload, back and a shared link show the same rows. */
+export function useUrlTableView({ pageSize, name, start }: Options) {
+  const params: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const prefix = name ? `${name}-` : ''
+  const startText = JSON.stringify(start ?? {})
+  const defaults = useMemo(
+    (): TableView => ({ ...firstView(pageSize), ...JSON.parse(startText) }),
+    [pageSize, startText],
+  )
+  const view = useMemo(() => viewFromParams(params, prefix, defaults), [params, prefix, defaults])
+  const onViewChange = useCallback(
+    (next: TableView) =>
+      void navigate({
+        to: '.',
+        search: ((present: Record<string, unknown>) => ({
+          ...present,
+          ...paramsFromView(next, prefix, defaults, present),
+        })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, prefix, defaults],
+  )
+  return { view, onViewChange }
+}
