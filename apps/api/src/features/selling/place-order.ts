@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CheckoutChoice } from '@shop/contract/selling'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
-import { PLACEMENTS, type Placement } from '@shop/domain/placements'
+import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -28,17 +28,15 @@ interface Placing {
   idempotencyKey?: string
 }
 
-function placementFor(payment: Payment, choice: CheckoutChoice, identity: Identity): Placement {
-  if (payment !== 'transfer') return PLACEMENTS[payment]
-  if (choice.receiptImage) return PLACEMENTS.transferWithProof
-  if (identity.kind === 'employee') throw ruleViolation('Anexe o comprovante do depósito.')
-  return PLACEMENTS.transferWithoutProof
-}
-
-function checkPlacer(placement: Placement, identity: Identity): void {
+/** How the order begins. A transfer without its proof is for the customer's own app, which sends it later. */
+function choosePlacement(identity: Identity, { payment, choice }: Placing): Placement {
+  const placement = placementFor(payment, choice.receiptImage !== undefined)
+  if (identity.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
+    throw ruleViolation('Anexe o comprovante do depósito.')
   const allowed =
     identity.kind === 'customer' ? placement.customer : holdsAny(identity.permissions, placement.permissions)
   if (!allowed) throw new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
+  return placement
 }
 
 function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
@@ -144,9 +142,8 @@ export async function placeOrder(
   identity: Identity,
   placing: Placing,
 ): Promise<PlacedOrder> {
-  const { customerId, payment, choice, idempotencyKey } = placing
-  const placement = placementFor(payment, choice, identity)
-  checkPlacer(placement, identity)
+  const { customerId, choice, idempotencyKey } = placing
+  const placement = choosePlacement(identity, placing)
   const receiptFile = choice.receiptImage ? await keepPicture(files, choice.receiptImage, 'image/jpeg') : null
   const actor = { employeeId: identity.kind === 'employee' ? identity.id : null, who: identity.name }
   return inTransaction(db, async (tx) => {

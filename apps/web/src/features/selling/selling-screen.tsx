@@ -1,5 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { CartStep } from './cart-step.tsx'
+import { CustomerStep } from './customer-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { ProductStep } from './product-step.tsx'
+import { cartOf, type PlacedOrder } from './selling.api.ts'
+import { Steps } from './steps.tsx'
 
+const route = getRouteApi('/admin/selling')
+
+/** A sale on behalf of a customer: who, what, how, done. The address holds the step. */
 export function SellingScreen() {
-  return <PageHeader title="Vendas" />
+  const { customer } = route.useSearch()
+  return (
+    <>
+      <PageHeader title="Vendas" />
+      {customer ? <Sale key={customer} customerId={customer} /> : <NewSale />}
+    </>
+  )
+}
+
+function NewSale() {
+  const navigate = route.useNavigate()
+  return (
+    <>
+      <Steps current={0} />
+      <CustomerStep onSelect={({ id }) => navigate({ search: { customer: id } })} />
+    </>
+  )
+}
+
+function Sale({ customerId }: { customerId: number }) {
+  const { step, code } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
+  const done = step === 'done' && code !== undefined
+  const { data: sale, isError } = useQuery({ ...cartOf(customerId), enabled: !done || !placed })
+  // An address of a cart that was emptied meanwhile still means this customer's sale.
+  const lostOrder = step === 'done' && !code
+  useEffect(() => {
+    if (lostOrder) void navigate({ search: { customer: customerId }, replace: true })
+  }, [lostOrder, navigate, customerId])
+
+  if (isError) return <EmptyState text="Algum erro aconteceu no servidor, tente novamente mais tarde" />
+  if (!sale && !placed) return <Spinner />
+  if (done)
+    return (
+      <>
+        <Steps current={3} />
+        <DoneStep
+          customerName={placed?.customerName ?? sale?.customer.name ?? ''}
+          code={code}
+          pixCode={placed?.pixCode}
+        />
+      </>
+    )
+  if (!sale) return <Spinner />
+  if (step === 'cart')
+    return (
+      <>
+        <Steps current={2} />
+        <CartStep
+          sale={sale}
+          onBack={() => navigate({ search: (search) => ({ ...search, step: undefined }) })}
+          onPlaced={(order) => {
+            setPlaced({ ...order, customerName: sale.customer.name })
+            // The cart is gone: back must not lead to it.
+            void navigate({ search: { customer: customerId, step: 'done', code: order.code }, replace: true })
+          }}
+        />
+      </>
+    )
+  return (
+    <>
+      <Steps current={1} />
+      <ProductStep sale={sale} />
+    </>
+  )
 }

@@ -1,0 +1,102 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { PreCheckout } from '@shop/contract/selling'
+import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import classes from './cart-step.module.css'
+import { CheckoutOptions } from './checkout-options.tsx'
+import { DEFAULT_OPTIONS, type Options, priceOf, toChoice } from './options.ts'
+import { PriceLines } from './price-lines.tsx'
+import { Picture } from './product-card.tsx'
+import { type PlacedOrder, useChangeCart, useCheckout } from './selling.api.ts'
+
+interface Props {
+  sale: PreCheckout
+  onBack: () => void
+  onPlaced: (order: PlacedOrder) => void
+}
+
+/** Step 3: what is in the cart, how it is delivered and paid, and what that costs. */
+export function CartStep({ sale, onBack, onPlaced }: Props) {
+  const { customer, cart } = sale
+  const [options, setOptions] = useState<Options>(DEFAULT_OPTIONS)
+  // One key for this sale: a second click or a repeated request places no second order.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const checkout = useCheckout(customer.id)
+  const proofMissing = options.payment === 'transfer' && !options.receiptImage
+
+  if (cart.items.length === 0)
+    return (
+      <EmptyState text="O carrinho está vazio.">
+        <Button onClick={onBack}>Voltar para produtos</Button>
+      </EmptyState>
+    )
+  return (
+    <div className={classes.columns}>
+      <Card title={`Produtos no carrinho de: ${customer.name}`} flush>
+        <CartItems sale={sale} />
+      </Card>
+      <form
+        className={classes.side}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (proofMissing || checkout.isPending) return
+          checkout.mutate(
+            { payment: options.payment, choice: toChoice(options), idempotencyKey },
+            { onSuccess: onPlaced },
+          )
+        }}
+      >
+        <Card>
+          <CheckoutOptions sale={sale} options={options} onChange={setOptions} />
+          <PriceLines sale={sale} price={priceOf(sale, options)} options={options} />
+          <div className={classes.buttons}>
+            <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+              Voltar para produtos
+            </Button>
+            <SubmitButton running={checkout.isPending} disabled={proofMissing}>
+              Finalizar Pedido
+            </SubmitButton>
+          </div>
+        </Card>
+      </form>
+    </div>
+  )
+}
+
+function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
+  const change = useChangeCart(customer.id)
+  return (
+    <ul className={classes.items}>
+      {cart.items.map(({ productId, name, imageUrls, quantity, unitPrice, totalPrice, stock }) => (
+        <li key={productId} className={classes.item}>
+          <Picture url={imageUrls[0]} />
+          <div className={classes.about}>
+            <p className={classes.name}>{name}</p>
+            <p className={classes.quantity}>
+              {quantity} × {formatBRL(centsFromReais(unitPrice))}
+            </p>
+            {quantity > stock && (
+              <p className={classes.short} role="alert">
+                Estoque insuficiente: restam {stock}.
+              </p>
+            )}
+          </div>
+          <strong className={classes.total}>{formatBRL(centsFromReais(totalPrice))}</strong>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={36}
+            aria-label={`Remover ${name}`}
+            onClick={() => change.mutate({ productId, newQuantity: 0 })}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}

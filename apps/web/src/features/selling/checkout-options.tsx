@@ -1,0 +1,106 @@
+import { Radio } from '@mantine/core'
+import type { PreCheckout } from '@shop/contract/selling'
+import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { DELIVERY, PAYMENTS, type Payment } from '@shop/domain/pricing'
+import type { ReactNode } from 'react'
+import classes from './checkout-options.module.css'
+import { type Options, withDelivery } from './options.ts'
+import { ProofPicker } from './proof-picker.tsx'
+
+const DEPARTURES = 'Saídas: segunda a sexta às 10:40 e 14:10; sábado às 12:00.'
+
+interface Props {
+  sale: PreCheckout
+  options: Options
+  onChange: (options: Options) => void
+}
+
+const brl = (reais: number) => formatBRL(centsFromReais(reais))
+
+/** Delivery, warranty, fast delivery and payment; only what this customer's terms allow can be chosen. */
+export function CheckoutOptions({ sale, options, onChange }: Props) {
+  const set = (change: Partial<Options>) => onChange({ ...options, ...change })
+  const noFast = options.delivery === 2 || !sale.fastDeliveryEnabled
+  return (
+    <div className={classes.sections}>
+      <Section
+        title="Entrega"
+        value={String(options.delivery)}
+        onChange={(value) => onChange(withDelivery(options, value === '2' ? 2 : 1))}
+        hint={options.delivery === 1 ? DEPARTURES : undefined}
+      >
+        <Radio value="1" label={DELIVERY[1]} description={`Frete ${brl(sale.shippingCost)}`} />
+        <Radio value="2" label={DELIVERY[2]} description="Sem frete" />
+      </Section>
+      <Section
+        title="Garantia"
+        value={options.withWarranty ? 'withWarranty' : 'withoutWarranty'}
+        onChange={(value) => set({ withWarranty: value === 'withWarranty' })}
+      >
+        <Radio
+          value="withWarranty"
+          label="Com garantia"
+          disabled={!sale.hasWarranty}
+          description={
+            sale.hasWarranty
+              ? `${brl(sale.totalWithWarranty)}, sem frete comum`
+              : 'Não disponível para o cliente'
+          }
+        />
+        <Radio value="withoutWarranty" label="Sem garantia" />
+      </Section>
+      <Section
+        title="Entrega rápida"
+        value={options.isFastDelivery ? 'withFastDelivery' : 'withoutFastDelivery'}
+        onChange={(value) => set({ isFastDelivery: value === 'withFastDelivery' })}
+      >
+        <Radio
+          value="withFastDelivery"
+          label="Com entrega rápida"
+          disabled={noFast}
+          description={fastHint(sale, options)}
+        />
+        <Radio value="withoutFastDelivery" label="Sem entrega rápida" />
+      </Section>
+      <Section
+        title="Meios de pagamento"
+        value={options.payment}
+        onChange={(value) => set({ payment: value as Payment })}
+      >
+        {Object.entries(PAYMENTS).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </Section>
+      {options.payment === 'transfer' && (
+        <ProofPicker
+          image={options.receiptImage}
+          name={options.receiptName}
+          onPick={(receiptImage, receiptName) => set({ receiptImage, receiptName })}
+        />
+      )}
+    </div>
+  )
+}
+
+function fastHint(sale: PreCheckout, options: Options): string {
+  if (!sale.fastDeliveryEnabled) return 'Não disponível para o cliente'
+  if (options.delivery === 2) return 'Não existe com retirada na loja'
+  return `Taxa ${brl(sale.fastDeliveryTax)}`
+}
+
+interface SectionProps {
+  title: string
+  value: string
+  onChange: (value: string) => void
+  hint?: string
+  children: ReactNode
+}
+
+function Section({ title, value, onChange, hint, children }: SectionProps) {
+  return (
+    <Radio.Group label={title} value={value} onChange={onChange} classNames={{ label: classes.title }}>
+      <div className={classes.choices}>{children}</div>
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Card } from '../../shared/ui/card.tsx'
+import classes from './done-step.module.css'
+
+const CONFIRMED_FOR_MS = 1000
+
+interface Props {
+  customerName: string
+  code: string
+  pixCode: string | undefined
+}
+
+/** Step 4: the order was placed. */
+export function DoneStep({ customerName, code }: Props) {
+  return (
+    <Card>
+      <div className={classes.done}>
+        <IconCircleCheck size={44} stroke={1.4} className={classes.icon} aria-hidden />
+        <h2 className={classes.title}>Ordem para: {customerName} concluída</h2>
+        <p className={classes.label}>Código do pedido</p>
+        <p className={classes.code}>{code}</p>
+        <div className={classes.buttons}>
+          <CopyButton value={code} timeout={CONFIRMED_FOR_MS}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                onClick={copy}
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                }
+              >
+                <span aria-live="polite">{copied ? 'Código Copiado' : 'Copiar Código do pedido'}</span>
+              </Button>
+            )}
+          </CopyButton>
+          <Button component={Link} to="/admin/orders">
+            Ir para Pedidos
+          </Button>
+          <Button component={Link} to="/admin/selling" variant="subtle">
+            Nova venda
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CheckoutChoice, PreCheckout } from '@shop/contract/selling'
+import { centsFromReais } from '@shop/domain/money'
+import { type Delivery, type OrderPrice, orderPrice, type Payment } from '@shop/domain/pricing'
+
+/** What the attendant chose in the cart. */
+export interface Options {
+  delivery: Delivery
+  withWarranty: boolean
+  isFastDelivery: boolean
+  payment: Payment
+  /** The proof of a transfer: base64 JPEG and the name of the file it came from. */
+  receiptImage?: string
+  receiptName?: string
+}
+
+export const DEFAULT_OPTIONS: Options = {
+  delivery: 1,
+  withWarranty: false,
+  isFastDelivery: false,
+  payment: 'cash',
+}
+
+/** Picking up at the shop ends fast delivery. */
+export const withDelivery = (options: Options, delivery: Delivery): Options => ({
+  ...options,
+  delivery,
+  isFastDelivery: delivery === 1 && options.isFastDelivery,
+})
+
+/** The price of the cart with these options: the same function that the server charges by. */
+export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
+  orderPrice(
+    {
+      totalAmountCents: sale.cart.items.reduce((sum, { totalPrice }) => sum + centsFromReais(totalPrice), 0),
+      shippingCostCents: centsFromReais(sale.shippingCost),
+      warrantyCents: centsFromReais(sale.totalWithWarranty),
+      fastDeliveryTaxCents: centsFromReais(sale.fastDeliveryTax),
+    },
+    options,
+  )
+
+export const toChoice = ({
+  delivery,
+  withWarranty,
+  isFastDelivery,
+  payment,
+  receiptImage,
+}: Options): CheckoutChoice => ({
+  typeOfDelivery: delivery,
+  withWarranty,
+  isFastDelivery,
+  ...(payment === 'transfer' && { receiptImage }),
+})

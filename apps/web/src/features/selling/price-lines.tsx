@@ -1,0 +1,52 @@
+import type { PreCheckout } from '@shop/contract/selling'
+import { formatBRL } from '@shop/domain/money'
+import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
+import { levelLabel, type OrderPrice } from '@shop/domain/pricing'
+import type { Options } from './options.ts'
+import classes from './price-lines.module.css'
+
+interface Props {
+  sale: PreCheckout
+  price: OrderPrice
+  options: Options
+}
+
+/** The price, line by line, each with the term agreed with the customer that it comes from. */
+export function PriceLines({ sale, price, options }: Props) {
+  const lines = [
+    { label: 'Produtos', note: `Nível ${levelLabel(sale.customer.level)}`, cents: price.subTotalCents },
+    ...(options.withWarranty
+      ? [
+          {
+            label: 'Garantia',
+            note: `${formatPercent(ppmFromPercent(sale.warrantyPercentage))} sobre os produtos`,
+            cents: price.warrantyCents,
+          },
+        ]
+      : []),
+    { label: 'Frete', note: freightNote(sale, options), cents: price.freightCents },
+  ]
+  return (
+    <dl className={classes.lines} aria-live="polite">
+      {lines.map(({ label, note, cents }) => (
+        <div key={label} className={classes.line}>
+          <dt>
+            {label} <span className={classes.note}>{note}</span>
+          </dt>
+          <dd>{formatBRL(cents)}</dd>
+        </div>
+      ))}
+      <div className={classes.total}>
+        <dt>Total</dt>
+        <dd>{formatBRL(price.totalCents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function freightNote({ customer }: PreCheckout, options: Options): string {
+  if (options.delivery === 2) return 'Retirada na loja'
+  if (options.isFastDelivery) return 'Taxa de entrega rápida'
+  if (options.withWarranty) return 'Dispensado pela garantia'
+  return customer.deliverer ? `Motoboy ${customer.deliverer}` : 'Sem motoboy associado'
+}

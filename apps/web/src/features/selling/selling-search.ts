@@ -1,0 +1,21 @@
+/** Where a sale stands, as it is kept in the address: reload, back and a second tab all work. */
+export interface SellingSearch {
+  /** Id of the selected customer; without one the first step is shown. */
+  customer?: number
+  step?: 'cart' | 'done'
+  /** What was searched for in the products. */
+  q?: string
+  /** Code of the order that was placed, in the last step. */
+  code?: string
+}
+
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
+
+export function readSellingSearch(search: Record<string, unknown>): SellingSearch {
+  const customer = isId(search.customer) ? search.customer : undefined
+  const step = search.step === 'cart' || search.step === 'done' ? search.step : undefined
+  return { customer, step: customer ? step : undefined, q: asText(search.q), code: asText(search.code) }
+}

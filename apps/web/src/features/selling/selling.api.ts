@@ -1,0 +1,125 @@
+import type { CheckoutChoice, PreCheckout, SellingProduct } from '@shop/contract/selling'
+import type { Payment } from '@shop/domain/pricing'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+
+export interface FoundCustomer {
+  id: number
+  name: string
+  email: string
+}
+
+export interface PlacedOrder {
+  code: string
+  orderId: number
+  /** Copy-and-paste code, of an order paid by Pix. */
+  pixCode?: string
+}
+
+/** Approved customers by name or e-mail; a failed search shows as nothing found. */
+export const customerSearch = (text: string) =>
+  queryOptions({
+    queryKey: ['selling', 'customers', text],
+    queryFn: ({ signal }) =>
+      request<{ customers: FoundCustomer[] }>('GET', '/customers/full-search', {
+        query: { param: text },
+        signal,
+      }),
+    select: (data) => data.customers,
+    enabled: text.trim() !== '',
+    meta: { silent: true },
+  })
+
+/** Products at the customer's prices. */
+export const productSearch = (text: string, email: string) =>
+  queryOptions({
+    queryKey: ['selling', 'products', email, text],
+    queryFn: ({ signal }) =>
+      request<{ products: SellingProduct[] }>('GET', at`/shop/products/full/search/${text}/email/${email}`, {
+        signal,
+      }),
+    select: (data) => data.products,
+    enabled: text.trim() !== '' && email !== '',
+    meta: { silent: true },
+  })
+
+const cartKey = (customerId: number) => ['selling', 'cart', customerId]
+
+export const cartOf = (customerId: number) =>
+  queryOptions({
+    queryKey: cartKey(customerId),
+    queryFn: ({ signal }) => request<PreCheckout>('GET', at`/orders/pre/checkout/${customerId}`, { signal }),
+    // Stock and prices move under a sale; what is on the screen is asked for again whenever one comes back to it.
+    staleTime: 0,
+    meta: { errorText: 'Algum erro aconteceu no servidor, tente novamente mais tarde' },
+  })
+
+export function useAddToCart(customerId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (line: { productId: number; quantity: number }) =>
+      request<PreCheckout>('POST', at`/orders/cart/add/${customerId}`, { body: line }),
+    onSuccess: (cart) => client.setQueryData(cartKey(customerId), cart),
+    // Somebody else bought: the cards should show what is left.
+    onError: () => client.invalidateQueries({ queryKey: ['selling', 'products'] }),
+    meta: {
+      successText: 'Produto adicionado com sucesso',
+      errorText: 'Algo deu errado, tente novamente mais tarde',
+    },
+  })
+}
+
+const withoutProduct = (before: PreCheckout, productId: number): PreCheckout => {
+  const removed = before.cart.items.find((item) => item.productId === productId)
+  const items = before.cart.items.filter((item) => item !== removed)
+  return {
+    ...before,
+    cart: { ...before.cart, items, totalAmount: before.cart.totalAmount - (removed?.totalPrice ?? 0) },
+  }
+}
+
+/** Changes a line; a removal shows at once and comes back when the server refuses it. */
+export function useChangeCart(customerId: number) {
+  const client = useQueryClient()
+  const key = cartKey(customerId)
+  return useMutation({
+    mutationFn: (line: { productId: number; newQuantity: number }) =>
+      request<PreCheckout>('PATCH', at`/orders/cart/change/${customerId}`, { body: line }),
+    async onMutate({ productId, newQuantity }) {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<PreCheckout>(key)
+      if (before && newQuantity === 0) client.setQueryData(key, withoutProduct(before, productId))
+      return { before }
+    },
+    onSuccess: (cart) => client.setQueryData(key, cart),
+    onError: (_error, _line, context) => client.setQueryData(key, context?.before),
+    meta: { errorText: 'Algo deu errado, tente novamente mais tarde' },
+  })
+}
+
+const CHECKOUT_PATHS: Record<Payment, (customerId: number) => string> = {
+  cash: (id) => at`/orders/checkout/${id}`,
+  transfer: (id) => at`/orders/checkout/bank/transfer/${id}`,
+  pix: (id) => at`/orders/checkout/pix/${id}`,
+}
+
+export interface Checkout {
+  payment: Payment
+  choice: CheckoutChoice
+  /** The same for every try at the same sale, so that it is placed once. */
+  idempotencyKey: string
+}
+
+export function useCheckout(customerId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ payment, choice, idempotencyKey }: Checkout) =>
+      request<PlacedOrder>('POST', CHECKOUT_PATHS[payment](customerId), {
+        body: choice,
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+    onSuccess: () => client.removeQueries({ queryKey: ['selling'] }),
+    onError: () => client.invalidateQueries({ queryKey: cartKey(customerId) }),
+    meta: { errorText: 'Erro no servidor, por favor, tente novamente mais tarde' },
+  })
+}
