@@ -11,13 +11,20 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { registerAccess } from './plugins/access.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerJson } from './plugins/json.ts'
 import { registerWeb } from './plugins/web.ts'
 import type { App, Feature, Shop } from './shop.ts'
 
-const FEATURES: readonly Feature[] = [accountsRoutes, filesRoutes, ordersRoutes, sellingRoutes]
+const FEATURES: readonly Feature[] = [
+  accountsRoutes,
+  filesRoutes,
+  ordersRoutes,
+  sellingRoutes,
+  settingsRoutes,
+]
 
 const DESCRIPTION =
   'Loja: clientes, produtos, estoque, pedidos, vendas e relatórios. Valores em reais, datas em UTC.'

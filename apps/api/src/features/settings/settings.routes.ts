@@ -1,0 +1,82 @@
+import {
+  bankSetting,
+  changeCompany as changeCompanyBody,
+  companySettings,
+  saveBankSettings as saveBankSettingsBody,
+} from '@shop/contract/settings'
+import { idParam } from '@shop/contract/wire'
+import { z } from 'zod'
+import { byId, ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { auditorOf } from '../audit/auditor-of.ts'
+import { listBankSettings, removeBankSetting, saveBankSettings } from './bank-settings.service.ts'
+import { changeCompany, getCompany } from './company.service.ts'
+
+const tags = ['settings']
+const ORDERS = allow('bo:manage:orders')
+
+export const settingsRoutes: Feature = (app, { db }) => {
+  app.get(
+    '/orders/bank-settings',
+    {
+      config: ORDERS,
+      schema: { tags, summary: 'Accounts that take payments', response: ok(z.array(bankSetting)) },
+    },
+    async () => ({ data: await listBankSettings(db) }),
+  )
+
+  app.put(
+    '/orders/bank-settings',
+    {
+      config: ORDERS,
+      schema: {
+        tags,
+        summary: 'Changes (with id) and adds (without) accounts',
+        body: saveBankSettingsBody,
+        response: ok(z.array(bankSetting)),
+      },
+    },
+    async (request) => ({ data: await saveBankSettings(db, auditorOf(request), request.body.settings) }),
+  )
+
+  app.delete(
+    '/orders/bank-settings/:id',
+    {
+      config: ORDERS,
+      schema: { tags, summary: 'Removes an account', params: byId, response: ok(bankSetting) },
+    },
+    async (request) => ({ data: await removeBankSetting(db, auditorOf(request), request.params.id) }),
+  )
+
+  app.get(
+    '/companies/settings/:companyId',
+    {
+      config: ORDERS,
+      schema: {
+        tags,
+        summary: 'The company’s settings',
+        params: z.strictObject({ companyId: idParam }),
+        response: ok(companySettings),
+      },
+    },
+    async (request) => ({ data: await getCompany(db, request.params.companyId) }),
+  )
+
+  app.patch(
+    '/companies/settings',
+    {
+      config: ORDERS,
+      schema: {
+        tags,
+        summary: 'Switches automatic Pix',
+        body: changeCompanyBody,
+        response: ok(companySettings),
+      },
+    },
+    async (request) => {
+      const { companyId, enablePixAuto } = request.body
+      return { data: await changeCompany(db, auditorOf(request), companyId, enablePixAuto) }
+    },
+  )
+}

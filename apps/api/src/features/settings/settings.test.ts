@@ -1,0 +1,126 @@
+import type { BankSetting, CompanySettings } from '@shop/contract/settings'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+
+let shop: TestShop
+let person: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  person = await shop.employee(['bo:manage:orders'])
+})
+afterAll(() => shop.close())
+
+const pix = { bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'Pix@Loja.com' }
+const transfer = {
+  bankSettingsType: 'Transfer',
+  name: 'Conta da loja',
+  bank: 'Banco do Brasil',
+  agency: '1234-5',
+  account: '99887-6',
+}
+
+const save = (...settings: object[]) =>
+  shop.call<BankSetting[]>('PUT', '/orders/bank-settings', person, { settings })
+const list = async () => (await shop.call<BankSetting[]>('GET', '/orders/bank-settings', person)).data
+const lastAudit = (entity: string) =>
+  shop.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity', '=', entity)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+async function added(setting: object): Promise<BankSetting> {
+  const [saved] = (await save(setting)).data
+  if (!saved) throw new Error('nothing saved')
+  return saved
+}
+
+describe('bank settings', () => {
+  it('are added without an id and listed with their key as the directory holds it', async () => {
+    const answer = await save(pix, transfer)
+    expect(answer.status).toBe(200)
+    expect(answer.data).toMatchObject([
+      { bankSettingsType: 'Pix', pixType: 'Email', pixKey: 'pix@loja.com', disabled: false },
+      { bankSettingsType: 'Transfer', pixType: null, bank: 'Banco do Brasil', account: '99887-6' },
+    ])
+    expect(await list()).toEqual(answer.data)
+  })
+
+  it('are changed by id in the fields given, and the change is told in the audit trail', async () => {
+    const { id } = await added(pix)
+    const { status, data } = await save({ id, disabled: true, name: 'Outra' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject([{ id, name: 'Outra', pixKey: 'pix@loja.com', disabled: true }])
+    expect(await lastAudit('bank-setting')).toMatchObject({
+      employee_id: person.id,
+      action: 'change',
+      entity_id: id,
+      change: 'Nome: de Loja para Outra; Desativada: de Não para Sim',
+    })
+  })
+
+  it.each([
+    ['a key of another kind', { ...pix, pixType: 'CPF' }],
+    ['a telephone that is none', { ...pix, pixType: 'Phone', pixKey: '+5511' }],
+    ['a CNPJ with a wrong check digit', { ...pix, pixType: 'CNPJ', pixKey: '12ABC34501DE36' }],
+    ['Pix without a kind of key', { ...pix, pixType: null }],
+    ['a transfer without bank', { ...transfer, bank: '' }],
+    ['a transfer without agency', { ...transfer, agency: undefined }],
+    ['a transfer without account', { ...transfer, account: ' ' }],
+    ['a transfer with a Pix key', { ...transfer, pixKey: 'pix@loja.com' }],
+    ['a wrong CNPJ of the holder', { ...transfer, cnpj: '11222333000182' }],
+  ])('refuse %s by the rules', async (_, setting) => {
+    const before = await list()
+    expect(await save(pix, setting)).toMatchObject({ status: 422, code: 'RULE_VIOLATION' })
+    expect(await list()).toEqual(before)
+  })
+
+  it.each([
+    ['an unknown field', { ...pix, colour: 'red' }],
+    ['no kind', { name: 'Loja' }],
+    ['no name', { ...pix, name: undefined }],
+  ])('refuse %s as a form', async (_, setting) => {
+    expect((await save(setting)).status).toBe(400)
+  })
+
+  it('keep their type and are changed once a call', async () => {
+    const { id } = await added(pix)
+    expect((await save({ ...transfer, id })).status).toBe(422)
+    expect((await save({ id, disabled: true }, { id, disabled: false })).status).toBe(422)
+    expect((await save({ id: 999_999, disabled: true })).status).toBe(404)
+  })
+
+  it('are removed once', async () => {
+    const { id } = await added(transfer)
+    expect((await shop.call('DELETE', `/orders/bank-settings/${id}`, person)).status).toBe(200)
+    expect((await list()).some((setting) => setting.id === id)).toBe(false)
+    expect(await lastAudit('bank-setting')).toMatchObject({ action: 'delete', entity_id: id })
+    expect((await shop.call('DELETE', `/orders/bank-settings/${id}`, person)).status).toBe(404)
+  })
+})
+
+describe('company settings', () => {
+  it('switch automatic Pix, with an audit line', async () => {
+    const changed = await shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
+      companyId: 1,
+      enablePixAuto: true,
+    })
+    expect(changed).toMatchObject({ status: 200, data: { companyId: 1, pixAuto: true } })
+    expect((await shop.call('GET', '/companies/settings/1', person)).data).toEqual(changed.data)
+    expect((await lastAudit('company')).change).toBe('Pix automático: de Não para Sim')
+  })
+
+  it('know one company only', async () => {
+    expect((await shop.call('GET', '/companies/settings/2', person)).status).toBe(404)
+    const body = { companyId: 2, enablePixAuto: true }
+    expect((await shop.call('PATCH', '/companies/settings', person, body)).status).toBe(404)
+  })
+})
+
+it('opens to the permission for orders only', async () => {
+  const other = await shop.employee(['bo:manage:products'])
+  expect((await shop.call('GET', '/orders/bank-settings', other)).status).toBe(403)
+  expect((await shop.call('GET', '/orders/bank-settings', null)).status).toBe(401)
+})

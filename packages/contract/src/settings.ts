@@ -1,0 +1,119 @@
+import { isCnpj } from '@shop/domain/documents'
+import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType } from '@shop/domain/pix-key'
+import { z } from 'zod'
+import { id, RULE, requiredText, text } from './wire.ts'
+
+export const BANK_SETTING_TYPES = ['Pix', 'Transfer'] as const
+export type BankSettingType = (typeof BANK_SETTING_TYPES)[number]
+
+const pixKeyType = z.enum(Object.keys(PIX_KEY_TYPES) as [PixKeyType, ...PixKeyType[]])
+
+const fields = {
+  name: requiredText(120, 'Informe o nome'),
+  bank: text(80),
+  account: text(30),
+  agency: text(20),
+  cnpj: text(20),
+  pixType: pixKeyType.nullable(),
+  pixKey: text(80),
+  disabled: z.boolean(),
+}
+
+/** A whole setting, as it is after a change: what its rules are checked on. */
+export interface BankSettingValues {
+  bankSettingsType: BankSettingType
+  name: string
+  bank: string
+  account: string
+  agency: string
+  cnpj: string
+  pixType: PixKeyType | null
+  pixKey: string
+  disabled: boolean
+}
+
+export interface BankSettingProblem {
+  field: keyof BankSettingValues
+  message: string
+}
+
+const KEY_MESSAGES: Record<PixKeyType, string> = {
+  CPF: 'Informe um CPF válido como chave Pix',
+  CNPJ: 'Informe um CNPJ válido como chave Pix',
+  Email: 'Informe um e-mail válido como chave Pix',
+  Phone: 'Informe um celular válido como chave Pix: +55, DDD e número',
+  Random: 'Informe a chave aleatória completa',
+}
+
+/** A BR Code's name must keep something after it is folded to ASCII. */
+const hasAsciiName = (name: string) => /[\w]/.test(name.normalize('NFD'))
+
+function* pixProblems({ name, pixType, pixKey }: BankSettingValues): Generator<BankSettingProblem> {
+  if (!hasAsciiName(name)) yield { field: 'name', message: 'O nome do recebedor precisa ter letras' }
+  if (!pixType) yield { field: 'pixType', message: 'Informe o tipo da chave Pix' }
+  else if (normalizePixKey(pixType, pixKey) === undefined)
+    yield { field: 'pixKey', message: KEY_MESSAGES[pixType] }
+}
+
+function* transferProblems(values: BankSettingValues): Generator<BankSettingProblem> {
+  if (!values.bank) yield { field: 'bank', message: 'Informe o banco' }
+  if (!values.agency) yield { field: 'agency', message: 'Informe a agência' }
+  if (!values.account) yield { field: 'account', message: 'Informe a conta' }
+  if (values.pixType || values.pixKey)
+    yield { field: 'pixKey', message: 'Uma conta para transferência não tem chave Pix' }
+}
+
+/** What the rules find wrong with a setting, field by field; the server answers the first with 422. */
+export function bankSettingProblems(values: BankSettingValues): BankSettingProblem[] {
+  const own = values.bankSettingsType === 'Pix' ? pixProblems(values) : transferProblems(values)
+  const problems = [...own]
+  if (values.cnpj && !isCnpj(values.cnpj)) problems.push({ field: 'cnpj', message: 'Informe um CNPJ válido' })
+  return problems
+}
+
+const changedOrAdded = z
+  .strictObject({
+    id: id.optional(),
+    bankSettingsType: z.enum(BANK_SETTING_TYPES).optional(),
+    ...z.object(fields).partial().shape,
+  })
+  .refine((setting) => setting.id !== undefined || setting.bankSettingsType !== undefined, {
+    message: 'Informe o tipo da conta',
+    path: ['bankSettingsType'],
+  })
+  .refine((setting) => setting.id !== undefined || setting.name !== undefined, {
+    message: 'Informe o nome',
+    path: ['name'],
+  })
+export type BankSettingInput = z.infer<typeof changedOrAdded>
+
+const MAX_AT_ONCE = 50
+
+/** With `id` a setting changes, in the fields given; without it, it is added. */
+export const saveBankSettings = z
+  .strictObject({ settings: z.array(changedOrAdded).min(1).max(MAX_AT_ONCE) })
+  .refine(
+    ({ settings }) => {
+      const ids = settings.flatMap((setting) => setting.id ?? [])
+      return new Set(ids).size === ids.length
+    },
+    { message: 'A mesma conta aparece duas vezes.', params: RULE },
+  )
+
+export const bankSetting = z.object({
+  id: z.int(),
+  bankSettingsType: z.enum(BANK_SETTING_TYPES),
+  name: z.string(),
+  bank: z.string(),
+  account: z.string(),
+  agency: z.string(),
+  cnpj: z.string(),
+  pixType: pixKeyType.nullable(),
+  pixKey: z.string(),
+  disabled: z.boolean(),
+})
+export type BankSetting = z.infer<typeof bankSetting>
+
+export const changeCompany = z.strictObject({ companyId: id, enablePixAuto: z.boolean() })
+export const companySettings = z.object({ companyId: z.int(), pixAuto: z.boolean() })
+export type CompanySettings = z.infer<typeof companySettings>

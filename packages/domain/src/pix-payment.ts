@@ -1,0 +1,40 @@
+import type { Cents } from './money.ts'
+import { ORDER_STATUS, type StatusKey } from './order-status.ts'
+
+/** Why a payment did not settle an order by itself; a person decides about these. */
+export const PIX_REASONS = {
+  short: 'Valor menor que o do pedido',
+  surplus: 'Valor maior que o do pedido',
+  duplicate: 'Pedido já pago',
+  late: 'Pedido não espera mais o pagamento',
+  unknown: 'Pedido não identificado',
+} as const
+
+export type PixReason = keyof typeof PIX_REASONS
+export type PixOutcome = 'matched' | PixReason
+
+/** What a person can decide about a payment in the queue. */
+export const PIX_DECISIONS = {
+  accept: 'Aceitar como pagamento do pedido',
+  refund: 'Devolver ao pagador',
+  keep: 'Manter como crédito do cliente',
+} as const
+
+export type PixDecision = keyof typeof PIX_DECISIONS
+
+/** The order that carries the payment's txid, as it is when the payment is seen. */
+export interface ChargedOrder {
+  status: StatusKey
+  totalCents: Cents
+  /** Whether an earlier payment settled it. */
+  isPaid: boolean
+}
+
+/** Only the exact amount for an order that still waits settles it; everything else has its reason. */
+export function judgePayment(amountCents: Cents, order: ChargedOrder | undefined): PixOutcome {
+  if (!order) return 'unknown'
+  if (order.isPaid) return 'duplicate'
+  if (order.status !== ORDER_STATUS.PROCESSANDO) return 'late'
+  if (amountCents < order.totalCents) return 'short'
+  return amountCents > order.totalCents ? 'surplus' : 'matched'
+}
