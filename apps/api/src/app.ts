@@ -8,10 +8,15 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { createJsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { employeesRoutes } from './features/employees/employees.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { brandsRoutes } from './features/products/brands.routes.ts'
+import { productsRoutes } from './features/products/products.routes.ts'
+import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { stockRoutes } from './features/stock/stock.routes.ts'
 import { registerAccess } from './plugins/access.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerJson } from './plugins/json.ts'
@@ -20,10 +25,15 @@ import type { App, Feature, Shop } from './shop.ts'
 
 const FEATURES: readonly Feature[] = [
   accountsRoutes,
+  brandsRoutes,
+  employeesRoutes,
   filesRoutes,
   ordersRoutes,
+  productsRoutes,
+  rolesRoutes,
   sellingRoutes,
   settingsRoutes,
+  stockRoutes,
 ]
 
 const DESCRIPTION =

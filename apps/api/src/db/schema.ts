@@ -69,7 +69,7 @@ export interface Database {
     ip: Generated<string>
     user_agent: Generated<string>
   }
-  recovery_codes: { employee_id: number; code_hash: string; expires_at: Instant; tries: Generated<number> }
+  recovery_codes: { employee_id: number; code_hash: string; expires_at: Instant }
   rate_limits: { key: string; window_start: Instant; hits: number }
   audit_log: {
     id: GeneratedAlways<number>
@@ -115,6 +115,7 @@ export interface Database {
     version: Generated<number>
     created_at: DefaultInstant
   }
+  product_counts: { archived: boolean; shard: number; quantity: number }
   product_images: { product_id: number; position: number; file: string; name: Generated<string> }
   orders: {
     id: GeneratedAlways<number>

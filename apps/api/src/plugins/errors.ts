@@ -33,6 +33,12 @@ const HTTP_FAILURES: Record<string, [ErrorCode, string]> = {
   FST_UNDER_PRESSURE: ['UNAVAILABLE', 'O servidor está sobrecarregado. Tente novamente em instantes.'],
 }
 
+/** In a body that is a sheet of products, people look for the line and not for the field's path. */
+function lineOf(path: string): string {
+  const index = /^\/products\/(\d+)(?:\/|$)/.exec(path)?.[1]
+  return index === undefined ? '' : `Linha ${Number(index) + 1}: `
+}
+
 function fromValidation(error: FastifyError): Failure | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   const isRule = error.validation.every(
@@ -42,7 +48,7 @@ function fromValidation(error: FastifyError): Failure | undefined {
   return {
     status: ERROR_STATUS[code],
     code,
-    errors: error.validation.map(({ message }) => message ?? UNSTABLE),
+    errors: error.validation.map(({ message, instancePath }) => lineOf(instancePath) + (message ?? UNSTABLE)),
   }
 }
 

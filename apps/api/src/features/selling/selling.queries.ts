@@ -1,38 +1,12 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { likeText } from '../../wire.ts'
+import { imageFiles, matchingProducts } from '../products/product-search.ts'
 
-const MAX_FOUND = 100
-
-/** Keys of a product's pictures in their order, as one column. */
-const imageFiles = sql<string[]>`array(select file from product_images
-  where product_images.product_id = products.id order by position)`
-
-/**
- * Active products in whose name, code, tags, reference or brand every word of the term occurs, without accents or
- * case. Best first: the whole code, the name from its start, a word's start, anywhere in the name, elsewhere.
- */
-export function searchProducts(db: Db, term: string) {
-  const words = term.split(/\s+/).map(likeText)
-  const whole = likeText(term)
-  return db
-    .selectFrom('products')
+/** The products that the term finds, best match first, with what is needed to price them. */
+export const searchProducts = (db: Db, term: string) =>
+  matchingProducts(db, term)
     .select(['id', 'name', 'code', 'stock', 'cost_cents', 'sell_price_cents', 'gold_ppm', 'silver_ppm'])
     .select(imageFiles.as('files'))
-    .where('archived_at', 'is', null)
-    .where((eb) => eb.and(words.map((word) => sql<boolean>`search_key like '%' || fold(${word}) || '%'`)))
-    .orderBy(
-      sql`case when code = ${term} then 0
-        when name_key like fold(${whole}) || '%' then 1
-        when name_key like '% ' || fold(${whole}) || '%' then 2
-        when name_key like '%' || fold(${whole}) || '%' then 3
-        else 4 end`,
-    )
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(MAX_FOUND)
     .execute()
-}
 
 /** The lines of a customer's cart with what is needed to price and show them, in the order they were added. */
 export const findCart = (db: Db, customerId: number) =>

@@ -1,5 +1,6 @@
+import { MAX_STOCK } from '@shop/domain/stock'
 import { sql } from 'kysely'
-import { AppError } from '../../app-error.ts'
+import { AppError, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import type { MovementKind } from '../../db/schema.ts'
 
@@ -21,18 +22,19 @@ export interface Movement {
   orderId?: number
 }
 
-interface StockedProduct {
+export interface StockedProduct {
   id: number
   name: string
   stock: number
   cost_cents: number
+  archived_at: string | null
 }
 
 /** Locks products in id order, the one order in which everybody takes them, so that no two wait for each other. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, StockedProduct>> {
   const rows = await tx
     .selectFrom('products')
-    .select(['id', 'name', 'stock', 'cost_cents'])
+    .select(['id', 'name', 'stock', 'cost_cents', 'archived_at'])
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -46,10 +48,14 @@ const outOfStock = ({ name, stock }: StockedProduct) =>
     `Estoque insuficiente para ${name}: ${stock === 1 ? 'resta' : 'restam'} ${stock}.`,
   )
 
+const tooMuch = ({ name }: StockedProduct) =>
+  ruleViolation(`O estoque de ${name} passaria de ${MAX_STOCK.toLocaleString('pt-BR')} unidades.`)
+
 function applyTo(product: StockedProduct, movement: Movement, actor: Actor) {
   const before = product.stock
   const after = before + (movement.quantityIn ?? 0) - (movement.quantityOut ?? 0)
   if (after < 0) throw outOfStock(product)
+  if (after > before && after > MAX_STOCK) throw tooMuch(product)
   product.stock = after
   return {
     product_id: product.id,
@@ -70,7 +76,8 @@ function applyTo(product: StockedProduct, movement: Movement, actor: Actor) {
 /**
  * The only way stock changes: one ledger row per movement and the product's stock set to the last row's `after`.
  * Movements of one product apply in the order given. `locked` saves the lock query when the caller holds the rows.
- * @throws AppError OUT_OF_STOCK naming the product and what is left; NOT_FOUND for an unknown product
+ * @throws AppError OUT_OF_STOCK naming the product and what is left; RULE_VIOLATION above MAX_STOCK; NOT_FOUND for an
+ * unknown product
  */
 export async function recordMovements(
   tx: Tx,

@@ -1,0 +1,97 @@
+import {
+  addBrand as addBrandBody,
+  addReference as addReferenceBody,
+  brand,
+  removeReference as removeReferenceBody,
+} from '@shop/contract/products'
+import { requiredText } from '@shop/contract/wire'
+import { z } from 'zod'
+import { created, ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { auditorOf } from '../audit/auditor-of.ts'
+import {
+  addBrand,
+  addReference,
+  listBrands,
+  listReferences,
+  removeBrand,
+  removeReference,
+} from './brands.service.ts'
+
+const tags = ['products']
+const config = allow('bo:manage:products')
+/** The report of brands and references offers the same lists. */
+const readers = allow('bo:manage:products', 'bo:manage:reports')
+
+export const brandsRoutes: Feature = (app, { db }) => {
+  app.get(
+    '/products/brands',
+    {
+      config: readers,
+      schema: { tags, summary: 'Brands with their references', response: ok(z.array(brand)) },
+    },
+    async () => ({ data: await listBrands(db) }),
+  )
+
+  app.get(
+    '/products/references',
+    {
+      config: readers,
+      schema: { tags, summary: 'Names of all references', response: ok(z.array(z.string())) },
+    },
+    async () => ({ data: await listReferences(db) }),
+  )
+
+  app.post(
+    '/products/brand',
+    { config, schema: { tags, summary: 'Creates a brand', body: addBrandBody, response: created(brand) } },
+    async (request, reply) => {
+      reply.status(201)
+      return { data: await addBrand(db, auditorOf(request), request.body.name) }
+    },
+  )
+
+  app.patch(
+    '/products/brand',
+    {
+      config,
+      schema: { tags, summary: 'Adds a reference to a brand', body: addReferenceBody, response: ok(brand) },
+    },
+    async (request) => {
+      const { name, reference } = request.body
+      return { data: await addReference(db, auditorOf(request), name, reference) }
+    },
+  )
+
+  app.delete(
+    '/products/brand/:name',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Removes a brand',
+        params: z.strictObject({ name: requiredText(100, 'Informe o nome') }),
+        response: ok(brand),
+      },
+    },
+    async (request) => ({ data: await removeBrand(db, auditorOf(request), request.params.name) }),
+  )
+
+  app.delete(
+    '/products/brand/reference',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Removes a reference of a brand',
+        body: removeReferenceBody,
+        response: ok(brand),
+      },
+    },
+    async (request) => {
+      const { brand: brandName, reference } = request.body
+      return { data: await removeReference(db, auditorOf(request), brandName, reference) }
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import type { Product } from '@shop/contract/products'
+import { invalidState, notFound } from '../../app-error.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { findImages, insertImages, keepImage, MAX_IMAGES } from './product-images.ts'
+import { readProduct, requireProduct } from './products.service.ts'
+
+/** Appends the picture unless the product has it already. @throws AppError INVALID_STATE beyond 10 pictures */
+async function append(tx: Tx, productId: number, key: string): Promise<boolean> {
+  const images = await findImages(tx, productId)
+  if (images.some(({ file }) => file === key)) return false
+  if (images.length >= MAX_IMAGES) throw invalidState(`O produto já tem ${MAX_IMAGES} imagens.`)
+  await insertImages(tx, productId, [key], (images.at(-1)?.position ?? -1) + 1)
+  return true
+}
+
+/**
+ * Adds a picture to a product, after those it has.
+ * @throws AppError NOT_FOUND, TOO_LARGE, RULE_VIOLATION when it is no JPEG, PNG or WebP, INVALID_STATE beyond 10
+ */
+export async function addImage(
+  { db, files }: Shop,
+  auditor: Auditor,
+  code: string,
+  base64: string,
+): Promise<Product> {
+  const key = await keepImage(files, base64)
+  return inTransaction(db, async (tx) => {
+    const { id } = await requireProduct(tx, code)
+    if (await append(tx, id, key)) await writeAudit(tx, auditor, 'change', 'product', id, 'Imagem incluída')
+    return readProduct(tx, id)
+  })
+}
+
+/** Takes a picture off a product; the file stays, another product may show it. @throws AppError NOT_FOUND */
+export function removeImage({ db }: Shop, auditor: Auditor, code: string, name: string): Promise<Product> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await requireProduct(tx, code)
+    const { numDeletedRows } = await tx
+      .deleteFrom('product_images')
+      .where('product_id', '=', id)
+      .where('file', '=', `public/${name}`)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('O produto não tem esta imagem.')
+    await writeAudit(tx, auditor, 'change', 'product', id, 'Imagem removida')
+    return readProduct(tx, id)
+  })
+}

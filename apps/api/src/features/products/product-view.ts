@@ -1,0 +1,43 @@
+import type { Product } from '@shop/contract/products'
+import { bronzePpm, goldPrice, type PriceTerms, silverPrice } from '@shop/domain/pricing'
+import { percentage, reais } from '../../wire.ts'
+import { publicLink } from '../files/signed-link.ts'
+import type { ProductRow } from './products.queries.ts'
+
+/** What a product's prices are made of, out of its row. */
+export const termsOf = (
+  row: Pick<ProductRow, 'cost_cents' | 'sell_price_cents' | 'gold_ppm' | 'silver_ppm'>,
+): PriceTerms => ({
+  costCents: row.cost_cents,
+  sellPriceCents: row.sell_price_cents,
+  goldPpm: row.gold_ppm,
+  silverPpm: row.silver_ppm,
+})
+
+/** A product as it crosses the wire: reais and percent. */
+export function toProduct(row: ProductRow): Product {
+  const terms = termsOf(row)
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    reference: row.reference ?? '',
+    cost: reais(row.cost_cents),
+    sellPrice: reais(row.sell_price_cents),
+    goldPrice: reais(goldPrice(terms)),
+    silverPrice: reais(silverPrice(terms)),
+    discount: {
+      goldPercentage: percentage(row.gold_ppm),
+      silverPercentage: percentage(row.silver_ppm),
+      bronzePercentage: percentage(bronzePpm(terms)),
+    },
+    stock: row.stock,
+    stockAlert: row.stock_alert,
+    tags: row.tags,
+    imagesUrl: row.files.map(publicLink),
+    archived: row.archived_at !== null,
+    version: row.version,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Product, ProductList } from '@shop/contract/products'
+import { notFound } from '../../app-error.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { toProduct } from './product-view.ts'
+import {
+  countActive,
+  findArchived,
+  findByIds,
+  findByReference,
+  findPage,
+  type LockedProduct,
+  lockByCodes,
+  type Rows,
+  searchByTerm,
+} from './products.queries.ts'
+
+export const unknownProduct = (code: string) => notFound(`Produto ${code} não encontrado.`)
+
+/** Active products by name; `page` is the one on which the first row stands. */
+export async function listProducts(db: Db, rows: Rows): Promise<ProductList> {
+  const [items, total] = await Promise.all([findPage(db, rows), countActive(db)])
+  return { items: items.map(toProduct), page: Math.floor(rows.offset / rows.limit), total }
+}
+
+export async function listArchived(db: Db, rows: Rows): Promise<Product[]> {
+  return (await findArchived(db, rows)).map(toProduct)
+}
+
+export async function listByReference(
+  db: Db,
+  brand: string,
+  reference: string,
+  rows: Rows,
+): Promise<Product[]> {
+  return (await findByReference(db, brand, reference, rows)).map(toProduct)
+}
+
+/** At most 100 active products, best match first. An empty term finds nothing. */
+export async function searchAll(db: Db, term: string): Promise<Product[]> {
+  return term ? (await searchByTerm(db, term)).map(toProduct) : []
+}
+
+export async function readProduct(db: Db, id: number): Promise<Product> {
+  const [row] = await findByIds(db, [id])
+  if (!row) throw notFound('Produto não encontrado.')
+  return toProduct(row)
+}
+
+/** The product's row, locked until the transaction ends. @throws AppError NOT_FOUND */
+export async function requireProduct(tx: Tx, code: string): Promise<LockedProduct> {
+  const [row] = await lockByCodes(tx, [code])
+  if (!row) throw unknownProduct(code)
+  return row
+}

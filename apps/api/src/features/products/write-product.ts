@@ -1,0 +1,130 @@
+import type { ChangeProduct, CreateProduct, Product } from '@shop/contract/products'
+import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
+import { sql } from 'kysely'
+import { AppError, ruleViolation } from '../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { type Auditor, describeChanges, writeAudit } from '../audit/audit.ts'
+import { recordMovements } from '../stock/ledger.ts'
+import { lockBrand, lockReference } from './brands.queries.ts'
+import { insertImages, keepImages } from './product-images.ts'
+import { readProduct, requireProduct } from './products.service.ts'
+
+/** First stock is an opening balance, not a purchase that somebody made. */
+const OPENING_SOURCE = 5
+
+/** The ids behind the names, held until the transaction ends. @throws AppError RULE_VIOLATION for unknown names */
+export async function lockPlace(tx: Tx, brandName: string, referenceName: string) {
+  const brand = await lockBrand(tx, brandName, 'share')
+  if (!brand) throw ruleViolation(`A marca ${brandName} não existe.`)
+  if (!referenceName) return { brand_id: brand.id, reference_id: null }
+  const reference = await lockReference(tx, brand.id, referenceName, 'share')
+  if (!reference) throw ruleViolation(`A referência ${referenceName} não existe na marca ${brand.name}.`)
+  return { brand_id: brand.id, reference_id: reference.id }
+}
+
+const columnsOf = (input: Omit<CreateProduct, 'stock' | 'images'>) => ({
+  name: input.name,
+  description: input.description,
+  cost_cents: input.cost,
+  sell_price_cents: input.sellPrice,
+  gold_ppm: input.discount.goldPercentage,
+  silver_ppm: input.discount.silverPercentage,
+  stock_alert: input.stockAlert,
+  tags: input.tags,
+})
+
+/** Writes a product with its first stock as the ledger's first entry; returns its id. */
+export async function insertProduct(
+  tx: Tx,
+  auditor: Auditor,
+  input: Omit<CreateProduct, 'images'>,
+  imageKeys: readonly string[],
+): Promise<number> {
+  const place = await lockPlace(tx, input.brand, input.reference)
+  const { id, code } = await tx
+    .insertInto('products')
+    .values({ ...columnsOf(input), ...place })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+  await insertImages(tx, id, imageKeys)
+  if (input.stock > 0) await recordFirstStock(tx, auditor, id, input.stock, input.cost)
+  await writeAudit(tx, auditor, 'create', 'product', id, `Produto ${code} criado`)
+  return id
+}
+
+const recordFirstStock = (tx: Tx, auditor: Auditor, productId: number, quantityIn: number, cost: Cents) =>
+  recordMovements(tx, auditor, [
+    {
+      productId,
+      kind: 'entry',
+      source: OPENING_SOURCE,
+      quantityIn,
+      costBeforeCents: cost,
+      unitCostCents: cost,
+    },
+  ])
+
+/** @throws AppError RULE_VIOLATION for an unknown brand or reference, or a picture that is none; TOO_LARGE */
+export async function createProduct(
+  { db, files }: Shop,
+  auditor: Auditor,
+  { images, ...input }: CreateProduct,
+): Promise<Product> {
+  const keys = await keepImages(files, images)
+  return inTransaction(db, async (tx) => readProduct(tx, await insertProduct(tx, auditor, input, keys)))
+}
+
+const brl = (reais: number) => formatBRL(centsFromReais(reais))
+const percent = (value: number) => formatPercent(ppmFromPercent(value))
+
+/** Every field that a form can change, as people read it, for the audit trail. */
+const FIELDS: readonly { label: string; read: (product: Product) => string }[] = [
+  { label: 'nome', read: ({ name }) => name },
+  { label: 'descrição', read: ({ description }) => description },
+  { label: 'marca', read: ({ brand }) => brand },
+  { label: 'referência', read: ({ reference }) => reference },
+  { label: 'preço de compra', read: ({ cost }) => brl(cost) },
+  { label: 'preço de venda', read: ({ sellPrice }) => brl(sellPrice) },
+  { label: 'percentual ouro', read: ({ discount }) => percent(discount.goldPercentage) },
+  { label: 'percentual prata', read: ({ discount }) => percent(discount.silverPercentage) },
+  { label: 'alerta de estoque', read: ({ stockAlert }) => String(stockAlert) },
+  { label: 'tags', read: ({ tags }) => tags.join(', ') },
+]
+
+const describeProductChange = (before: Product, after: Product) =>
+  describeChanges(FIELDS.map(({ label, read }) => ({ label, from: read(before), to: read(after) })))
+
+/**
+ * Changes what the form holds; never the stock, whatever the body says (see the contract), nor the ledger.
+ * @throws AppError NOT_FOUND, RULE_VIOLATION, STALE with the product as it is when `version` is no longer so
+ */
+export function changeProduct(
+  db: Db,
+  auditor: Auditor,
+  code: string,
+  input: ChangeProduct,
+): Promise<Product> {
+  if (input.code !== code) throw ruleViolation('O código do produto difere do código do endereço.')
+  return inTransaction(db, async (tx) => {
+    const row = await requireProduct(tx, code)
+    const before = await readProduct(tx, row.id)
+    if (input.version !== undefined && input.version !== row.version)
+      throw new AppError(
+        'STALE',
+        'O produto foi alterado por outra pessoa. Confira os valores atuais.',
+        before,
+      )
+    const place = await lockPlace(tx, input.brand, input.reference)
+    await tx
+      .updateTable('products')
+      .set({ ...columnsOf(input), ...place, version: sql`version + 1` })
+      .where('id', '=', row.id)
+      .execute()
+    const after = await readProduct(tx, row.id)
+    const change = describeProductChange(before, after)
+    if (change) await writeAudit(tx, auditor, 'change', 'product', row.id, change)
+    return after
+  })
+}

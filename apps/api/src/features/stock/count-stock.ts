@@ -1,0 +1,42 @@
+import type { Product } from '@shop/contract/products'
+import { AppError, ruleViolation } from '../../app-error.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { readProduct, requireProduct } from '../products/products.service.ts'
+import { type Actor, recordMovements } from './ledger.ts'
+
+/**
+ * Sets the counted stock. A count that confirms what was there is written too: somebody counted.
+ * @throws AppError NOT_FOUND; STALE with the present stock when it is no longer what the person saw
+ */
+export function countStock(
+  db: Db,
+  actor: Actor,
+  code: string,
+  input: { code: string; newStock: number; stockSeen?: number | undefined },
+): Promise<Product> {
+  if (input.code !== code) throw ruleViolation('O código do produto difere do código do endereço.')
+  return inTransaction(db, async (tx) => {
+    const product = await requireProduct(tx, code)
+    if (input.stockSeen !== undefined && input.stockSeen !== product.stock)
+      throw new AppError(
+        'STALE',
+        `O estoque de ${product.name} mudou: agora é ${product.stock}. Confira a contagem.`,
+        product.stock,
+      )
+    const difference = input.newStock - product.stock
+    await recordMovements(
+      tx,
+      actor,
+      [
+        {
+          productId: product.id,
+          kind: 'inventory',
+          quantityIn: Math.max(0, difference),
+          quantityOut: Math.max(0, -difference),
+        },
+      ],
+      new Map([[product.id, product]]),
+    )
+    return readProduct(tx, product.id)
+  })
+}

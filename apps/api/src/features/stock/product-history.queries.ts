@@ -1,0 +1,56 @@
+import type { Db } from '../../db/database.ts'
+import type { MovementKind } from '../../db/schema.ts'
+
+/** Instants in UTC, `from` inclusive and `before` exclusive, and one page of the rows in it. */
+export interface HistoryRange {
+  productId: number
+  from: Date
+  before: Date
+  page: number
+  items: number
+}
+
+const inRange = (db: Db, { productId, from, before }: HistoryRange, kind: MovementKind | undefined) =>
+  db
+    .selectFrom('stock_movements')
+    .where('stock_movements.product_id', '=', productId)
+    .where('stock_movements.at', '>=', from.toISOString())
+    .where('stock_movements.at', '<', before.toISOString())
+    .$if(kind !== undefined, (query) => query.where('stock_movements.kind', '=', kind as MovementKind))
+
+const onePage = (db: Db, range: HistoryRange, kind: MovementKind | undefined) =>
+  inRange(db, range, kind)
+    .orderBy('stock_movements.at', 'desc')
+    .orderBy('stock_movements.id', 'desc')
+    .limit(range.items)
+    .offset(range.page * range.items)
+
+export async function countMovements(db: Db, range: HistoryRange, kind?: MovementKind): Promise<number> {
+  const { total } = await inRange(db, range, kind)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The ledger's rows, the latest first. */
+export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) =>
+  onePage(db, range, kind)
+    .select(['kind', 'source', 'quantity_before', 'quantity_in', 'quantity_out', 'quantity_after'])
+    .select(['cost_before_cents', 'unit_cost_cents', 'who', 'at'])
+    .execute()
+
+export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
+
+/** Sales with their order, its customer and the unit price agreed in it, the latest first. */
+export const findSales = (db: Db, range: HistoryRange) =>
+  onePage(db, range, 'sale')
+    .innerJoin('orders', 'orders.id', 'stock_movements.order_id')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .innerJoin('order_items', (join) =>
+      join
+        .onRef('order_items.order_id', '=', 'orders.id')
+        .onRef('order_items.product_id', '=', 'stock_movements.product_id'),
+    )
+    .select(['orders.code', 'customers.name', 'customers.email', 'stock_movements.at'])
+    .select(['stock_movements.quantity_out', 'order_items.unit_price_cents'])
+    .execute()

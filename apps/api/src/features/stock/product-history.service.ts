@@ -1,0 +1,111 @@
+import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
+import { localPeriod } from '@shop/domain/shop-time'
+import { movementLabel } from '@shop/domain/stock'
+import { notFound, ruleViolation } from '../../app-error.ts'
+import type { Db } from '../../db/database.ts'
+import type { MovementKind } from '../../db/schema.ts'
+import { reais } from '../../wire.ts'
+import {
+  countMovements,
+  findMovements,
+  findSales,
+  type HistoryRange,
+  type MovementRow,
+} from './product-history.queries.ts'
+
+/** What a history call asks for: the shop's local time without zone, inclusive at both ends. */
+export interface HistoryRequest {
+  id: number
+  start: string
+  end: string
+  page: number
+  items: number
+}
+
+export interface Histories<Row> {
+  histories: Row[]
+  total: number
+}
+
+/** @throws AppError RULE_VIOLATION when the period ends before it begins, NOT_FOUND */
+async function rangeOf(db: Db, timeZone: string, request: HistoryRequest): Promise<HistoryRange> {
+  const { from, before } = localPeriod(request.start, request.end, timeZone)
+  if (from >= before) throw ruleViolation('A data final deve ser igual ou posterior à data inicial.')
+  const known = await db.selectFrom('products').select('id').where('id', '=', request.id).executeTakeFirst()
+  if (!known) throw notFound('Produto não encontrado.')
+  return { productId: request.id, from, before, page: request.page, items: request.items }
+}
+
+async function movements<Row>(
+  db: Db,
+  timeZone: string,
+  request: HistoryRequest,
+  kind: MovementKind | undefined,
+  toRow: (row: MovementRow) => Row,
+): Promise<Histories<Row>> {
+  const range = await rangeOf(db, timeZone, request)
+  const [rows, total] = await Promise.all([findMovements(db, range, kind), countMovements(db, range, kind)])
+  return { histories: rows.map(toRow), total }
+}
+
+const toPurchase = (row: MovementRow): PurchaseRow => ({
+  costBefore: reais(row.cost_before_cents ?? 0),
+  costAfter: reais(row.unit_cost_cents ?? 0),
+  quantity: row.quantity_in,
+  quantityBefore: row.quantity_before,
+  actualQuantity: row.quantity_after,
+  source: movementLabel(row.kind, row.source),
+  who: row.who,
+  when: row.at,
+})
+
+const toInventory = (row: MovementRow): InventoryRow => ({
+  stockBefore: row.quantity_before,
+  stockAfter: row.quantity_after,
+  who: row.who,
+  when: row.at,
+})
+
+const toStockChange = (row: MovementRow): StockChangeRow => ({
+  stockBefore: row.quantity_before,
+  input: row.quantity_in,
+  output: row.quantity_out,
+  stockAfter: row.quantity_after,
+  eventType: movementLabel(row.kind, row.source),
+  who: row.who,
+  when: row.at,
+})
+
+/** Entries of goods. */
+export const listPurchases = (db: Db, timeZone: string, request: HistoryRequest) =>
+  movements(db, timeZone, request, 'entry', toPurchase)
+
+/** Counts. */
+export const listInventories = (db: Db, timeZone: string, request: HistoryRequest) =>
+  movements(db, timeZone, request, 'inventory', toInventory)
+
+/** Everything that moved the stock. */
+export const listStockChanges = (db: Db, timeZone: string, request: HistoryRequest) =>
+  movements(db, timeZone, request, undefined, toStockChange)
+
+/** Sales, cancelled orders included: their units come back as a movement of their own. */
+export async function listSales(
+  db: Db,
+  timeZone: string,
+  request: HistoryRequest,
+): Promise<Histories<SaleRow>> {
+  const range = await rangeOf(db, timeZone, request)
+  const [rows, total] = await Promise.all([findSales(db, range), countMovements(db, range, 'sale')])
+  return {
+    total,
+    histories: rows.map((row) => ({
+      orderCode: row.code,
+      customerName: row.name,
+      customerEmail: row.email,
+      salesDate: row.at,
+      quantity: row.quantity_out,
+      unitPrice: reais(row.unit_price_cents),
+      totalSold: reais(row.unit_price_cents * row.quantity_out),
+    })),
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  codeParam,
+  countStock as countStockBody,
+  inventoryHistory,
+  option,
+  product,
+  purchaseHistory,
+  saleHistory,
+  stockChangeHistory,
+  stockEntries,
+} from '@shop/contract/products'
+import { idParam, pageQuery, period } from '@shop/contract/wire'
+import { STOCK_SOURCES } from '@shop/domain/stock'
+import { z } from 'zod'
+import { ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { auditorOf } from '../audit/auditor-of.ts'
+import { countStock } from './count-stock.ts'
+import { enterStock } from './enter-stock.ts'
+import { listInventories, listPurchases, listSales, listStockChanges } from './product-history.service.ts'
+
+const tags = ['stock']
+const config = allow('bo:manage:products')
+const params = z.strictObject({ id: idParam, ...period })
+const querystring = z.strictObject(pageQuery(100))
+const history = <T extends z.ZodType>(summary: string, schema: T) => ({
+  tags,
+  summary,
+  params,
+  querystring,
+  response: ok(schema),
+})
+
+export const stockRoutes: Feature = (app, { db, settings }) => {
+  const zone = settings.SHOP_TIMEZONE
+
+  app.get(
+    '/products/sources',
+    { config, schema: { tags, summary: 'Where stock comes from', response: ok(z.array(option)) } },
+    async () => ({ data: [...STOCK_SOURCES] }),
+  )
+
+  app.patch(
+    '/products/menu/purchase/batch',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Enters goods, all lines or none',
+        body: stockEntries,
+        response: ok(z.array(product)),
+      },
+    },
+    async (request) => ({ data: await enterStock(db, auditorOf(request), request.body.products) }),
+  )
+
+  app.patch(
+    '/products/inventory/:code',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sets the counted stock',
+        params: codeParam,
+        body: countStockBody,
+        response: ok(product),
+      },
+    },
+    async (request) => ({
+      data: await countStock(db, auditorOf(request), request.params.code, request.body),
+    }),
+  )
+
+  app.get(
+    '/reports/product/sold/histories/:id/start/:start/end/:end',
+    { config, schema: history('Sales of a product', saleHistory) },
+    async (request) => ({ data: await listSales(db, zone, { ...request.params, ...request.query }) }),
+  )
+
+  app.get(
+    '/reports/product/purchased/histories/start/:start/end/:end/:id',
+    { config, schema: history('Entries of a product', purchaseHistory) },
+    async (request) => ({ data: await listPurchases(db, zone, { ...request.params, ...request.query }) }),
+  )
+
+  app.get(
+    '/reports/product/inventory/updated/histories/start/:start/end/:end/:id',
+    { config, schema: history('Counts of a product', inventoryHistory) },
+    async (request) => ({ data: await listInventories(db, zone, { ...request.params, ...request.query }) }),
+  )
+
+  app.get(
+    '/reports/product/stock/changed/:id/start/:start/end/:end',
+    { config, schema: history('All movements of a product', stockChangeHistory) },
+    async (request) => ({ data: await listStockChanges(db, zone, { ...request.params, ...request.query }) }),
+  )
+}

@@ -1,0 +1,187 @@
+import { MAX_STOCK } from '@shop/domain/stock'
+import { z } from 'zod'
+import { base64File, id, instant, money, offsetQuery, percent, RULE, requiredText, text } from './wire.ts'
+
+const MAX_IMAGES = 10
+const MAX_TAGS = 30
+const MAX_BATCH = 2000
+const MAX_CODES = 100
+const MAX_NAME = 200
+
+const positiveMoney = (message: string) => money.refine((cents) => cents > 0, { message, params: RULE })
+
+const name = requiredText(MAX_NAME, 'Informe o nome do produto')
+const brandName = requiredText(100, 'Informe a marca do produto')
+const referenceName = text(100)
+const cost = positiveMoney('Informe o preço do produto')
+
+/** Forms leave holes in the list of tags; they are no tags. */
+const tags = z
+  .array(text(50).nullable())
+  .max(MAX_TAGS)
+  .transform((list) => [...new Set(list.filter((tag): tag is string => Boolean(tag)))])
+
+/** The bronze percentage follows from the price; a client that sends back what it read is not refused for it. */
+const discount = z.strictObject({
+  goldPercentage: percent,
+  silverPercentage: percent,
+  bronzePercentage: z.number().optional(),
+})
+
+const quantity = z.int().min(0).max(MAX_STOCK)
+
+const fields = {
+  name,
+  description: text(5000).default(''),
+  brand: brandName,
+  /** Empty for a product without one. */
+  reference: referenceName.nullish().transform((value) => value ?? ''),
+  cost,
+  sellPrice: positiveMoney('Informe o preço de venda'),
+  discount,
+  tags: tags.default([]),
+  stockAlert: z.int().min(0).max(10_000).default(0),
+}
+
+export const createProduct = z.strictObject({
+  ...fields,
+  stock: quantity.default(0),
+  images: z.array(base64File).max(MAX_IMAGES).default([]),
+})
+export type CreateProduct = z.output<typeof createProduct>
+
+/**
+ * `stock` is part of what the form sends and is not read: it would overwrite the sales made since the form was
+ * opened. The stock changes through entries, inventory and orders only.
+ */
+export const changeProduct = z.strictObject({
+  ...fields,
+  code: text(20),
+  stock: quantity.optional(),
+  version: id.optional(),
+})
+export type ChangeProduct = z.output<typeof changeProduct>
+
+const stockEntry = z.strictObject({
+  productId: id,
+  cost,
+  stock: z.int().min(1).max(MAX_STOCK),
+  source: z.int().min(1).max(5),
+})
+export type StockEntry = z.output<typeof stockEntry>
+
+/** A product may stand in it more than once. */
+export const stockEntries = z.strictObject({ products: z.array(stockEntry).min(1).max(MAX_BATCH) })
+
+/** `stockSeen` is what the person saw before counting; when it is no longer so, nothing is written. */
+export const countStock = z.strictObject({
+  code: text(20),
+  newStock: quantity,
+  stockSeen: quantity.optional(),
+})
+
+export const productPage = z.strictObject(offsetQuery)
+
+export const codeParam = z.strictObject({ code: requiredText(20, 'Informe o código do produto') })
+
+export const codesQuery = z.strictObject({
+  codes: z
+    .string()
+    .max(MAX_CODES * 21)
+    .transform((value) => [...new Set(value.split(',').map((code) => code.trim()))].filter(Boolean))
+    .refine((codes) => codes.length > 0, 'Informe o código do produto')
+    .refine((codes) => codes.length <= MAX_CODES, `Informe no máximo ${MAX_CODES} códigos.`),
+})
+
+export const addImage = z.strictObject({ image: base64File })
+
+export const addBrand = z.strictObject({ name: requiredText(100, 'Informe a marca que deseja criar') })
+export const addReference = z.strictObject({
+  name: brandName,
+  reference: requiredText(100, 'Informe a referência que deseja criar'),
+})
+export const removeReference = z.strictObject({
+  brand: brandName,
+  reference: requiredText(100, 'Informe a referência'),
+})
+
+export const product = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  reference: z.string(),
+  cost: z.number(),
+  sellPrice: z.number(),
+  goldPrice: z.number(),
+  silverPrice: z.number(),
+  discount: z.object({
+    goldPercentage: z.number(),
+    silverPercentage: z.number(),
+    bronzePercentage: z.number(),
+  }),
+  stock: z.int(),
+  stockAlert: z.int(),
+  tags: z.array(z.string()),
+  imagesUrl: z.array(z.string()),
+  archived: z.boolean(),
+  version: z.int(),
+})
+export type Product = z.infer<typeof product>
+
+export const productList = z.object({ items: z.array(product), page: z.int(), total: z.int() })
+export type ProductList = z.infer<typeof productList>
+
+export const brand = z.object({ name: z.string(), references: z.array(z.string()) })
+export type Brand = z.infer<typeof brand>
+
+export const option = z.object({ value: z.int(), text: z.string() })
+export type Option = z.infer<typeof option>
+
+const histories = <T extends z.ZodType>(row: T) => z.object({ histories: z.array(row), total: z.int() })
+
+export const saleRow = z.object({
+  orderCode: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  salesDate: instant,
+  quantity: z.int(),
+  unitPrice: z.number(),
+  totalSold: z.number(),
+})
+export const purchaseRow = z.object({
+  costBefore: z.number(),
+  costAfter: z.number(),
+  quantity: z.int(),
+  quantityBefore: z.int(),
+  actualQuantity: z.int(),
+  source: z.string(),
+  who: z.string(),
+  when: instant,
+})
+export const inventoryRow = z.object({
+  stockBefore: z.int(),
+  stockAfter: z.int(),
+  who: z.string(),
+  when: instant,
+})
+export const stockChangeRow = z.object({
+  stockBefore: z.int(),
+  input: z.int(),
+  output: z.int(),
+  stockAfter: z.int(),
+  eventType: z.string(),
+  who: z.string(),
+  when: instant,
+})
+
+export const saleHistory = histories(saleRow)
+export const purchaseHistory = histories(purchaseRow)
+export const inventoryHistory = histories(inventoryRow)
+export const stockChangeHistory = histories(stockChangeRow)
+
+export type SaleRow = z.infer<typeof saleRow>
+export type PurchaseRow = z.infer<typeof purchaseRow>
+export type InventoryRow = z.infer<typeof inventoryRow>
+export type StockChangeRow = z.infer<typeof stockChangeRow>

@@ -1,0 +1,29 @@
+/** Most units of a product that the shop can hold; beyond it a typing error is more likely than a delivery. */
+export const MAX_STOCK = 1_000_000
+
+/** Where an entry of stock comes from. */
+export const STOCK_SOURCES = [
+  { value: 1, text: 'Compra de fornecedor' },
+  { value: 2, text: 'Devolução de cliente' },
+  { value: 3, text: 'Transferência entre lojas' },
+  { value: 4, text: 'Bonificação' },
+  { value: 5, text: 'Ajuste' },
+] as const
+
+export type StockSource = (typeof STOCK_SOURCES)[number]['value']
+
+const MOVEMENTS: Readonly<Record<string, string>> = {
+  entry: 'Entrada',
+  inventory: 'Inventário',
+  sale: 'Venda',
+  restock: 'Estorno de pedido',
+  exchange: 'Troca',
+  return: 'Devolução',
+}
+
+/** What a movement of the stock ledger is called on the screen; an entry says its source. */
+export function movementLabel(kind: string, source: number | null): string {
+  const label = MOVEMENTS[kind] ?? kind
+  const from = STOCK_SOURCES.find(({ value }) => value === source)
+  return from ? `${label}: ${from.text}` : label
+}
