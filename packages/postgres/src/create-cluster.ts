@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { clusterIn, PASSWORD_FILE } from './data-folder.ts'
+import { isAlive } from './postmaster.ts'
+import { canEnter, type ServerUser, serverEnvironment } from './server-user.ts'
+import { errorFromOutput } from './start-error.ts'
+
+export const SUPERUSER = 'postgres'
+
+const UNFINISHED = 'cluster.new-'
+
+/**
+ * Makes the cluster with a password of its own. It is built aside and renamed when whole, so a kill or a second
+ * start at the same moment leaves either no cluster or a good one.
+ */
+export async function createCluster(folder: string, initdb: string, user: ServerUser, sync: boolean) {
+  removeUnfinished(folder)
+  const fresh = mkdtempSync(join(folder, `${UNFINISHED}${process.pid}-`))
+  const password = `${fresh}.password`
+  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (user) for (const path of [fresh, password]) chownSync(path, user.uid, user.gid)
+
+  await runInitdb(initdb, fresh, password, user, sync).catch((error) => {
+    rmSync(fresh, { recursive: true, force: true })
+    rmSync(password)
+    throw errorFromOutput(String(error.stderr || error.message), folder)
+  })
+  renameSync(password, join(fresh, PASSWORD_FILE))
+  try {
+    renameSync(fresh, clusterIn(folder))
+  } catch (error) {
+    rmSync(fresh, { recursive: true })
+    if (!existsSync(clusterIn(folder))) throw error // otherwise another process was quicker
+  }
+}
+
+function runInitdb(initdb: string, fresh: string, password: string, user: ServerUser, sync: boolean) {
+  return promisify(execFile)(
+    initdb,
+    [
+      ['--pgdata', clusterArgument(fresh, user)],
+      ['--username', SUPERUSER, '--auth', 'scram-sha-256', '--pwfile', join('..', basename(password))],
+      ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+      sync ? [] : ['--no-sync'],
+    ].flat(),
+    { ...user, cwd: fresh, env: serverEnvironment() },
+  )
+}
+
+/**
+ * How to name the cluster to programs started with it as their working directory. When a parent folder is closed
+ * to the server's user (root's home), its path is of no use, but on Linux the open working directory still is.
+ */
+export function clusterArgument(cluster: string, user: ServerUser): string {
+  return process.platform !== 'linux' || canEnter(user, cluster) ? cluster : '/proc/self/cwd'
+}
+
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(UNFINISHED))) {
+    const maker = Number.parseInt(name.slice(UNFINISHED.length), 10)
+    if (!isAlive(maker)) rmSync(join(folder, name), { recursive: true })
+  }
+}

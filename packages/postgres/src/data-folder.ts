@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { ServerUser } from './server-user.ts'
+import { StartError } from './start-error.ts'
+
+const MAJOR_VERSION = '18'
+const LOG_LIMIT = 10_000_000 // bytes; one older file of this size is kept
+
+/** Where things are inside the folder given to the launcher. */
+export const clusterIn = (folder: string) => join(folder, 'cluster')
+export const logIn = (folder: string) => join(folder, 'postgres.log')
+
+/** Kept inside the cluster, so that both appear in one rename and neither is ever without the other. */
+export const PASSWORD_FILE = 'shop-password'
+
+/** Makes the folder and gives it to the server's user; nobody else may look inside. */
+export function prepareFolder(folder: string, user: ServerUser): void {
+  const cluster = clusterIn(folder)
+  const found = lstatSync(cluster, { throwIfNoEntry: false })
+  if (found) {
+    checkOwner(folder, found.uid)
+    checkVersion(folder)
+  }
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  if (user) chownSync(folder, user.uid, user.gid)
+  if (!found) return
+  // What root brought back with cp belongs to root and is open to all: PostgreSQL would refuse it.
+  if (user && found.uid === 0) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, cluster])
+  chmodSync(cluster, 0o700)
+}
+
+/** The password that the cluster was made with. */
+export function readPassword(folder: string): string {
+  const file = join(clusterIn(folder), PASSWORD_FILE)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  throw new StartError(`Falta o arquivo ${file}, com a senha do banco de dados; traga-o de volta da cópia.`)
+}
+
+/** Moves a large log aside, once, before the server appends to it. */
+export function rotateLog(folder: string): void {
+  const log = logIn(folder)
+  if (existsSync(log) && statSync(log).size > LOG_LIMIT) renameSync(log, `${log}.1`)
+}
+
+function checkOwner(folder: string, owner: number): void {
+  const self = process.geteuid?.()
+  if (self === undefined || self === 0 || self === owner) return
+  throw new StartError(
+    `A pasta do banco de dados ${folder} pertence a outro usuário; inicie com o usuário que a criou.`,
+  )
+}
+
+function checkVersion(folder: string): void {
+  const file = join(clusterIn(folder), 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'desconhecida'
+  if (version === MAJOR_VERSION) return
+  throw new StartError(
+    `A pasta ${folder} é da versão ${version} do PostgreSQL e este sistema usa a ${MAJOR_VERSION}; faça um backup com o sistema que a criou e restaure-o aqui.`,
+  )
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Connection, connectionUrl } from './connection.ts'
+import { createCluster } from './create-cluster.ts'
+import { clusterIn, prepareFolder, readPassword, rotateLog } from './data-folder.ts'
+import { findPrograms } from './programs.ts'
+import { runServer } from './run-server.ts'
+import { serverUser } from './server-user.ts'
+import { SHOP_SETTINGS } from './settings.ts'
+import { ensureShopDatabase } from './shop-database.ts'
+import { errorFromSystem } from './start-error.ts'
+import type { Guarded } from './watchdog.ts'
+
+export type StartOptions = {
+  /** Holds the cluster, its log and its socket; made when missing. */
+  dataDir: string
+  /** Receives one line in Portuguese per step that takes a while. */
+  log?: (line: string) => void
+  /** PostgreSQL settings over those for a shop's PC. */
+  settings?: Record<string, string>
+}
+
+export type RunningPostgres = {
+  connection: Connection
+  /** The same as `connection`, as an address for DATABASE_URL. */
+  url: string
+  pid: number
+  /** Stops cleanly: close the pools first, open transactions are rolled back. */
+  stop(): Promise<void>
+  /** Resolves with the exit code when the server ends, asked or not; startPostgres may be called again then. */
+  exited: Promise<number>
+}
+
+const STOP_PATIENCE = 60_000 // ms
+
+/**
+ * Starts the PostgreSQL server on `dataDir`, making the cluster and the database `shop` the first time.
+ * If this process dies in any way the server stops by itself.
+ * @throws StartError with a sentence for the person: folder in use, of another version, not writable, disk full.
+ */
+export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
+  const folder = resolve(options.dataDir)
+  try {
+    return await start(folder, options.log ?? (() => {}), { ...SHOP_SETTINGS, ...options.settings })
+  } catch (error) {
+    throw errorFromSystem(error, folder)
+  }
+}
+
+async function start(folder: string, log: (line: string) => void, settings: Record<string, string>) {
+  const cluster = clusterIn(folder)
+  const user = serverUser(cluster)
+  prepareFolder(folder, user)
+  const programs = findPrograms(user, join(folder, 'programs'))
+  if (!existsSync(cluster)) {
+    log('Criando o banco de dados…')
+    await createCluster(folder, programs.initdb, user, settings.fsync !== 'off')
+  }
+  rotateLog(folder)
+  const { server, host, port } = await runServer(folder, programs, user, settings, log)
+  try {
+    const password = readPassword(folder)
+    const connection = await ensureShopDatabase({
+      host,
+      port,
+      user: '',
+      password,
+      database: '',
+      ssl: false,
+    })
+    const { pid, exited } = server
+    return { connection, url: connectionUrl(connection), pid, exited, stop: () => stop(server) }
+  } catch (error) {
+    await stop(server)
+    throw error
+  }
+}
+
+async function stop(server: Guarded): Promise<void> {
+  server.release()
+  // After this long something hangs; leaving at once loses nothing, the next start replays the log.
+  const impatience = setTimeout(() => process.kill(server.pid, 'SIGQUIT'), STOP_PATIENCE)
+  await server.exited
+  clearTimeout(impatience)
+}

@@ -1,0 +1,35 @@
+/** The server cannot start, and `message` is one sentence in Portuguese for the person who started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+const NO_SPACE = 'Não há espaço livre no disco para o banco de dados; libere espaço e inicie de novo.'
+
+/** The sentence for what initdb or postgres wrote before giving up (messages in English: LC_ALL=C). */
+export function errorFromOutput(output: string, folder: string): StartError {
+  if (output.includes('No space left on device')) return new StartError(NO_SPACE)
+  if (/Permission denied|Read-only file system/.test(output)) return notWritable(folder)
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:/i.test(line))
+  const reason = lines.at(-1)?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '') ?? output.trim().split('\n').at(-1)
+  return new StartError(
+    `O banco de dados em ${folder} não iniciou: ${reason || 'sem explicação'} (veja postgres.log).`,
+  )
+}
+
+/** Errors of the file system or of the server's disk as a sentence; anything else is a bug and stays itself. */
+export function errorFromSystem(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const full = ['ENOSPC', 'EDQUOT', '53100'] // the last is PostgreSQL's disk_full
+  if (typeof code === 'string' && full.includes(code)) return new StartError(NO_SPACE)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return notWritable(folder)
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new StartError(`O caminho ${folder}, escolhido para o banco de dados, não é uma pasta.`)
+  }
+  return error
+}
+
+function notWritable(folder: string): StartError {
+  return new StartError(
+    `Sem permissão para gravar na pasta do banco de dados ${folder}; corrija a permissão ou escolha outra em DATA_DIR.`,
+  )
+}

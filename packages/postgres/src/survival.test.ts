@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type As, type ChildReport, kill, startInChild } from './child.testing.ts'
+import { withClient } from './connection.ts'
+import { startPostgres } from './launch.ts'
+import { isAlive } from './postmaster.ts'
+import { serverUser } from './server-user.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'shop-survival-'))
+const asRoot = process.geteuid?.() === 0
+// An ordinary user: whoever runs the tests, or nobody when that is root.
+const ordinary: As = serverUser(join(place, 'none')) ?? {}
+
+beforeAll(() => chmodSync(place, 0o755))
+afterAll(() => rmSync(place, { recursive: true }))
+
+function folderOf(name: string, owner: As): string {
+  const folder = join(place, name)
+  mkdirSync(folder)
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  return folder
+}
+
+function started(report: ChildReport) {
+  if (report.error !== undefined) throw new Error(report.error)
+  return report
+}
+
+async function gone(pid: number, seconds: number): Promise<boolean> {
+  for (let tries = seconds * 20; tries > 0 && isAlive(pid); tries--) await sleep(50)
+  return !isAlive(pid)
+}
+
+describe('when Node is killed', { timeout: 60_000 }, () => {
+  test('the server leaves within seconds and every acknowledged row is there at the next start', async () => {
+    const dataDir = folderOf('killed', {})
+    const { node, report } = await startInChild(dataDir)
+    const { connection, pid } = started(report)
+    let acknowledged = 0
+    await withClient(connection, async (client) => {
+      await client.query('CREATE TABLE sale (number integer)')
+      for (; acknowledged < 200; acknowledged++) {
+        await client.query('INSERT INTO sale VALUES ($1)', [acknowledged])
+        if (acknowledged === 150) node.kill('SIGKILL')
+      }
+    }).catch(() => {}) // the server left in the middle of it, as it should
+    expect(acknowledged).toBeGreaterThan(150)
+    expect(await gone(pid, 5)).toBe(true)
+
+    const again = await startPostgres({ dataDir })
+    const { rows } = await withClient(again.connection, (client) => client.query('SELECT number FROM sale'))
+    expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
+    await again.stop()
+  })
+
+  test('it can be started again at once', async () => {
+    const dataDir = folderOf('at-once', {})
+    const first = await startInChild(dataDir)
+    await kill(first.node)
+    const server = await startPostgres({ dataDir })
+    expect(server.pid).not.toBe(started(first.report).pid)
+    await server.stop()
+  })
+
+  test('a program that merely ends takes its server along', async () => {
+    const { report } = await startInChild(folderOf('ended', {}), {}, 'leave')
+    expect(await gone(started(report).pid, 5)).toBe(true)
+  })
+})
+
+describe('as an ordinary user', { timeout: 60_000 }, () => {
+  test('it starts, and the same folder can be started by root afterwards and stays that user’s', async () => {
+    const dataDir = join(folderOf('ordinary', ordinary), 'postgres')
+    for (const as of asRoot ? [ordinary, {}, ordinary] : [ordinary, ordinary]) {
+      const { node, report } = await startInChild(dataDir, as)
+      const { pid } = started(report)
+      await kill(node)
+      expect(await gone(pid, 5)).toBe(true)
+    }
+  })
+
+  test('a folder that may not be written is refused with one sentence', async () => {
+    const closed = folderOf('closed', asRoot ? {} : ordinary)
+    chmodSync(closed, 0o555)
+    const { report } = await startInChild(join(closed, 'postgres'), ordinary)
+    expect(report.error).toMatch(/^StartError: Sem permissão para gravar na pasta .*closed\/postgres; .*\.$/)
+  })
+
+  test('the folder in use by another process is refused with one sentence', async () => {
+    const dataDir = join(folderOf('busy', ordinary), 'postgres')
+    const first = await startInChild(dataDir, ordinary)
+    const second = await startInChild(dataDir, ordinary)
+    expect(second.report.error).toMatch(/^StartError: .* já está em uso por outro processo \(\d+\); .*\.$/)
+    expect(isAlive(started(first.report).pid)).toBe(true)
+    await kill(first.node)
+  })
+})
+
+test('a lock whose number now belongs to some other program is no obstacle', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = folderOf('stranger', {})
+  const first = await startPostgres({ dataDir })
+  const lock = join(dataDir, 'cluster', 'postmaster.pid')
+  const held = readFileSync(lock, 'utf8')
+  await first.stop()
+  const stranger = spawn('sleep', ['60'], { ...serverUser(join(dataDir, 'cluster')), stdio: 'ignore' })
+  writeFileSync(lock, held.replace(/^\d+/, `${stranger.pid}`))
+  const second = await startPostgres({ dataDir })
+  expect(second.pid).not.toBe(stranger.pid)
+  stranger.kill()
+  await second.stop()
+})

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Connection, withClient } from './connection.ts'
+import { startPostgres } from './launch.ts'
+import { isAlive } from './postmaster.ts'
+
+/** Nothing here outlives the run, so nothing waits for the disk. */
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+}
+
+const PREFIX = 'shop-test-'
+
+export type TestCluster = { connection: Connection; stop(): Promise<void> }
+
+/**
+ * One PostgreSQL server for a whole test run, in a temporary folder that `stop` removes. A killed run stops its
+ * server by itself; the folder it leaves is removed by the next run.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  removeStale()
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const server = await startPostgres({ dataDir, settings: THROWAWAY_SETTINGS })
+  return {
+    connection: server.connection,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type TestDatabase = { connection: Connection; drop(): Promise<void> }
+
+/**
+ * A database of its own for one test, copied from `template` (to which nobody may be connected). Takes any
+ * connection to the cluster, so that test workers can call it with the one their main process gave them.
+ */
+export async function createDatabaseFrom(cluster: Connection, template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const server = { ...cluster, database: 'postgres' }
+  // wal_log copies through shared memory; the alternative forces a checkpoint for each database.
+  await withClient(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY wal_log`),
+  )
+  return {
+    connection: { ...cluster, database: name },
+    drop: async () => {
+      await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+function removeStale(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    if (isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true })
+    } catch {
+      // another user's, and that user's to clean
+    }
+  }
+}
