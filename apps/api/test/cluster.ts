@@ -1,3 +1,5 @@
+import type { Connection } from '@shop/postgres/connection'
+import { withClient } from '@shop/postgres/connection'
 import { startTestCluster } from '@shop/postgres/testing'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/db/database.ts'
@@ -7,19 +9,21 @@ const TEMPLATE = 'shop_template'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    adminUrl: string
+    cluster: Connection
     template: string
   }
 }
 
 /** One PostgreSQL server for the whole run; each test file copies the migrated template. */
 export default async function setup(project: TestProject) {
-  const cluster = await startTestCluster()
-  const url = await cluster.createDatabase(TEMPLATE)
-  const db = openDatabase({ connectionString: url }, 2, () => {})
+  const { connection, stop } = await startTestCluster()
+  await withClient({ ...connection, database: 'postgres' }, (client) =>
+    client.query(`create database ${TEMPLATE}`),
+  )
+  const db = openDatabase({ ...connection, database: TEMPLATE }, 2, () => {})
   await migrate(db)
   await db.destroy()
-  project.provide('adminUrl', cluster.url)
+  project.provide('cluster', connection)
   project.provide('template', TEMPLATE)
-  return () => cluster.stop()
+  return stop
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,9 @@ import { type Db, openDatabase } from '../src/db/database.ts'
 import type { EmployeeKind } from '../src/db/schema.ts'
 import { openSession } from '../src/features/accounts/session.service.ts'
 import { openFileStore } from '../src/features/files/file-store.ts'
+import type { Mail } from '../src/features/mail/mailer.ts'
+import { jobHandlers } from '../src/job-handlers.ts'
+import type { JobName, Jobs } from '../src/jobs.ts'
 import { readSettings } from '../src/settings.ts'
 import type { App, Shop } from '../src/shop.ts'
 
@@ -38,11 +40,28 @@ export interface TestShop {
   /** An employee who holds exactly these permissions, signed in. */
   employee(permissions: readonly Permission[], kind?: EmployeeKind): Promise<Person>
   /** Sends a request as a person (or nobody) and unwraps the envelope. `T` is what the test expects in `data`. */
-  call<T = unknown>(method: Method, path: string, as?: Person | null, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  call<T = unknown>(
+    method: Method,
+    path: string,
+    as?: Person | null,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
+  /** Does the work queued so far and answers the mails that it sent. */
+  runJobs(): Promise<Mail[]>
   close(): Promise<void>
 }
 
 let counter = 0
+
+/** Keeps queued work until the test asks for it; the real queue has a test of its own. */
+function collectJobs() {
+  const waiting: { name: JobName; data: unknown }[] = []
+  const add: Jobs['add'] = async (_db, name, data) => {
+    waiting.push({ name, data })
+  }
+  return { add, waiting }
+}
 
 async function addEmployee(db: Db, permissions: readonly Permission[], kind: EmployeeKind): Promise<number> {
   const unique = `${process.pid}-${++counter}`
@@ -69,11 +88,18 @@ async function addEmployee(db: Db, permissions: readonly Permission[], kind: Emp
 
 export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
-  const url = await createDatabaseFrom(inject('adminUrl'), inject('template'), `test_${randomUUID().replaceAll('-', '')}`)
-  const db = openDatabase({ connectionString: url }, 10, () => {})
+  const database = await createDatabaseFrom(inject('cluster'), inject('template'))
+  const db = openDatabase(database.connection, 10, () => {})
   const settings = readSettings({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), RATE_LIMIT: 'off', ...env })
   const tokenSecret = new TextEncoder().encode(settings.TOKEN_SECRET)
-  const shop: Shop = { db, settings, tokenSecret, files: await openFileStore(undefined, join(folder, 'files')) }
+  const jobs = collectJobs()
+  const shop: Shop = {
+    db,
+    settings,
+    tokenSecret,
+    files: await openFileStore(undefined, join(folder, 'files')),
+    jobs,
+  }
   const app = await buildApp(shop, { checkResponses: true })
   await app.ready()
   return {
@@ -85,7 +111,13 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
       const { accessToken } = await openSession(db, tokenSecret, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
       return { id, token: accessToken }
     },
-    async call<T>(method: Method, path: string, as?: Person | null, body?: unknown, headers: Record<string, string> = {}) {
+    async call<T>(
+      method: Method,
+      path: string,
+      as?: Person | null,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) {
       const response = await app.inject({
         method,
         url: `/api${path}`,
@@ -95,9 +127,17 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
       const json = response.json<Partial<Answer<T>>>()
       return { status: response.statusCode, ...json } as Answer<T>
     },
+    async runJobs() {
+      const mails: Mail[] = []
+      const handlers = jobHandlers(shop, { send: async (mail) => void mails.push(mail), close: () => {} })
+      for (const { name, data } of jobs.waiting.splice(0))
+        await (handlers[name] as (given: unknown) => Promise<void>)(data)
+      return mails
+    },
     async close() {
       await app.close()
       await db.destroy()
+      await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
