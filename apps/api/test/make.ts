@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
+import type { StatusKey } from '@shop/domain/order-status'
 import type { Insertable } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import type { Database } from '../src/db/schema.ts'
@@ -82,3 +84,59 @@ export const stockOf = async (db: Db, productId: number) =>
 /** The smallest valid PNG, as base64: a white pixel. */
 export const PNG_BASE64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+/** An order of two units at R$ 100,00 that was sold through the ledger, then put into a status. */
+export async function makeOrder(
+  db: Db,
+  status: StatusKey,
+  terms: Partial<Insertable<Database['orders']>> & { productId?: number } = {},
+) {
+  const { productId, ...columns } = terms
+  const product = productId ?? (await makeProduct(db, 2)).id
+  return db.transaction().execute(async (tx) => {
+    const order = await tx
+      .insertInto('orders')
+      .values({
+        code: orderCodeFrom(randomBytes(ORDER_CODE_RANDOM_BYTES)),
+        customer_id: columns.customer_id ?? (await makeCustomer(tx)).id,
+        attendant_id: null,
+        deliverer_id: null,
+        stocker_id: null,
+        status,
+        payment: 'cash',
+        is_pickup: false,
+        is_fast: false,
+        with_warranty: false,
+        sub_total_cents: 20_000,
+        warranty_cents: 0,
+        freight_cents: 0,
+        receipt_file: null,
+        signature_file: null,
+        received_by: null,
+        txid: null,
+        idempotency_key: null,
+        shipped_at: null,
+        ...columns,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('order_items')
+      .values({
+        order_id: order.id,
+        product_id: product,
+        name: 'Produto',
+        quantity: 2,
+        unit_price_cents: 10_000,
+      })
+      .execute()
+    await recordMovements(tx, { employeeId: null, who: 'Teste' }, [
+      { productId: product, kind: 'sale', quantityOut: 2, orderId: order.id },
+    ])
+    await tx
+      .insertInto('order_history')
+      .values({ order_id: order.id, action: 'place', status, employee_id: null, who: 'Teste' })
+      .execute()
+    return { ...order, productId: product }
+  })
+}

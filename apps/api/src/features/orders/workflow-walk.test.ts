@@ -1,0 +1,125 @@
+import type { Order } from '@shop/contract/orders'
+import { STATUS_KEYS, type StatusKey, statusName } from '@shop/domain/order-status'
+import { type OrderAction, WORKFLOW } from '@shop/domain/order-workflow'
+import { PERMISSIONS, type Permission } from '@shop/domain/permissions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Method, openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeOrder, PNG_BASE64 } from '../../../test/make.ts'
+
+let shop: TestShop
+let courier: Person
+const people = new Map<Permission, Person>()
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  // Every walker may be the order's courier, so that only his permission decides.
+  for (const permission of Object.keys(PERMISSIONS) as Permission[])
+    people.set(permission, await shop.employee([permission], 'deliverer'))
+  courier = await shop.employee([], 'deliverer')
+})
+afterAll(() => shop.close())
+
+interface Call {
+  method: Method
+  path: (orderId: number) => string
+  body?: (orderId: number, productId: number) => object
+}
+
+const byOrder = (method: Method, path: string, extra: object = {}): Call => ({
+  method,
+  path: () => `/workflow/order/${path}`,
+  body: (orderId) => ({ orderId, ...extra }),
+})
+
+const takesBack = (path: string): Call => ({
+  method: 'POST',
+  path: () => `/workflow/order/${path}`,
+  body: (orderId, productId) => ({ orderId, fromOrderId: orderId, productId, quantity: 1, comments: '' }),
+})
+
+/** How each action of the table is called from outside. */
+const CALLS: Record<OrderAction, Call> = {
+  approve: byOrder('PATCH', 'approve'),
+  refuse: byOrder('PATCH', 'refuse'),
+  prepare: byOrder('PATCH', 'prepare'),
+  pack: byOrder('PATCH', 'pack', { images: [] }),
+  changeCourier: { method: 'PUT', path: (id) => `/orders/change/order/${id}/deliverer/${courier.id}` },
+  dispatch: byOrder('PATCH', 'dispatch'),
+  deliver: byOrder('PATCH', 'deliver', { signature: PNG_BASE64, receivedBy: 'Porteiro' }),
+  pickup: byOrder('PATCH', 'pickup'),
+  finish: byOrder('POST', 'finalize'),
+  cancel: byOrder('PATCH', 'cancel', { comment: 'Desistiu' }),
+  sendProof: byOrder('PATCH', 'proof', { receiptImage: PNG_BASE64 }),
+  exchange: takesBack('exchange'),
+  return: takesBack('return'),
+}
+
+/** What the table says of a common delivery, read anew here instead of asking the function under test. */
+const expectedRow = (action: OrderAction, status: StatusKey) =>
+  WORKFLOW.find(
+    (row) => row.action === action && row.from.includes(status) && (!row.when || row.when === 'common'),
+  )
+
+const callAction = (action: OrderAction, person: Person, order: { id: number; productId: number }) => {
+  const { method, path, body } = CALLS[action]
+  return shop.call<Order>(method, path(order.id), person, body?.(order.id, order.productId))
+}
+
+describe.each(Object.keys(CALLS) as OrderAction[])('%s', (action) => {
+  test('does from every status what the table says, and is a 409 with the present status elsewhere', async () => {
+    for (const status of STATUS_KEYS) {
+      const person = people.get('bo:manage:orders') as Person
+      const order = await makeOrder(shop.db, status, { deliverer_id: person.id })
+      const row = expectedRow(action, status)
+      const answer = await callAction(action, person, order)
+      const after = await shop.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      const history = await shop.db
+        .selectFrom('order_history')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .execute()
+      if (row) {
+        expect([status, answer.status]).toEqual([
+          status,
+          CALLS[action] === CALLS.exchange || CALLS[action] === CALLS.return ? 201 : 200,
+        ])
+        expect(after.status).toBe(row.to === 'same' ? status : row.to)
+        expect(history.at(-1)).toMatchObject({ action, status: after.status, employee_id: person.id })
+      } else {
+        expect([status, answer.status, answer.code]).toEqual([status, 409, 'INVALID_STATE'])
+        expect(answer.errors[0]).toContain(statusName(status))
+        expect([after.status, history.length]).toEqual([status, 1])
+      }
+    }
+  })
+
+  test('is open to the permissions of its rows and to full access, and to nobody else', async () => {
+    for (const [permission, person] of people) {
+      for (const status of new Set(
+        WORKFLOW.filter((row) => row.action === action).flatMap((row) => row.from),
+      )) {
+        const row = expectedRow(action, status)
+        if (!row) continue
+        const order = await makeOrder(shop.db, status, { deliverer_id: person.id })
+        const answer = await callAction(action, person, order)
+        const allowed = permission === 'full:access' || row.permissions.includes(permission)
+        expect([permission, status, answer.status < 300]).toEqual([permission, status, allowed])
+        if (!allowed) expect(answer.status).toBe(403)
+      }
+    }
+  })
+})
+
+test('the order’s answer offers exactly the actions that would succeed', async () => {
+  const person = people.get('full:access') as Person
+  for (const status of STATUS_KEYS) {
+    const { id } = await makeOrder(shop.db, status, { deliverer_id: courier.id })
+    const { data } = await shop.call<Order>('GET', `/orders/by-id/${id}`, person)
+    const expected = (Object.keys(CALLS) as OrderAction[]).filter((action) => expectedRow(action, status))
+    expect(new Set(data.availableActions)).toEqual(new Set(expected))
+  }
+})
