@@ -8,11 +8,15 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { createJsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { customersRoutes } from './features/customers/customers.routes.ts'
+import { signupRoutes } from './features/customers/signup.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { employeesRoutes } from './features/employees/employees.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -26,13 +30,17 @@ import type { App, Feature, Shop } from './shop.ts'
 const FEATURES: readonly Feature[] = [
   accountsRoutes,
   brandsRoutes,
+  customersRoutes,
+  dashboardRoutes,
   employeesRoutes,
   filesRoutes,
   ordersRoutes,
   productsRoutes,
+  reportsRoutes,
   rolesRoutes,
   sellingRoutes,
   settingsRoutes,
+  signupRoutes,
   stockRoutes,
 ]
 

@@ -1,13 +1,17 @@
 import { type Migration, Migrator } from 'kysely'
 import type { Db } from './database.ts'
 import * as shop from './migrations/0001-shop.ts'
+import * as customerPrivacy from './migrations/0002-customer-privacy.ts'
 import * as productLists from './migrations/0003-product-lists.ts'
 import * as accounts from './migrations/0004-accounts.ts'
+import * as pix from './migrations/0006-pix.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
+  '0002-customer-privacy': customerPrivacy,
   '0003-product-lists': productLists,
   '0004-accounts': accounts,
+  '0006-pix': pix,
 }
 
 /** Brings the database to the newest schema; safe when several processes start at once (advisory lock). */

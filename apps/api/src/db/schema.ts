@@ -1,4 +1,5 @@
 import type { StatusKey } from '@shop/domain/order-status'
+import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import type { Level, Payment } from '@shop/domain/pricing'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -54,6 +55,8 @@ export interface Database {
     state: Generated<string>
     password_hash: string | null
     terms_accepted_at: Instant | null
+    terms_text: Generated<string>
+    anonymized_at: Generated<Instant | null>
     search_key: GeneratedAlways<string>
     name_key: GeneratedAlways<string>
     version: Generated<number>
@@ -217,6 +220,22 @@ export interface Database {
     created_at: DefaultInstant
   }
   companies: { id: number; pix_auto: Generated<boolean> }
+  pix_charges: { order_id: number; bank_setting_id: number | null; code: string; created_at: DefaultInstant }
+  pix_payments: {
+    id: GeneratedAlways<number>
+    end_to_end_id: string
+    txid: string | null
+    amount_cents: number
+    paid_at: Instant
+    received_at: DefaultInstant
+    order_id: number | null
+    outcome: PixOutcome
+    decision: Generated<PixDecision | null>
+    note: Generated<string>
+    decided_by: Generated<number | null>
+    decided_who: Generated<string | null>
+    decided_at: Generated<Instant | null>
+  }
   searches: {
     id: GeneratedAlways<number>
     term: string

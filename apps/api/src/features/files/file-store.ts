@@ -12,6 +12,8 @@ export interface FileStore {
   /** Keeps the bytes under a name made of their content, so the same picture is kept once. Returns its key. */
   put(folder: Folder, bytes: Uint8Array, type: PictureType): Promise<string>
   read(key: string): Promise<Uint8Array | undefined>
+  /** Nothing happens when the file is already gone. */
+  remove(key: string): Promise<void>
 }
 
 async function openDisk(url: string | undefined, directory: string): Promise<Disk> {
@@ -33,5 +35,6 @@ export async function openFileStore(url: string | undefined, directory: string):
       if (!(await disk.exists(key))) return undefined
       return disk.getBytes(key)
     },
+    remove: (key) => disk.delete(key),
   }
 }

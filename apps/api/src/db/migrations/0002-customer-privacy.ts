@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The consent word for word, customers whose person was removed, and the lists without them. */
+const statements = sql`
+alter table customers
+  add column terms_text text not null default '',
+  add column anonymized_at timestamptz(3);
+drop index customers_status;
+create index customers_list on customers (status, created_at desc, id desc) where anonymized_at is null;
+create index customers_list_by_name on customers (status, name_key, id) where anonymized_at is null;
+create index customer_sign_ins_customer on customer_sign_ins (customer_id);
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await statements.execute(db)
+}

@@ -1,0 +1,131 @@
+import type { StatusKey } from '@shop/domain/order-status'
+import { sql } from 'kysely'
+import { invalidState } from '../../app-error.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import type { Auditor } from '../audit/audit.ts'
+import { checkVersion, holdCustomer } from './change-customer.ts'
+import { noteOnCustomer, PERSONAL_ACTIONS } from './customer-audit.ts'
+import type { CustomerRow } from './customers.queries.ts'
+
+/** Cancelled, refused and finished orders: nobody needs to find the customer for them any more. */
+const CLOSED: readonly StatusKey[] = [7, 12, 13]
+
+const NOBODY = 'Cliente anonimizado'
+
+async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
+  const open = await tx
+    .selectFrom('orders')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('status', 'not in', [...CLOSED])
+    .limit(1)
+    .executeTakeFirst()
+  if (open) throw invalidState(`O cliente tem um pedido em andamento (${open.code}).`)
+}
+
+const clearPerson = (tx: Tx, id: number) =>
+  tx
+    .updateTable('customers')
+    .set((eb) => ({
+      name: NOBODY,
+      email: `anonimo-${id}@invalid`,
+      phone: '',
+      document: `ANONIMO-${id}`,
+      status: 'Blocked',
+      block_note: null,
+      notes: '',
+      street: '',
+      number: '',
+      neighborhood: '',
+      zip_code: '',
+      city: '',
+      state: '',
+      password_hash: null,
+      anonymized_at: new Date().toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Takes the person out of what is kept for the books; returns the files that showed him. */
+async function clearOrders(tx: Tx, { id, name }: CustomerRow): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select receipt_file as file from orders where customer_id = ${id} and receipt_file is not null
+    union select signature_file from orders where customer_id = ${id} and signature_file is not null
+    union select file from order_images join orders on orders.id = order_id where customer_id = ${id}`.execute(
+    tx,
+  )
+  const mine = tx.selectFrom('orders').select('id').where('customer_id', '=', id)
+  await tx.deleteFrom('order_images').where('order_id', 'in', mine).execute()
+  await tx
+    .updateTable('orders')
+    .set({ street: '', number: '', neighborhood: '', zip_code: '', city: '', state: '', comments: '' })
+    .set({ receipt_file: null, signature_file: null, received_by: null })
+    .where('customer_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('order_history')
+    .set({
+      who: sql`case when employee_id is null and who = ${name} then ${NOBODY} else who end`,
+      comment: sql`replace(comment, ${name}, ${NOBODY})`,
+    })
+    .where('order_id', 'in', mine)
+    .execute()
+  await tx
+    .updateTable('stock_movements')
+    .set({ who: NOBODY })
+    .where('order_id', 'in', mine)
+    .where('employee_id', 'is', null)
+    .where('who', '=', name)
+    .execute()
+  await tx.updateTable('take_backs').set({ comments: '' }).where('order_id', 'in', mine).execute()
+  return rows.map(({ file }) => file)
+}
+
+async function clearTraces(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('cart_items').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('sessions').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('customer_sign_ins').where('customer_id', '=', id).execute()
+  const trail = tx.updateTable('audit_log').where('entity', '=', 'customer').where('entity_id', '=', id)
+  await trail
+    .set({ change: 'Dados pessoais removidos' })
+    .where('action', 'in', [...PERSONAL_ACTIONS])
+    .execute()
+  await trail.set({ ip: '' }).where('employee_id', 'is', null).execute()
+}
+
+/** A picture's name is its content's: the same one may belong to somebody else's order. */
+async function deleteUnused({ db, files }: Shop, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const used = await sql`
+      select 1 from orders where receipt_file = ${key} or signature_file = ${key}
+      union all select 1 from order_images where file = ${key} limit 1`.execute(db)
+    if (used.rows.length === 0) await files.remove(key)
+  }
+}
+
+/**
+ * Removes the person and keeps the figures: orders stay with their items and sums, without name, address, pictures,
+ * comments. It cannot be undone. The files go after the transaction, so that a failure leaves no order without its own.
+ * @throws AppError NOT_FOUND, INVALID_STATE while an order is under way, STALE
+ */
+export async function anonymiseCustomer(
+  shop: Shop,
+  auditor: Auditor,
+  id: number,
+  { reason, version }: { reason: string; version?: number | undefined },
+): Promise<{ id: number }> {
+  const files = await inTransaction(shop.db, async (tx) => {
+    const customer = await holdCustomer(tx, { id }, 'update')
+    checkVersion(customer, version)
+    await checkNothingOpen(tx, id)
+    const shown = await clearOrders(tx, customer)
+    await clearTraces(tx, id)
+    await clearPerson(tx, id)
+    await noteOnCustomer(tx, auditor, 'anonymise', id, `Cliente anonimizado. Motivo: ${reason}`)
+    return shown
+  })
+  await deleteUnused(shop, files)
+  return { id }
+}

@@ -1,0 +1,169 @@
+import type {
+  AnswerCustomer,
+  ChangeCustomerStatus,
+  Customer,
+  EditCustomer,
+  SignDeliverer,
+} from '@shop/contract/customers'
+import {
+  CUSTOMER_STATUS_LABELS,
+  type CustomerStatus,
+  canAnswer,
+  canBecome,
+  statusAfterEdit,
+} from '@shop/domain/customer-status'
+import type { Updateable } from 'kysely'
+import { AppError, notFound, ruleViolation } from '../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Auditor } from '../audit/audit.ts'
+import { auditCustomer, type CustomerAction } from './customer-audit.ts'
+import { toCustomer } from './customer-view.ts'
+import { type CustomerKey, type CustomerRow, findCustomer, lockCustomer } from './customers.queries.ts'
+import { unknownCustomer } from './customers.service.ts'
+
+type Columns = Updateable<Database['customers']>
+interface Change {
+  action: CustomerAction
+  columns: Columns
+}
+
+const wrongStatus = (row: CustomerRow) =>
+  new AppError(
+    'INVALID_STATE',
+    `Operação não permitida: a situação atual do cliente é ${CUSTOMER_STATUS_LABELS[row.status]}.`,
+    toCustomer(row),
+  )
+
+const stale = (row: CustomerRow) =>
+  new AppError(
+    'STALE',
+    'Este cliente foi alterado por outra pessoa. Confira os dados atuais.',
+    toCustomer(row),
+  )
+
+const differs = (row: CustomerRow, columns: Columns) =>
+  Object.entries(columns).some(([column, value]) => row[column as keyof CustomerRow] !== value)
+
+/** Finds the customer's row and holds it until the transaction ends. @throws AppError NOT_FOUND */
+export async function holdCustomer(
+  tx: Tx,
+  by: CustomerKey,
+  strength: 'noKeyUpdate' | 'update' = 'noKeyUpdate',
+): Promise<CustomerRow> {
+  const locked = await lockCustomer(tx, by, strength)
+  const row = locked && (await findCustomer(tx, locked))
+  if (!row) throw unknownCustomer()
+  return row
+}
+
+/** Refuses a change made upon something that is no longer so. @throws AppError STALE with the present customer */
+export function checkVersion(row: CustomerRow, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) throw stale(row)
+}
+
+/**
+ * Every change of a customer: lock, rule, version, update, audit, in one transaction. What changes nothing leaves
+ * no trace and keeps the version.
+ */
+function change(
+  db: Db,
+  auditor: Auditor,
+  by: CustomerKey,
+  version: number | undefined,
+  decide: (row: CustomerRow, tx: Tx) => Change | Promise<Change>,
+): Promise<Customer> {
+  return inTransaction(db, async (tx) => {
+    const before = await holdCustomer(tx, by)
+    const { action, columns } = await decide(before, tx)
+    checkVersion(before, version)
+    if (!differs(before, columns)) return toCustomer(before)
+    await tx
+      .updateTable('customers')
+      .set({ ...columns, version: before.version + 1 })
+      .where('id', '=', before.id)
+      .execute()
+    const after = await findCustomer(tx, { id: before.id })
+    if (!after) throw unknownCustomer()
+    await auditCustomer(tx, auditor, action, before, after)
+    return toCustomer(after)
+  })
+}
+
+/** Columns that were given; the others stay as they are. */
+const given = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
+/** A status other than Blocked has no reason for a block. */
+const toStatus = (status: CustomerStatus, note: string | null = null): Columns => ({
+  status,
+  block_note: note,
+})
+
+/**
+ * Approves (with the agreed terms, cents and ppm) or reproves an application.
+ * @throws AppError NOT_FOUND; INVALID_STATE with the present customer when somebody answered meanwhile; STALE
+ */
+export const answerCustomer = (db: Db, auditor: Auditor, body: AnswerCustomer) =>
+  change(db, auditor, { email: body.email }, body.version, (row) => {
+    if (!canAnswer(row.status, body.approve)) throw wrongStatus(row)
+    if (!body.approve) return { action: 'reprove', columns: toStatus('Reproved') }
+    return {
+      action: 'approve',
+      columns: given({
+        ...toStatus('Approved'),
+        level: body.level,
+        shipping_cost_cents: body.shippingCost,
+        warranty_ppm: body.warrantyPercentage,
+      }),
+    }
+  })
+
+const STATUS_ACTIONS = { Approved: 'approve', Reproved: 'reprove', Blocked: 'block' } as const
+
+/** Blocks with a reason, lifts a block, approves or reproves. @throws AppError NOT_FOUND, INVALID_STATE, STALE */
+export const changeStatus = (db: Db, auditor: Auditor, id: number, body: ChangeCustomerStatus) =>
+  change(db, auditor, { id }, body.version, (row) => {
+    const { status, note } = body
+    if (!canBecome(row.status, status)) throw wrongStatus(row)
+    const action = row.status === 'Blocked' ? 'unblock' : STATUS_ACTIONS[status]
+    return { action, columns: toStatus(status, status === 'Blocked' ? note : null) }
+  })
+
+/** Edits terms (cents and ppm) and the person's data. @throws AppError NOT_FOUND, STALE; DUPLICATE by constraint */
+export const editCustomer = (db: Db, auditor: Auditor, body: EditCustomer) =>
+  change(db, auditor, { id: body.customerId }, body.version, (row) => ({
+    action: 'edit',
+    columns: given({
+      status: body.approve === undefined ? undefined : statusAfterEdit(row.status, body.approve),
+      level: body.level,
+      shipping_cost_cents: body.shippingCost,
+      warranty_ppm: body.warrantyPercentage,
+      fast_delivery_tax_cents: body.fastDeliveryTax,
+      name: body.name,
+      email: body.email,
+      phone: body.phone,
+      document: body.document,
+      notes: body.notes,
+      street: body.address?.street,
+      number: body.address?.number,
+      neighborhood: body.address?.neighborhood,
+      zip_code: body.address?.zipCode,
+      city: body.address?.city,
+      state: body.address?.state,
+    }),
+  }))
+
+/** Gives a customer his courier. @throws AppError NOT_FOUND, RULE_VIOLATION (no courier, or blocked), STALE */
+export const signDeliverer = (db: Db, auditor: Auditor, body: SignDeliverer) =>
+  change(db, auditor, { id: body.customerId }, body.version, async (_row, tx) => {
+    const employee = await tx
+      .selectFrom('employees')
+      .select(['kind', 'is_blocked'])
+      .where('id', '=', body.delivererId)
+      .executeTakeFirst()
+    if (!employee) throw notFound('Motoboy não encontrado.')
+    if (employee.kind !== 'deliverer') throw ruleViolation('O funcionário escolhido não é um motoboy.')
+    if (employee.is_blocked) throw ruleViolation('O motoboy escolhido está bloqueado.')
+    return { action: 'deliverer', columns: { deliverer_id: body.delivererId } }
+  })

@@ -1,0 +1,252 @@
+import { Readable } from 'node:stream'
+import {
+  anonymiseCustomer as anonymiseBody,
+  answerCustomer as answerBody,
+  type CustomerList,
+  changeCustomerStatus,
+  customer,
+  customerCounts,
+  customerDetails,
+  customerEmailParam,
+  customerExport,
+  customerHistory,
+  customerHistoryPage,
+  customerHistoryParams,
+  customerLevel,
+  customerPage,
+  customerPageAnswer,
+  customerSearch,
+  editCustomer as editBody,
+  personalData,
+  signDeliverer as signBody,
+} from '@shop/contract/customers'
+import { LEVELS } from '@shop/domain/pricing'
+import { z } from 'zod'
+import { byId, ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { auditorOf } from '../audit/auditor-of.ts'
+import { anonymiseCustomer } from './anonymise-customer.ts'
+import { answerCustomer, changeStatus, editCustomer, signDeliverer } from './change-customer.ts'
+import { getCustomerHistory } from './customer-history.ts'
+import { countFound, LIST_STATUS } from './customers.queries.ts'
+import {
+  countCustomers,
+  exportCustomers,
+  getCustomer,
+  listCustomers,
+  searchCustomers,
+} from './customers.service.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { exportPersonalData } from './personal-data.ts'
+
+const tags = ['customers']
+const CUSTOMERS = allow('bo:manage:customers')
+const SELLERS = allow('bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling')
+const LEVEL_READERS = allow(
+  'bo:manage:customers',
+  'bo:manage:products',
+  'bo:manage:reports',
+  'bo:manage:internal_sales',
+  'bo:manage:selling',
+)
+const ADMIN = allow('full:access')
+
+const LISTS: readonly [path: string, list: CustomerList, summary: string][] = [
+  ['/customers', 'active', 'Approved customers'],
+  ['/customers/blocked', 'blocked', 'Blocked customers'],
+  ['/customers/reproved', 'reproved', 'Reproved customers'],
+  ['/administrator/customers/unnaproved', 'waiting', 'Customers waiting for approval'],
+]
+
+export const customersRoutes: Feature = (app, shop) => {
+  readRoutes(app, shop)
+  changeRoutes(app, shop)
+  personalDataRoutes(app, shop)
+}
+
+const readRoutes: Feature = (app, shop) => {
+  const { db } = shop
+
+  for (const [path, list, summary] of LISTS)
+    app.get(
+      path,
+      {
+        config: CUSTOMERS,
+        schema: { tags, summary, querystring: customerPage, response: ok(customerPageAnswer) },
+      },
+      async (request) => ({ data: await listCustomers(db, list, request.query) }),
+    )
+
+  app.get(
+    '/customers/counts',
+    {
+      config: CUSTOMERS,
+      schema: { tags, summary: 'How many customers each list holds', response: ok(customerCounts) },
+    },
+    async () => ({ data: await countCustomers(db) }),
+  )
+
+  app.get(
+    '/customers/export',
+    {
+      config: CUSTOMERS,
+      schema: {
+        tags,
+        summary: 'A whole list as lines of JSON; the header x-total-count says how many',
+        querystring: customerExport,
+      },
+    },
+    async (request, reply) => {
+      const { list, ...finding } = request.query
+      reply.header('x-total-count', await countFound(db, LIST_STATUS[list], finding))
+      reply.type('application/x-ndjson; charset=utf-8')
+      return reply.send(Readable.from(exportCustomers(db, list, finding)))
+    },
+  )
+
+  app.get(
+    '/customers/level',
+    {
+      config: LEVEL_READERS,
+      schema: { tags, summary: 'Customer levels', response: ok(z.array(customerLevel)) },
+    },
+    async () => ({ data: [...LEVELS] }),
+  )
+
+  app.get(
+    '/customers/full-search',
+    {
+      config: SELLERS,
+      schema: {
+        tags,
+        summary: 'Customers who can be sold to, best match first',
+        querystring: customerSearch,
+        response: ok(z.object({ customers: z.array(customer) })),
+      },
+    },
+    async (request) => ({ data: { customers: await searchCustomers(db, request.query.param) } }),
+  )
+
+  app.get(
+    '/administrator/customer/:email',
+    {
+      config: CUSTOMERS,
+      schema: {
+        tags,
+        summary: 'A customer with his audit trail',
+        params: customerEmailParam,
+        response: ok(customerDetails),
+      },
+    },
+    async (request) => ({ data: await getCustomer(db, request.params.email) }),
+  )
+
+  app.get(
+    '/reports/customer/histories/:id/start/:start/end/:end',
+    {
+      config: CUSTOMERS,
+      schema: {
+        tags,
+        summary: 'The orders that a customer placed in a period',
+        params: customerHistoryParams,
+        querystring: customerHistoryPage,
+        response: ok(customerHistory),
+      },
+    },
+    async (request) => ({ data: await getCustomerHistory(shop, request.params, request.query) }),
+  )
+}
+
+const changeRoutes: Feature = (app, { db }) => {
+  app.patch(
+    '/administrator/customers/approve',
+    {
+      config: CUSTOMERS,
+      schema: { tags, summary: 'Approves or reproves', body: answerBody, response: ok(customer) },
+    },
+    async (request) => ({ data: await answerCustomer(db, auditorOf(request), request.body) }),
+  )
+
+  app.patch(
+    '/administrator/customer/:id/status',
+    {
+      config: CUSTOMERS,
+      schema: {
+        tags,
+        summary: 'Blocks, unblocks, approves or reproves',
+        params: byId,
+        body: changeCustomerStatus,
+        response: ok(customer),
+      },
+    },
+    async (request) => ({
+      data: await changeStatus(db, auditorOf(request), request.params.id, request.body),
+    }),
+  )
+
+  app.patch(
+    '/customers',
+    {
+      config: CUSTOMERS,
+      schema: { tags, summary: 'Edits a customer', body: editBody, response: ok(customer) },
+    },
+    async (request) => ({ data: await editCustomer(db, auditorOf(request), request.body) }),
+  )
+
+  app.put(
+    '/employees/deliverer/sign/customer',
+    {
+      config: CUSTOMERS,
+      schema: { tags, summary: 'Gives a customer his courier', body: signBody, response: ok(customer) },
+    },
+    async (request) => ({ data: await signDeliverer(db, auditorOf(request), request.body) }),
+  )
+
+  app.delete(
+    '/customers/:id',
+    {
+      config: CUSTOMERS,
+      schema: {
+        tags,
+        summary: 'Deletes a customer who never ordered',
+        params: byId,
+        response: ok(z.object({ id: z.int() })),
+      },
+    },
+    async (request) => ({ data: await deleteCustomer(db, auditorOf(request), request.params.id) }),
+  )
+}
+
+const personalDataRoutes: Feature = (app, shop) => {
+  app.get(
+    '/customers/:id/personal-data',
+    {
+      config: ADMIN,
+      schema: {
+        tags,
+        summary: 'Everything held about a customer',
+        params: byId,
+        response: ok(personalData),
+      },
+    },
+    async (request) => ({ data: await exportPersonalData(shop, auditorOf(request), request.params.id) }),
+  )
+
+  app.post(
+    '/customers/:id/anonymise',
+    {
+      config: ADMIN,
+      schema: {
+        tags,
+        summary: 'Removes the person and keeps the figures of the orders',
+        params: byId,
+        body: anonymiseBody,
+        response: ok(z.object({ id: z.int() })),
+      },
+    },
+    async (request) => ({
+      data: await anonymiseCustomer(shop, auditorOf(request), request.params.id, request.body),
+    }),
+  )
+}

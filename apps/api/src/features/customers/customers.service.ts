@@ -1,0 +1,70 @@
+import type { Customer, CustomerCounts, CustomerDetails, CustomerList } from '@shop/contract/customers'
+import { notFound } from '../../app-error.ts'
+import type { Db } from '../../db/database.ts'
+import { toCustomer } from './customer-view.ts'
+import {
+  countByStatus,
+  countFound,
+  type Finding,
+  findAudit,
+  findCustomer,
+  findNext,
+  findPage,
+  LIST_STATUS,
+  searchApproved,
+} from './customers.queries.ts'
+
+export const unknownCustomer = () => notFound('Cliente não encontrado.')
+
+/** One page of a list and how many customers the search finds in all. */
+export async function listCustomers(
+  db: Db,
+  list: CustomerList,
+  query: Finding & { page: number; items: number },
+): Promise<{ customers: Customer[]; total: number }> {
+  const status = LIST_STATUS[list]
+  const [rows, total] = await Promise.all([
+    findPage(db, status, query, query.page, query.items),
+    countFound(db, status, query),
+  ])
+  return { customers: rows.map(toCustomer), total }
+}
+
+/** How many customers each list holds. */
+export async function countCustomers(db: Db): Promise<CustomerCounts> {
+  const counts = await countByStatus(db)
+  const of = (list: CustomerList) => counts.find(({ status }) => status === LIST_STATUS[list])?.quantity ?? 0
+  return { active: of('active'), waiting: of('waiting'), blocked: of('blocked'), reproved: of('reproved') }
+}
+
+/** Customers who can be sold to, best match first. An empty search finds nothing. */
+export async function searchCustomers(db: Db, term: string): Promise<Customer[]> {
+  if (!term) return []
+  const rows = await searchApproved(db, term)
+  return rows.map(toCustomer)
+}
+
+/** The customer with his audit trail, the latest change first. @throws AppError NOT_FOUND */
+export async function getCustomer(db: Db, email: string): Promise<CustomerDetails> {
+  const row = await findCustomer(db, { email })
+  if (!row) throw unknownCustomer()
+  const audit = await findAudit(db, row.id)
+  return {
+    ...toCustomer(row),
+    termsAcceptedAt: row.terms_accepted_at,
+    history: audit.map(({ who, at, change }) => ({ who, when: at, change })),
+  }
+}
+
+const STEP = 500
+
+/** A whole list, one JSON customer a line, read step by step while it is sent: no list is ever held in memory. */
+export async function* exportCustomers(db: Db, list: CustomerList, finding: Finding): AsyncGenerator<string> {
+  let last: Awaited<ReturnType<typeof findNext>>[number] | undefined
+  for (;;) {
+    const rows = await findNext(db, LIST_STATUS[list], finding, last, STEP)
+    if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(toCustomer(row))}\n`).join('')
+    if (rows.length < STEP) return
+    last = rows.at(-1)
+  }
+}

@@ -1,0 +1,104 @@
+import { type Expression, sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import type { Auditor } from '../audit/audit.ts'
+import { signedLink } from '../files/signed-link.ts'
+import { noteOnCustomer } from './customer-audit.ts'
+import { findCustomer } from './customers.queries.ts'
+import { unknownCustomer } from './customers.service.ts'
+
+type Rows = Record<string, unknown>[]
+
+const rowsOf = (eb: Expression<unknown>) =>
+  sql<Rows>`coalesce((select json_agg(found) from ${eb} as found), '[]')`
+
+const ordersOf = (db: Db, id: number) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) => [
+      rowsOf(
+        eb
+          .selectFrom('order_items')
+          .whereRef('order_id', '=', 'orders.id')
+          .select(['name', 'quantity', 'unit_price_cents', 'returned']),
+      ).as('items'),
+      rowsOf(
+        eb
+          .selectFrom('order_history')
+          .whereRef('order_id', '=', 'orders.id')
+          .select(['action', 'status', 'who', 'comment', 'at'])
+          .orderBy('id'),
+      ).as('history'),
+      rowsOf(
+        eb
+          .selectFrom('order_images')
+          .whereRef('order_id', '=', 'orders.id')
+          .select('file')
+          .orderBy('position'),
+      ).as('images'),
+    ])
+    .where('customer_id', '=', id)
+    .orderBy('placed_at')
+    .execute()
+
+const personOf = (db: Db, id: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name', 'email', 'phone', 'document', 'status', 'block_note', 'level', 'notes'])
+    .select(['shipping_cost_cents', 'warranty_ppm', 'fast_delivery_tax_cents'])
+    .select(['street', 'number', 'neighborhood', 'zip_code', 'city', 'state'])
+    .select(['terms_accepted_at', 'terms_text', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const takeBacksOf = (db: Db, id: number) =>
+  db
+    .selectFrom('take_backs')
+    .innerJoin('orders', 'orders.id', 'take_backs.order_id')
+    .select(['kind', 'order_id', 'from_order_id', 'product_name', 'quantity', 'unit_price_cents'])
+    .select(['defective', 'take_backs.comments', 'who', 'take_backs.created_at'])
+    .where('orders.customer_id', '=', id)
+    .execute()
+
+async function gather(tx: Tx, id: number) {
+  return {
+    customer: await personOf(tx, id),
+    orders: await ordersOf(tx, id),
+    takeBacks: await takeBacksOf(tx, id),
+    cart: await tx.selectFrom('cart_items').selectAll().where('customer_id', '=', id).execute(),
+    sessions: await tx
+      .selectFrom('sessions')
+      .select(['created_at', 'expires_at', 'revoked_at', 'ip', 'user_agent'])
+      .where('customer_id', '=', id)
+      .execute(),
+    signIns: await tx.selectFrom('customer_sign_ins').select('at').where('customer_id', '=', id).execute(),
+    history: await tx
+      .selectFrom('audit_log')
+      .select(['at', 'who', 'action', 'change'])
+      .where('entity', '=', 'customer')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  }
+}
+
+/**
+ * Everything held about one customer, as it is stored (cents, ppm, UTC); files as links that work for 5 minutes.
+ * That it was taken out is itself written down. @throws AppError NOT_FOUND
+ */
+export async function exportPersonalData({ db, tokenSecret }: Shop, auditor: Auditor, id: number) {
+  const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)
+  return inTransaction(db, async (tx) => {
+    if (!(await findCustomer(tx, { id }))) throw unknownCustomer()
+    await noteOnCustomer(tx, auditor, 'export', id, 'Dados pessoais exportados')
+    const held = await gather(tx, id)
+    const orders = held.orders.map((order) => ({
+      ...order,
+      receipt_file: link(order.receipt_file),
+      signature_file: link(order.signature_file),
+      images: order.images.map(({ file }) => link(file)),
+    }))
+    return { exportedAt: new Date().toISOString(), ...held, orders }
+  })
+}

@@ -1,0 +1,54 @@
+import { SIGNUP_TERMS, type Signup } from '@shop/contract/signup'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { countTry } from '../accounts/throttle.ts'
+import { noteOnCustomer } from './customer-audit.ts'
+
+const PER_ACCOUNT = { tries: 5, minutes: 60 }
+const PER_ADDRESS = { tries: 30, minutes: 60 }
+
+/** One text whether the e-mail or the document is known: strangers do not learn who is a customer. */
+const TAKEN =
+  'Não foi possível concluir o cadastro com estes dados. Se você já tem cadastro, entre em contato com a loja.'
+
+/**
+ * Puts an application on the waiting list, with the consent's text and time.
+ * @throws AppError DUPLICATE with one text for e-mail and document, TOO_MANY_TRIES
+ */
+export async function signUp({ db, settings }: Shop, body: Signup, ip: string) {
+  if (settings.RATE_LIMIT) {
+    await countTry(db, `sign-up:${body.email}`, PER_ACCOUNT)
+    await countTry(db, `sign-up:address:${ip}`, PER_ADDRESS)
+  }
+  // Hashed before anything is looked up, so that the time does not tell who exists either.
+  const passwordHash = await hashPassword(body.password)
+  return inTransaction(db, async (tx) => {
+    const customer = await tx
+      .insertInto('customers')
+      .values({
+        name: body.name,
+        email: body.email,
+        phone: body.phone,
+        document: body.document,
+        password_hash: passwordHash,
+        notes: body.notes,
+        street: body.address.street,
+        number: body.address.number,
+        neighborhood: body.address.neighborhood,
+        zip_code: body.address.zipCode,
+        city: body.address.city,
+        state: body.address.state,
+        terms_text: SIGNUP_TERMS,
+        terms_accepted_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'name', 'email'])
+      .executeTakeFirst()
+    if (!customer) throw new AppError('DUPLICATE', TAKEN)
+    const auditor = { employeeId: null, who: 'Cliente', ip }
+    await noteOnCustomer(tx, auditor, 'signup', customer.id, 'Cadastro enviado, uso dos dados autorizado')
+    return { ...customer, status: 'Waiting' as const }
+  })
+}

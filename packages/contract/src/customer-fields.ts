@@ -1,0 +1,42 @@
+import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
+import { isDocument, normalizeDocument } from '@shop/domain/documents'
+import { passwordProblem } from '@shop/domain/password'
+import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
+import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
+import { z } from 'zod'
+import { email, RULE, requiredText, text } from './wire.ts'
+
+export { email }
+
+export const customerName = requiredText(120, 'Informe o nome')
+
+/** CPF or CNPJ (letters allowed) with its check digits, stored without mask. */
+export const customerDocument = requiredText(30, 'Informe o CPF ou CNPJ')
+  .refine(isDocument, { message: 'Informe um CPF ou CNPJ válido', params: RULE })
+  .transform(normalizeDocument)
+
+export const phone = requiredText(30, 'Informe o telefone')
+  .refine(isBrazilianPhone, { message: 'Informe um telefone válido', params: RULE })
+  .transform(normalizePhone)
+
+export const newPassword = z
+  .string()
+  .max(1000)
+  .superRefine((value, context) => {
+    const problem = passwordProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem, params: RULE })
+  })
+
+export const customerAddress = z.strictObject({
+  street: requiredText(120, 'Informe a rua'),
+  number: requiredText(20, 'Informe o número'),
+  neighborhood: requiredText(80, 'Informe o bairro'),
+  zipCode: requiredText(12, 'Informe o CEP')
+    .refine(isZipCode, { message: 'Informe um CEP válido', params: RULE })
+    .transform(normalizeZipCode),
+  city: requiredText(80, 'Informe a cidade'),
+  state: z.string().trim().toUpperCase().pipe(z.enum(BRAZILIAN_STATES, 'Informe o estado')),
+})
+
+/** What the customer asks whoever delivers to know. */
+export const customerNotes = text(500)

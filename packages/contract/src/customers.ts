@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import {
+  customerAddress,
+  customerDocument,
+  customerName,
+  customerNotes,
+  email,
+  phone,
+} from './customer-fields.ts'
+import { id, idParam, instant, money, pageQuery, percent, period, RULE, requiredText, text } from './wire.ts'
+
+export const CUSTOMER_LISTS = ['active', 'waiting', 'blocked', 'reproved'] as const
+export type CustomerList = (typeof CUSTOMER_LISTS)[number]
+
+const version = z.int().min(1).optional()
+const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Informe o nível do cliente')
+const search = text(200).default('')
+
+const levelFilter = z
+  .enum(['0', '1', '2', '3'])
+  .transform((value) => Number(value) as 0 | 1 | 2 | 3)
+  .optional()
+
+const finding = {
+  search,
+  level: levelFilter,
+  delivererId: idParam.optional(),
+  sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('-createdAt'),
+}
+
+/** Customers of a list: the newest first unless `sort` says otherwise. */
+export const customerPage = z.strictObject({ ...pageQuery(100), ...finding })
+export type CustomerPage = z.infer<typeof customerPage>
+
+export const customerExport = z.strictObject({ list: z.enum(CUSTOMER_LISTS).default('active'), ...finding })
+export type CustomerExport = z.infer<typeof customerExport>
+
+export const customerSearch = z.strictObject({ param: search })
+
+export const customerStatus = z.enum(['Waiting', 'Approved', 'Reproved', 'Blocked'])
+
+export const customer = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  document: z.string(),
+  level: z.int(),
+  status: customerStatus,
+  approved: z.boolean(),
+  isBlocked: z.boolean(),
+  /** The courier's name; `delivererAssociated` says who he is. */
+  deliverer: z.string().nullable(),
+  delivererAssociated: z.object({ id: z.int(), name: z.string() }).nullable(),
+  warrantyPercentage: z.number(),
+  fastDeliveryTax: z.number(),
+  notes: z.string(),
+  /** Why the customer was blocked, while he is. */
+  blockNote: z.string().nullable(),
+  /** Sum of his sales, in reais. */
+  totalPurchase: z.number(),
+  address: z.object({
+    street: z.string(),
+    number: z.string(),
+    neighborhood: z.string(),
+    zipCode: z.string(),
+    state: z.string(),
+    city: z.string(),
+    shippingCost: z.number(),
+  }),
+  createdAt: instant,
+  version: z.int(),
+})
+export type Customer = z.infer<typeof customer>
+
+export const customerPageAnswer = z.object({ customers: z.array(customer), total: z.int() })
+
+/** How many customers stand in each list. */
+export const customerCounts = z.object({
+  active: z.int(),
+  waiting: z.int(),
+  blocked: z.int(),
+  reproved: z.int(),
+})
+export type CustomerCounts = z.infer<typeof customerCounts>
+
+export const customerDetails = customer.extend({
+  termsAcceptedAt: instant.nullable(),
+  history: z.array(z.object({ who: z.string(), when: instant, change: z.string() })),
+})
+export type CustomerDetails = z.infer<typeof customerDetails>
+
+export const customerLevel = z.object({ value: z.int(), text: z.string() })
+
+/** The answer to an application; the terms are needed to approve only. */
+export const answerCustomer = z
+  .strictObject({
+    email,
+    approve: z.boolean(),
+    level: level.optional(),
+    shippingCost: money.optional(),
+    warrantyPercentage: percent.optional(),
+    version,
+  })
+  .refine(({ approve, level }) => !approve || level !== undefined, {
+    path: ['level'],
+    message: 'Informe o nível do cliente',
+    params: RULE,
+  })
+  .refine(({ approve, shippingCost }) => !approve || shippingCost !== undefined, {
+    path: ['shippingCost'],
+    message: 'Informe o preço do frete para o cliente',
+    params: RULE,
+  })
+export type AnswerCustomer = z.infer<typeof answerCustomer>
+
+/** What is left out stays as it is. */
+export const editCustomer = z.strictObject({
+  customerId: id,
+  email: email.optional(),
+  level: level.optional(),
+  shippingCost: money.optional(),
+  warrantyPercentage: percent.optional(),
+  fastDeliveryTax: money.optional(),
+  approve: z.boolean().optional(),
+  name: customerName.optional(),
+  phone: phone.optional(),
+  document: customerDocument.optional(),
+  address: customerAddress.optional(),
+  notes: customerNotes.optional(),
+  version,
+})
+export type EditCustomer = z.infer<typeof editCustomer>
+
+export const changeCustomerStatus = z
+  .strictObject({
+    status: z.enum(['Approved', 'Reproved', 'Blocked']),
+    note: text(500).optional(),
+    version,
+  })
+  .refine(({ status, note }) => status !== 'Blocked' || Boolean(note), {
+    path: ['note'],
+    message: 'Preencha o campo',
+    params: RULE,
+  })
+export type ChangeCustomerStatus = z.infer<typeof changeCustomerStatus>
+
+export const signDeliverer = z.strictObject({ delivererId: id, customerId: id, version })
+export type SignDeliverer = z.infer<typeof signDeliverer>
+
+export const customerEmailParam = z.strictObject({ email })
+
+export const customerHistoryParams = z.strictObject({ id: idParam, ...period })
+export const customerHistoryPage = z.strictObject(pageQuery(100))
+
+export const customerHistoryOrder = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  status: z.string(),
+  statusKey: z.int(),
+  purchasedAt: instant,
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: z.number() })),
+  shippingCost: z.number(),
+  totalWarranty: z.number(),
+  totalExchange: z.number(),
+  totalReturn: z.number(),
+  total: z.number(),
+  totalOrder: z.number(),
+})
+export type CustomerHistoryOrder = z.infer<typeof customerHistoryOrder>
+
+export const customerHistory = z.object({
+  histories: z.array(customerHistoryOrder),
+  total: z.int(),
+  /** Sum of the whole period's orders, in reais. */
+  totalOrders: z.number(),
+})
+export type CustomerHistory = z.infer<typeof customerHistory>
+
+/** Everything held about one customer, for the person it is about. */
+const records = z.array(z.record(z.string(), z.unknown()))
+export const personalData = z.object({
+  exportedAt: instant,
+  customer: z.record(z.string(), z.unknown()),
+  orders: records,
+  takeBacks: records,
+  cart: records,
+  sessions: records,
+  signIns: records,
+  history: records,
+})
+
+export const anonymiseCustomer = z.strictObject({
+  reason: requiredText(500, 'Preencha o campo'),
+  version,
+})

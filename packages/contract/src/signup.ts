@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import {
+  customerAddress,
+  customerDocument,
+  customerName,
+  customerNotes,
+  email,
+  newPassword,
+  phone,
+} from './customer-fields.ts'
+
+/** What a person agrees to when he asks for an account; kept with the application, word for word. */
+export const SIGNUP_TERMS =
+  'Autorizo a loja a guardar e usar os dados deste cadastro para avaliar o meu pedido de acesso, vender, entregar e ' +
+  'emitir os documentos das minhas compras, conforme a Lei 13.709/2018 (LGPD). Posso pedir a qualquer momento uma ' +
+  'cópia dos meus dados ou a sua exclusão.'
+
+export const signup = z.strictObject({
+  name: customerName,
+  email,
+  phone,
+  document: customerDocument,
+  password: newPassword,
+  address: customerAddress,
+  notes: customerNotes.default(''),
+  acceptsTerms: z.literal(true, 'Para continuar, aceite o uso dos seus dados'),
+})
+export type Signup = z.infer<typeof signup>
+export type SignupInput = z.input<typeof signup>
+
+export const signedUp = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  status: z.literal('Waiting'),
+})
