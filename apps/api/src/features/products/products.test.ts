@@ -1,0 +1,215 @@
+import type { Product, ProductList } from '@shop/contract/products'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { addCatalogue, brokenLedgers, changeBody, productBody } from '../../../test/product-body.ts'
+
+let shop: TestShop
+let manager: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await shop.employee(['bo:manage:products'])
+  await addCatalogue(shop, manager)
+})
+afterAll(() => shop.close())
+
+const create = async (changes: Record<string, unknown> = {}) => {
+  const answer = await shop.call<Product>('POST', '/products', manager, productBody(changes))
+  expect(answer.errors).toBeUndefined()
+  return answer.data
+}
+const read = async (term: string) => {
+  const { data } = await shop.call<Product[]>('GET', `/products/full/search/${term}`, manager)
+  return data[0] as Product
+}
+
+describe('creating a product', () => {
+  it('answers 201 with the product, its code and its prices in reais and percent', async () => {
+    const answer = await shop.call<Product>('POST', '/products', manager, productBody({ stock: 7 }))
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({
+      name: 'Capa iPhone 13',
+      brand: 'Apple',
+      reference: 'iPhone 13',
+      cost: 30,
+      sellPrice: 60,
+      goldPrice: 36,
+      silverPrice: 45,
+      discount: { goldPercentage: 20, silverPercentage: 50, bronzePercentage: 100 },
+      stock: 7,
+      stockAlert: 5,
+      tags: ['capa', 'silicone'],
+      imagesUrl: [],
+      archived: false,
+      version: 1,
+    })
+    expect(answer.data.code).toMatch(/^\d+$/)
+  })
+
+  it('begins the ledger with the first stock', async () => {
+    const { id } = await create({ stock: 12 })
+    const rows = await shop.db
+      .selectFrom('stock_movements')
+      .selectAll()
+      .where('product_id', '=', id)
+      .execute()
+    expect(rows).toMatchObject([{ kind: 'entry', quantity_before: 0, quantity_in: 12, quantity_after: 12 }])
+  })
+
+  it('finds the brand and the reference without accents or case', async () => {
+    const { brand, reference } = await create({ brand: 'ÁPPLE', reference: 'iphone 13' })
+    expect([brand, reference]).toEqual(['Apple', 'iPhone 13'])
+  })
+
+  it('drops empty tags and keeps a name with markup as it was typed', async () => {
+    const product = await create({ name: '<b>Capa</b> & "cia"', tags: ['a', null, 'a', ''] })
+    expect(product).toMatchObject({ name: '<b>Capa</b> & "cia"', tags: ['a'] })
+  })
+
+  it.each([
+    ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 400],
+    ['no name', { name: '  ' }, 400],
+    ['a price of 0,001', { sellPrice: 0.001 }, 400],
+    ['a price of nothing', { sellPrice: 0 }, 422],
+    ['a cost below nothing', { cost: -1 }, 400],
+    ['a cost of null', { cost: null }, 400],
+    ['a percentage of 100,01', { discount: { silverPercentage: 1, goldPercentage: 100.01 } }, 400],
+    ['a stock of 1e12', { stock: 1e12 }, 400],
+    ['half a unit', { stock: 1.5 }, 400],
+    ['an alert above 10,000', { stockAlert: 10_001 }, 400],
+    ['an unknown field', { colour: 'red' }, 400],
+    ['an unknown brand', { brand: 'Nenhuma' }, 422],
+    ['a reference of another brand', { reference: 'Galaxy' }, 422],
+  ])('refuses %s in Portuguese', async (_, changes, status) => {
+    const answer = await shop.call('POST', '/products', manager, productBody(changes))
+    expect(answer.status).toBe(status)
+    expect(answer.errors[0]).toMatch(/\p{L}{3,}/u)
+  })
+})
+
+describe('changing a product', () => {
+  it('changes what the form holds and says what changed in the audit trail', async () => {
+    const { code, id } = await create()
+    const body = changeBody(code, { name: 'Capa nova', sellPrice: 70.5, reference: '', version: 1 })
+    const answer = await shop.call<Product>('PUT', `/products/${code}`, manager, body)
+    expect(answer.data).toMatchObject({ name: 'Capa nova', sellPrice: 70.5, reference: '', version: 2 })
+    const trail = await shop.db
+      .selectFrom('audit_log')
+      .select('change')
+      .where('entity', '=', 'product')
+      .where('entity_id', '=', id)
+      .where('action', '=', 'change')
+      .executeTakeFirstOrThrow()
+    expect(trail.change).toContain('nome: de Capa iPhone 13 para Capa nova')
+    expect(trail.change).toMatch(/preço de venda: de R\$\s60,00 para R\$\s70,50/)
+  })
+
+  it('never sets the stock and keeps the ledger, whatever the body says', async () => {
+    const { code } = await create({ stock: 4 })
+    const answer = await shop.call<Product>(
+      'PUT',
+      `/products/${code}`,
+      manager,
+      changeBody(code, { stock: 99 }),
+    )
+    expect(answer.data.stock).toBe(4)
+    expect(await brokenLedgers(shop)).toEqual([])
+  })
+
+  it('refuses a change made on an old version and answers with the product as it is', async () => {
+    const { code } = await create()
+    const put = (name: string) =>
+      shop.call<Product>('PUT', `/products/${code}`, manager, changeBody(code, { name, version: 1 }))
+    const answers = await Promise.all([put('Primeira'), put('Segunda')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [won, lost] = answers[0]?.status === 200 ? answers : answers.toReversed()
+    expect(lost?.code).toBe('STALE')
+    expect(lost?.current).toMatchObject({ name: won?.data.name, version: 2 })
+  })
+
+  it('refuses a body whose code is not that of the address, and an unknown code', async () => {
+    const { code } = await create()
+    expect((await shop.call('PUT', `/products/${code}`, manager, changeBody('1'))).status).toBe(422)
+    expect((await shop.call('PUT', '/products/1', manager, changeBody('1'))).status).toBe(404)
+  })
+})
+
+describe('archiving', () => {
+  it('archives all of the codes or, when one is unknown, none', async () => {
+    const [first, second] = [await create(), await create()]
+    const refused = await shop.call('PATCH', `/products/archive?codes=${first.code},77`, manager)
+    expect(refused).toMatchObject({ status: 404, errors: ['Produto 77 não encontrado.'] })
+    const answer = await shop.call<Product[]>(
+      'PATCH',
+      `/products/archive?codes=${first.code},${second.code}`,
+      manager,
+    )
+    expect(answer.data.map(({ archived, version }) => [archived, version])).toEqual([
+      [true, 2],
+      [true, 2],
+    ])
+    const { data } = await shop.call<Product[]>('GET', '/products/archiveds', manager)
+    expect(data.map(({ code }) => code)).toEqual(expect.arrayContaining([first.code, second.code]))
+  })
+
+  it('takes a product out of the list and its total, and back', async () => {
+    const { code } = await create()
+    const total = async () => (await shop.call<ProductList>('GET', '/products', manager)).data.total
+    const before = await total()
+    await shop.call('PATCH', `/products/archive?codes=${code}`, manager)
+    expect(await total()).toBe(before - 1)
+    await shop.call('PATCH', `/products/unarchive/${code}`, manager)
+    expect(await total()).toBe(before)
+  })
+
+  it('wants a code', async () => {
+    expect((await shop.call('PATCH', '/products/archive?codes=,', manager)).status).toBe(400)
+  })
+})
+
+describe('the list', () => {
+  it('is paged by offset and limit, by name, and counts the rows there are', async () => {
+    const { data: all } = await shop.call<ProductList>('GET', '/products', manager)
+    const { data } = await shop.call<ProductList>('GET', '/products?offset=4&limit=2', manager)
+    expect(data).toMatchObject({ page: 2, total: all.items.length })
+    expect(data.items).toEqual(all.items.slice(4, 6))
+  })
+
+  it.each(['limit=101', 'limit=0', 'offset=-1', 'offset=x', 'search=a'])('refuses ?%s', async (query) => {
+    expect((await shop.call('GET', `/products?${query}`, manager)).status).toBe(400)
+  })
+
+  it('shows the products of a brand and reference', async () => {
+    await create({ name: 'Da referência' })
+    const { data } = await shop.call<Product[]>('GET', '/products/apple/IPHONE%2013', manager)
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every(({ reference }) => reference === 'iPhone 13')).toBe(true)
+  })
+})
+
+describe('the search', () => {
+  it('finds nothing with an empty term', async () => {
+    for (const term of ['', '%20']) {
+      const { data } = await shop.call<Product[]>('GET', `/products/full/search/${term}`, manager)
+      expect(data).toEqual([])
+    }
+  })
+
+  it('finds by three letters of a tag or of the code, without accents', async () => {
+    const made = await create({ name: 'Carregador', tags: ['indução'] })
+    expect((await read('ducao')).code).toBe(made.code)
+    expect((await read(made.code)).code).toBe(made.code)
+  })
+
+  it('puts the name that begins with the term before the one that holds it', async () => {
+    await create({ name: 'Zebra película' })
+    await create({ name: 'Película zebra' })
+    const { data } = await shop.call<Product[]>('GET', '/products/full/search/pelicula', manager)
+    expect(data.map(({ name }) => name)).toEqual(['Película zebra', 'Zebra película'])
+  })
+
+  it('takes a percent sign as itself, and an address that is none as a bad one', async () => {
+    expect((await shop.call<Product[]>('GET', '/products/full/search/%25', manager)).data).toEqual([])
+    expect((await shop.call('GET', '/products/full/search/%ff', manager)).status).toBe(400)
+  })
+})

@@ -1,0 +1,45 @@
+import type { Person, TestShop } from './harness.ts'
+
+/** A product's form as the screen sends it, with the changes that a test is about. */
+export const productBody = (changes: Record<string, unknown> = {}) => ({
+  name: 'Capa iPhone 13',
+  description: 'Silicone',
+  brand: 'Apple',
+  reference: 'iPhone 13',
+  cost: 30,
+  sellPrice: 60,
+  discount: { silverPercentage: 50, goldPercentage: 20 },
+  stock: 0,
+  tags: ['capa', 'silicone'],
+  stockAlert: 5,
+  images: [],
+  ...changes,
+})
+
+/** The form as an edit sends it: with the code and without pictures. */
+export function changeBody(code: string, changes: Record<string, unknown> = {}) {
+  const { images: _, stock: __, ...fields } = productBody()
+  return { code, ...fields, ...changes }
+}
+
+/** The brand and the reference of {@link productBody}. */
+export async function addCatalogue(shop: TestShop, as: Person): Promise<void> {
+  await shop.call('POST', '/products/brand', as, { name: 'Apple' })
+  await shop.call('PATCH', '/products/brand', as, { name: 'Apple', reference: 'iPhone 13' })
+}
+
+/** Ledger and stock side by side: the products of which the last movement does not end at the stock. */
+export const brokenLedgers = (shop: TestShop) =>
+  shop.db
+    .selectFrom('products')
+    .leftJoin('stock_movements', (join) =>
+      join.onRef('stock_movements.product_id', '=', 'products.id').on('stock_movements.id', '=', (eb) =>
+        eb
+          .selectFrom('stock_movements as later')
+          .select((one) => one.fn.max<number>('later.id').as('id'))
+          .whereRef('later.product_id', '=', 'products.id'),
+      ),
+    )
+    .select(['products.code', 'products.stock', 'stock_movements.quantity_after'])
+    .where((eb) => eb('products.stock', '<>', eb.fn.coalesce('stock_movements.quantity_after', eb.lit(0))))
+    .execute()
