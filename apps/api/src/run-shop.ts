@@ -7,6 +7,9 @@ import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { ensureAdmin } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
+import { openMailer } from './features/mail/mailer.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { type JobQueue, openJobs } from './jobs.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
@@ -14,7 +17,7 @@ import { readTokenSecret } from './token-secret.ts'
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]
 
-async function connect(settings: Settings, undo: Undo): Promise<Db> {
+async function connect(settings: Settings, undo: Undo): Promise<{ db: Db; connectionString: string }> {
   let connectionString = settings.DATABASE_URL
   if (!connectionString) {
     const dataDir = join(settings.DATA_DIR, 'postgres')
@@ -27,13 +30,28 @@ async function connect(settings: Settings, undo: Undo): Promise<Db> {
   )
   undo.push(() => db.destroy())
   await migrate(db)
-  return db
+  return { db, connectionString }
 }
 
-async function openShop(settings: Settings, undo: Undo): Promise<Shop> {
-  const db = await connect(settings, undo)
+async function openShop(settings: Settings, undo: Undo): Promise<{ shop: Shop; queue: JobQueue }> {
+  const { db, connectionString } = await connect(settings, undo)
   const files = await openFileStore(settings.FILES_URL, resolve(settings.DATA_DIR, 'files'))
-  return { db, settings, files, tokenSecret: readTokenSecret(settings) }
+  const queue = await openJobs(
+    { connectionString },
+    {
+      timezone: settings.SHOP_TIMEZONE,
+      onError: (error) => console.error('Fila de tarefas:', error.message),
+    },
+  )
+  undo.push(() => queue.stop())
+  return { shop: { db, settings, files, jobs: queue, tokenSecret: readTokenSecret(settings) }, queue }
+}
+
+/** Does the queued work in this process, until the queue is stopped. */
+async function work(shop: Shop, queue: JobQueue, undo: Undo): Promise<void> {
+  const mailer = openMailer(shop.settings)
+  undo.push(async () => mailer.close())
+  await queue.work(jobHandlers(shop, mailer))
 }
 
 async function serve(shop: Shop, undo: Undo): Promise<void> {
@@ -64,10 +82,11 @@ export async function runShop(
   const settings = readSettings(env)
   const undo: Undo = []
   try {
-    const shop = await openShop(settings, undo)
+    const { shop, queue } = await openShop(settings, undo)
     if (migrateOnly) return await runAll(undo)
     const admin = await ensureAdmin(shop)
     const signIns = settings.DEMO ? await loadDemo(shop) : []
+    await work(shop, queue, undo)
     await serve(shop, undo)
     announce(settings, admin ? [admin, ...signIns] : signIns)
   } catch (error) {

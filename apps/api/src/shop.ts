@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from './db/database.ts'
 import type { FileStore } from './features/files/file-store.ts'
+import type { Jobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature is given: nothing else is shared between requests. */
@@ -11,6 +12,7 @@ export interface Shop {
   settings: Settings
   tokenSecret: Uint8Array
   files: FileStore
+  jobs: Jobs
 }
 
 export type App = FastifyInstance<

@@ -1,14 +1,14 @@
-import { email } from '@shop/contract/wire'
+import { activate, checkCode, credentials, recoveryParams, session } from '@shop/contract/accounts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
 import { identityOf, open, signedIn } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
+import * as recovery from './recovery.service.ts'
 import { closeSession } from './session.service.ts'
 import { signIn, signInCustomer } from './sign-in.ts'
 
-const credentials = z.strictObject({ email, password: z.string().min(1).max(200) })
-const session = z.object({ accessToken: z.string(), expires: z.int(), permissions: z.array(z.string()) })
+const tags = ['accounts']
 
 const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
@@ -20,7 +20,7 @@ export const accountsRoutes: Feature = (app, shop) => {
     '/accounts/signin',
     {
       config: open,
-      schema: { tags: ['accounts'], summary: 'Employee signs in', body: credentials, response: ok(session) },
+      schema: { tags, summary: 'Employee signs in', body: credentials, response: ok(session) },
     },
     async (request) => ({ data: await signIn(shop, request.body, originOf(request)) }),
   )
@@ -36,9 +36,51 @@ export const accountsRoutes: Feature = (app, shop) => {
 
   app.post(
     '/accounts/signout',
-    { config: signedIn, schema: { tags: ['accounts'], summary: 'Ends the session', response: ok(z.null()) } },
+    { config: signedIn, schema: { tags, summary: 'Ends the session', response: ok(z.null()) } },
     async (request) => {
       await closeSession(shop.db, identityOf(request).sessionId)
+      return { data: null }
+    },
+  )
+
+  app.patch(
+    '/accounts/users/forgotpassword/:email',
+    {
+      config: open,
+      schema: { tags, summary: 'Asks for a code by e-mail', params: recoveryParams, response: ok(z.null()) },
+    },
+    async (request) => {
+      await recovery.askForCode(shop, request.params.email, request.ip)
+      return { data: null }
+    },
+  )
+
+  app.post(
+    '/accounts/users/recovery/:email',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Checks a code',
+        params: recoveryParams,
+        body: checkCode,
+        response: ok(z.null()),
+      },
+    },
+    async (request) => {
+      await recovery.checkCode(shop, { ...request.params, ...request.body }, request.ip)
+      return { data: null }
+    },
+  )
+
+  app.patch(
+    '/accounts/users/activate',
+    {
+      config: open,
+      schema: { tags, summary: 'Sets the password with a code', body: activate, response: ok(z.null()) },
+    },
+    async (request) => {
+      await recovery.activate(shop, request.body, request.ip)
       return { data: null }
     },
   )

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Wrong codes are counted per e-mail, known or not; the audit trail only grows. */
+const statements = sql`
+alter table recovery_codes drop column tries;
+
+create index audit_recent on audit_log (at desc, id desc);
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append-only';
+end $$;
+create trigger audit_append_only before update or delete on audit_log
+  for each row execute function refuse_change();
+create trigger audit_no_truncate before truncate on audit_log
+  for each statement execute function refuse_change();
+revoke update, delete, truncate on audit_log from public, current_user;
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await statements.execute(db)
+}

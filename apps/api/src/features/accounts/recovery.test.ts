@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/harness.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const PASSWORD = 'cavalo bateria grampo'
+const WRONG = { status: 422, code: 'RULE_VIOLATION', errors: ['Código inválido ou expirado.'] }
+
+async function someone() {
+  const person = await shop.employee(['bo:manage:orders'])
+  const { email } = await shop.db
+    .selectFrom('employees')
+    .select('email')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  return { person, email }
+}
+
+const ask = (email: string) =>
+  shop.call('PATCH', `/accounts/users/forgotpassword/${encodeURIComponent(email)}`)
+const codeIn = (text: string) => /^ {4}(\d{8})$/m.exec(text)?.[1] ?? ''
+const askForCode = async (email: string) => {
+  await ask(email)
+  const mails = await shop.runJobs()
+  return codeIn(mails.find(({ to }) => to === email)?.text ?? '')
+}
+const check = (email: string, code: string, headers = {}) =>
+  shop.call('POST', `/accounts/users/recovery/${email}`, null, { code }, headers)
+const activate = (email: string, code: string, newPassword = PASSWORD) =>
+  shop.call('PATCH', '/accounts/users/activate', null, { email, newPassword, code })
+const signIn = (email: string, password = PASSWORD) =>
+  shop.call<{ accessToken: string }>('POST', '/accounts/signin', null, { email, password })
+const differentFrom = (code: string) => (code === '00000000' ? '11111111' : '00000000')
+
+describe('a forgotten password', () => {
+  it('is replaced with the code that was mailed, which works once and ends every session', async () => {
+    const { person, email } = await someone()
+    const code = await askForCode(email)
+    expect((await check(email, code)).status).toBe(200)
+    expect((await activate(email, code)).status).toBe(200)
+    expect((await shop.call('GET', '/orders/count', person)).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+    expect(await activate(email, code, 'outra senha muito boa')).toMatchObject(WRONG)
+  })
+
+  it('is answered alike for an address that nobody has, and mails nobody', async () => {
+    const { email } = await someone()
+    const [known, unknown] = [await ask(email), await ask('ninguem@loja.local')]
+    expect(unknown).toEqual(known)
+    expect((await shop.runJobs()).map(({ to }) => to)).toEqual([email])
+    expect(await check('ninguem@loja.local', '12345678')).toMatchObject(WRONG)
+  })
+
+  it('mails a blocked person nothing, and takes no code of theirs', async () => {
+    const { person, email } = await someone()
+    const code = await askForCode(email)
+    await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', person.id).execute()
+    expect(await activate(email, code)).toMatchObject(WRONG)
+    expect(await askForCode(email)).toBe('')
+  })
+
+  it('refuses a short or common password before it looks at the code', async () => {
+    const { email } = await someone()
+    const code = await askForCode(email)
+    expect(await activate(email, code, 'curta')).toMatchObject({
+      status: 422,
+      errors: ['A senha deve ter pelo menos 10 caracteres'],
+    })
+    expect(await activate(email, code, 'senha123456')).toMatchObject({
+      status: 422,
+      errors: ['Esta senha é muito comum, escolha outra'],
+    })
+    expect((await activate(email, code)).status).toBe(200)
+  })
+})
+
+describe('a code', () => {
+  it('is void after five wrong tries, also when they come from other addresses', async () => {
+    const { email } = await someone()
+    const code = await askForCode(email)
+    for (let i = 0; i < 5; i++)
+      expect(await check(email, differentFrom(code), { 'x-forwarded-for': `10.0.0.${i}` })).toMatchObject(
+        WRONG,
+      )
+    expect(await check(email, code)).toMatchObject(WRONG)
+    expect(await activate(email, code)).toMatchObject(WRONG)
+  })
+
+  it('is void after five wrong tries that come at once', async () => {
+    const { email } = await someone()
+    const code = await askForCode(email)
+    const guesses = Array.from({ length: 20 }, () => check(email, differentFrom(code)))
+    expect((await Promise.all(guesses)).every(({ status }) => status === 422)).toBe(true)
+    expect(await check(email, code)).toMatchObject(WRONG)
+  })
+
+  it('survives four wrong tries, and looking at it costs none', async () => {
+    const { email } = await someone()
+    const code = await askForCode(email)
+    for (let i = 0; i < 4; i++) await check(email, differentFrom(code))
+    for (let i = 0; i < 3; i++) expect((await check(email, code)).status).toBe(200)
+    expect((await activate(email, code)).status).toBe(200)
+  })
+
+  it('is used by one of two who send it at once', async () => {
+    const { email } = await someone()
+    const code = await askForCode(email)
+    const answers = await Promise.all([activate(email, code), activate(email, code)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  it('expires after fifteen minutes', async () => {
+    const { person, email } = await someone()
+    const code = await askForCode(email)
+    const { expires_at } = await shop.db
+      .selectFrom('recovery_codes')
+      .select('expires_at')
+      .where('employee_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const minutes = (Date.parse(expires_at) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(14)
+    expect(minutes).toBeLessThanOrEqual(15)
+    const past = new Date(Date.now() - 1000).toISOString()
+    await shop.db.updateTable('recovery_codes').set({ expires_at: past }).execute()
+    expect(await check(email, code)).toMatchObject(WRONG)
+  })
+
+  it('is replaced by a newer one, with new tries', async () => {
+    const { email } = await someone()
+    const first = await askForCode(email)
+    for (let i = 0; i < 5; i++) await check(email, differentFrom(first))
+    const second = await askForCode(email)
+    expect(second).toMatch(/^\d{8}$/)
+    expect((await check(email, first)).status).toBe(first === second ? 200 : 422)
+    expect((await check(email, second)).status).toBe(200)
+  })
+
+  it('is not stored as it is', async () => {
+    const { email } = await someone()
+    const code = await askForCode(email)
+    const rows = await shop.db.selectFrom('recovery_codes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+})
+
+describe('a new employee', () => {
+  it('gets a mail in Portuguese, as text and HTML, whose code sets the first password', async () => {
+    const admin = await shop.employee(['full:access'])
+    const body = {
+      name: 'Bruno <Lima>',
+      func: 3,
+      document: '52998224725',
+      email: 'bruno@loja.local',
+      phone: '11987654321',
+    }
+    await shop.call('POST', '/accounts/employee/stocker/signup', admin, body)
+    expect((await signIn(body.email)).status).toBe(401)
+    const [mail] = await shop.runJobs()
+    expect(mail).toMatchObject({ to: body.email, subject: 'Ative o seu acesso ao BackOffice' })
+    const code = codeIn(mail?.text ?? '')
+    expect(mail?.html).toContain(code)
+    expect(mail?.html).toContain('lang="pt-BR"')
+    expect((await activate(body.email, code)).status).toBe(200)
+    expect((await signIn(body.email)).status).toBe(200)
+  })
+})
+
+describe('limits', () => {
+  it('let one ask for a code several times an hour, not without end', async () => {
+    const limited = await openTestShop({ RATE_LIMIT: 'on' })
+    const path = '/accounts/users/forgotpassword/alguem@loja.local'
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++)
+      statuses.push(
+        (await limited.call('PATCH', path, null, undefined, { 'x-forwarded-for': `10.0.0.${i}` })).status,
+      )
+    await limited.close()
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+})

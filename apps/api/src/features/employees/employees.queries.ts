@@ -1,0 +1,66 @@
+import type { Colleague, Employee } from '@shop/contract/employees'
+import { FUNC_OF_KIND, LABEL_OF_KIND } from '@shop/domain/employee-kind'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Database, EmployeeKind } from '../../db/schema.ts'
+
+export type EmployeeRow = Awaited<ReturnType<typeof findEmployees>>[number]
+
+const withRole = (db: Db) =>
+  db
+    .selectFrom('employees')
+    .leftJoin('roles', 'roles.id', 'employees.role_id')
+    .select([
+      'employees.id',
+      'kind',
+      'employees.name',
+      'email',
+      'phone',
+      'document',
+      'role_id',
+      'roles.name as roleName',
+      'permissions',
+      'is_blocked',
+      'employees.version',
+    ])
+
+export const findEmployees = (db: Db) =>
+  withRole(db).orderBy('employees.name').orderBy('employees.id').execute()
+
+export const findEmployee = (db: Db, email: string): Promise<EmployeeRow | undefined> =>
+  withRole(db).where('email', '=', email).executeTakeFirst()
+
+/** People of one kind, for look-ups. */
+export const findColleagues = (db: Db, kind: EmployeeKind, withBlocked: boolean): Promise<Colleague[]> =>
+  db
+    .selectFrom('employees')
+    .select(['id', 'name', 'email', 'phone', 'is_blocked as isBlocked'])
+    .where('kind', '=', kind)
+    .$if(!withBlocked, (query) => query.where('is_blocked', '=', false))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+export const insertEmployee = (db: Db, values: Insertable<Database['employees']>) =>
+  db.insertInto('employees').values(values).returning('id').executeTakeFirstOrThrow()
+
+export const updateEmployee = (db: Db, id: number, values: Updateable<Database['employees']>) =>
+  db
+    .updateTable('employees')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const employeeView = (row: EmployeeRow): Employee => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  document: row.document,
+  func: FUNC_OF_KIND[row.kind],
+  type: LABEL_OF_KIND[row.kind],
+  role: row.roleName,
+  roleId: row.role_id,
+  isBlocked: row.is_blocked,
+  version: row.version,
+})

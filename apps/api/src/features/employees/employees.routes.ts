@@ -1,0 +1,109 @@
+import {
+  colleague,
+  createEmployee as createEmployeeBody,
+  editEmployee as editEmployeeBody,
+  emailParam,
+  employee,
+  employeeDetail,
+  lookupQuery,
+} from '@shop/contract/employees'
+import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
+import { z } from 'zod'
+import { created, ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { actorOf } from '../roles/actor.ts'
+import { createEmployee } from './create-employee.ts'
+import { editEmployee } from './edit-employee.ts'
+import { employeeView, findColleagues, findEmployees } from './employees.queries.ts'
+import { getEmployee } from './employees.service.ts'
+
+const tags = ['employees']
+const EMPLOYEES = allow('bo:manage:employees')
+
+export const employeesRoutes: Feature = (app, shop) => {
+  const { db } = shop
+
+  for (const { kind } of EMPLOYEE_KINDS) {
+    app.post(
+      `/accounts/employee/${kind}/signup`,
+      {
+        config: EMPLOYEES,
+        schema: {
+          tags,
+          summary: `Adds an employee: ${kind}`,
+          body: createEmployeeBody,
+          response: created(employeeDetail),
+        },
+      },
+      async (request, reply) => {
+        const data = await createEmployee(shop, actorOf(request), kind, request.body)
+        return reply.status(201).send({ data })
+      },
+    )
+
+    app.put(
+      `/employees/${kind}`,
+      {
+        config: EMPLOYEES,
+        schema: {
+          tags,
+          summary: `Changes an employee: ${kind}`,
+          body: editEmployeeBody,
+          response: ok(employeeDetail),
+        },
+      },
+      async (request) => ({ data: await editEmployee(db, actorOf(request), kind, request.body) }),
+    )
+  }
+
+  app.get(
+    '/employees',
+    {
+      config: EMPLOYEES,
+      schema: { tags, summary: 'All employees', response: ok(z.object({ employees: z.array(employee) })) },
+    },
+    async () => ({ data: { employees: (await findEmployees(db)).map(employeeView) } }),
+  )
+
+  app.get(
+    '/employees/deliverers',
+    {
+      config: allow('bo:manage:employees', 'bo:manage:customers', 'bo:manage:orders', 'bo:manage:reports'),
+      schema: {
+        tags,
+        summary: 'Couriers to choose from',
+        querystring: lookupQuery,
+        response: ok(z.object({ deliverers: z.array(colleague) })),
+      },
+    },
+    async ({ query }) => ({
+      data: { deliverers: await findColleagues(db, 'deliverer', query.blocked === 'true') },
+    }),
+  )
+
+  app.get(
+    '/employees/attendants',
+    {
+      config: allow('bo:manage:employees', 'bo:manage:reports'),
+      schema: {
+        tags,
+        summary: 'Attendants to choose from',
+        querystring: lookupQuery,
+        response: ok(z.object({ attendants: z.array(colleague) })),
+      },
+    },
+    async ({ query }) => ({
+      data: { attendants: await findColleagues(db, 'attendant', query.blocked === 'true') },
+    }),
+  )
+
+  app.get(
+    '/employees/:email',
+    {
+      config: EMPLOYEES,
+      schema: { tags, summary: 'An employee', params: emailParam, response: ok(employeeDetail) },
+    },
+    async (request) => ({ data: await getEmployee(db, request.params.email) }),
+  )
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../../settings.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Hands the message over for good; an error means that it must be tried again. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/** Sends through SMTP when the setting is there, else writes each message whole into `DATA_DIR/outbox`. */
+export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer {
+  return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM)
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, ...PATIENCE })
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function outboxMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, ...mail })
+      await mkdir(folder, { recursive: true })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
+      // Under its name only once it is whole: whoever watches the folder never reads half a message.
+      await writeFile(join(folder, `.${name}.part`), message as Buffer, { mode: 0o600 })
+      await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
+    },
+    close: () => transport.close(),
+  }
+}

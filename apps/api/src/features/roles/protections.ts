@@ -1,0 +1,50 @@
+import { FULL_ACCESS, isPermission, missingPermissions, PERMISSIONS } from '@shop/domain/permissions'
+import { sql } from 'kysely'
+import { AppError, invalidState } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Auditor } from '../audit/audit.ts'
+
+/** Who changes what others may do: the audit's name for the person, and what that person holds. */
+export interface Actor extends Auditor {
+  employeeId: number
+  permissions: readonly string[]
+}
+
+/** Lets one change of blocks, roles and permissions happen at a time: two at once could remove the last full:access. */
+export async function lockAccess(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('access'))`.execute(tx)
+}
+
+const labels = (keys: readonly string[]) =>
+  keys.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')
+
+/**
+ * Nobody hands on what he does not hold.
+ * @throws AppError FORBIDDEN naming the permissions
+ */
+export function requireHeld(actor: Actor, granted: readonly string[]): void {
+  const missing = missingPermissions(actor.permissions, granted)
+  if (missing.length > 0)
+    throw new AppError('FORBIDDEN', `Você não pode conceder permissões que não possui: ${labels(missing)}.`)
+}
+
+/** Whether somebody with `before` could do something that he cannot do with `after`. */
+export function losesAccess(before: readonly string[], after: readonly string[]): boolean {
+  return missingPermissions(after, before).length > 0
+}
+
+/**
+ * Somebody must be left who can do everything. Call at the end of the transaction, after {@link lockAccess}.
+ * @throws AppError INVALID_STATE
+ */
+export async function requireSomeFullAccess(tx: Tx): Promise<void> {
+  const someone = await tx
+    .selectFrom('employees')
+    .innerJoin('roles', 'roles.id', 'employees.role_id')
+    .select('employees.id')
+    .where('is_blocked', '=', false)
+    .where('permissions', '@>', sql<string[]>`array[${FULL_ACCESS}]::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!someone) throw invalidState('Esta alteração deixaria a loja sem nenhum funcionário com acesso total.')
+}

@@ -1,0 +1,52 @@
+import { createRole, editRole, permissionCatalogue, role } from '@shop/contract/roles'
+import { PERMISSIONS } from '@shop/domain/permissions'
+import { z } from 'zod'
+import { byId, created, ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { actorOf } from './actor.ts'
+import { findRoles } from './roles.queries.ts'
+import * as service from './roles.service.ts'
+
+const tags = ['roles']
+const ROLES = allow('bo:manage:roles')
+
+export const rolesRoutes: Feature = (app, { db }) => {
+  app.get(
+    '/roles',
+    {
+      config: allow('bo:manage:roles', 'bo:manage:employees'),
+      schema: { tags, summary: 'All roles', response: ok(z.array(role)) },
+    },
+    async () => ({ data: await findRoles(db) }),
+  )
+
+  app.post(
+    '/roles',
+    { config: ROLES, schema: { tags, summary: 'Creates a role', body: createRole, response: created(role) } },
+    async (request, reply) => {
+      const data = await service.createRole(db, actorOf(request), request.body)
+      return reply.status(201).send({ data })
+    },
+  )
+
+  app.patch(
+    '/roles/:id',
+    {
+      config: ROLES,
+      schema: { tags, summary: 'Changes a role', params: byId, body: editRole, response: ok(role) },
+    },
+    async (request) => ({
+      data: await service.editRole(db, actorOf(request), request.params.id, request.body),
+    }),
+  )
+
+  app.get(
+    '/permissions',
+    {
+      config: ROLES,
+      schema: { tags, summary: 'Key and label of every permission', response: ok(permissionCatalogue) },
+    },
+    async () => ({ data: PERMISSIONS }),
+  )
+}

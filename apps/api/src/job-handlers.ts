@@ -1,0 +1,11 @@
+import { sendAccountMail } from './features/accounts/account-mail.ts'
+import { cleanUp } from './features/accounts/clean-up.ts'
+import type { Mailer } from './features/mail/mailer.ts'
+import type { JobHandlers } from './jobs.ts'
+import type { Shop } from './shop.ts'
+
+/** Who does which queued work. */
+export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
+  'account-mail': (mail) => sendAccountMail(shop, mailer, mail),
+  'clean-up': () => cleanUp(shop.db),
+})

@@ -1,0 +1,69 @@
+import { createDatabaseFrom, type TestDatabase } from '@shop/postgres/testing'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { type Db, inTransaction, openDatabase } from './db/database.ts'
+import { type AccountMail, type JobHandlers, type JobQueue, openJobs } from './jobs.ts'
+
+let database: TestDatabase
+let db: Db
+const queues: JobQueue[] = []
+
+beforeEach(async () => {
+  database = await createDatabaseFrom(inject('cluster'), inject('template'))
+  db = openDatabase(database.connection, 5, () => {})
+})
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.stop()))
+  await db.destroy()
+  await database.drop()
+})
+
+async function open() {
+  const queue = await openJobs(database.connection, { timezone: 'America/Sao_Paulo', onError: () => {} })
+  queues.push(queue)
+  return queue
+}
+
+const mail = (email: string): AccountMail => ({ reason: 'recovery', email })
+const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
+  'account-mail': send,
+  'clean-up': async () => {},
+})
+
+describe('queued work', () => {
+  it('is done once, by one of several processes that start at the same time', async () => {
+    const [first, second] = await Promise.all([open(), open()])
+    const done: string[] = []
+    const take = handlers(async ({ email }) => void done.push(email))
+    await Promise.all([first.work(take), second.work(take)])
+    for (let i = 0; i < 10; i++) await first.add(db, 'account-mail', mail(`${i}@loja.local`))
+    await vi.waitFor(() => expect(done).toHaveLength(10), { timeout: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(new Set(done).size).toBe(10)
+    expect(done).toHaveLength(10)
+  })
+
+  it('is not done when the transaction that asked for it is rolled back', async () => {
+    const queue = await open()
+    const done: string[] = []
+    await queue.work(handlers(async ({ email }) => void done.push(email)))
+    const failing = inTransaction(db, async (tx) => {
+      await queue.add(tx, 'account-mail', mail('nunca@loja.local'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await queue.add(db, 'account-mail', mail('sim@loja.local'))
+    await vi.waitFor(() => expect(done).toEqual(['sim@loja.local']), { timeout: 10_000 })
+  })
+
+  it('is tried again after a failure', async () => {
+    const queue = await open()
+    let tries = 0
+    await queue.work(
+      handlers(async () => {
+        if (++tries === 1) throw new Error('the mail server is away')
+      }),
+    )
+    await queue.add(db, 'account-mail', mail('ana@loja.local'))
+    await vi.waitFor(() => expect(tries).toBe(2), { timeout: 25_000, interval: 200 })
+  })
+})

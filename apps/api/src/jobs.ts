@@ -1,0 +1,67 @@
+import type { Connection } from '@shop/postgres/connection'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Db } from './db/database.ts'
+
+/** A code is due: a new colleague sets the first password, or somebody forgot it. */
+export interface AccountMail {
+  reason: 'activation' | 'recovery'
+  email: string
+}
+
+/** Every kind of work that is done after the answer, with what it is given. */
+export interface JobData {
+  'account-mail': AccountMail
+  'clean-up': Record<string, never>
+}
+export type JobName = keyof JobData
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+
+export interface Jobs {
+  /** Queues work inside the caller's transaction: it is done if, and only if, that commits. */
+  add<Name extends JobName>(db: Db, name: Name, data: JobData[Name]): Promise<void>
+}
+
+export interface JobQueue extends Jobs {
+  /** Begins to do the work, here and in every other process that does. */
+  work(handlers: JobHandlers): Promise<void>
+  stop(): Promise<void>
+}
+
+// Twelve tries over about two hours: a mail server may be away for a while.
+const RETRIES = {
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+  expireInSeconds: 120,
+}
+// New work announces itself; looking for it regularly finds what is due again after a failure.
+const POLLING = { notifyPollingIntervalSeconds: 3 }
+const NAMES: readonly JobName[] = ['account-mail', 'clean-up']
+const EVERY_NIGHT = '17 4 * * *'
+
+/** Opens the queue in a schema of its own, made and migrated by whichever process comes first. */
+export async function openJobs(
+  connection: { connectionString: string } | Connection,
+  { timezone, onError }: { timezone: string; onError: (error: Error) => void },
+): Promise<JobQueue> {
+  const boss = new PgBoss({ ...connection, schema: 'jobs', max: 3, useListenNotify: true })
+  boss.on('error', onError)
+  await boss.start()
+  for (const name of NAMES) await boss.createQueue(name, { ...RETRIES, notify: true })
+  return {
+    async add(db, name, data) {
+      await boss.send(name, data, { db: fromKysely(db) })
+    },
+    async work(handlers) {
+      for (const name of NAMES)
+        await boss.work(name, POLLING, async (jobs: { data: JobData[typeof name] }[]) => {
+          for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data)
+        })
+      await boss.schedule('clean-up', EVERY_NIGHT, {}, { tz: timezone })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { passwordProblem } from '@shop/domain/password'
+import { z } from 'zod'
+import { email, instant, RULE } from './wire.ts'
+
+export const credentials = z.strictObject({ email, password: z.string().min(1).max(200) })
+
+export const session = z.object({
+  accessToken: z.string(),
+  expires: z.int(),
+  permissions: z.array(z.string()),
+})
+
+/** A password that a person chooses: long enough and not among the common ones. */
+export const newPassword = z
+  .string()
+  .max(1000)
+  .superRefine((password, context) => {
+    const message = passwordProblem(password)
+    if (message) context.addIssue({ code: 'custom', message, params: RULE, input: password })
+  })
+
+/** Any text is taken: what is no code is a wrong code, and answered like one. */
+const code = z.string().trim().max(100)
+
+export const recoveryParams = z.strictObject({ email })
+export const checkCode = z.strictObject({ code })
+export const activate = z.strictObject({ email, newPassword, code })
+
+export const changePassword = z.strictObject({ currentPassword: z.string().min(1).max(1000), newPassword })
+
+export const ownSession = z.object({
+  id: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const sessionParams = z.strictObject({ id: z.uuid() })

@@ -1,0 +1,73 @@
+import { isCpf, normalizeDocument } from '@shop/domain/documents'
+import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
+import { z } from 'zod'
+import { email, id, RULE, requiredText } from './wire.ts'
+
+/** Eleven digits whose check digits are right, with or without the mask; stored without. */
+const cpf = requiredText(20, 'Informe o número do cpf')
+  .refine(isCpf, { message: 'Informe um cpf válido', params: RULE })
+  .transform(normalizeDocument)
+
+const phone = requiredText(30, 'Informe um telefone válido')
+  .refine(isBrazilianPhone, { message: 'Informe um telefone válido', params: RULE })
+  .transform(normalizePhone)
+
+const func = z.int('Informe a função do funcionário')
+
+const person = {
+  name: requiredText(120, 'Informe o nome do funcionário'),
+  document: cpf,
+  email,
+  phone,
+}
+
+export const createEmployee = z.strictObject({ ...person, func, roleId: id.optional() })
+export type CreateEmployee = z.infer<typeof createEmployee>
+
+/** The e-mail says who is meant; what is left out stays as it is. */
+export const editEmployee = z.strictObject({
+  ...person,
+  func: func.optional(),
+  roleId: id.optional(),
+  blocked: z.boolean().optional(),
+  version: z.int().optional(),
+})
+export type EditEmployee = z.infer<typeof editEmployee>
+
+export const emailParam = z.strictObject({ email })
+
+/** Look-ups leave blocked people out unless asked: they can take no order, but past periods still name them. */
+export const lookupQuery = z.strictObject({ blocked: z.enum(['true', 'false']).default('false') })
+
+const row = {
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  document: z.string().nullable(),
+  func: z.int(),
+  /** The function as people read it: Atendente, Motoboy or Estoquista. */
+  type: z.string(),
+  role: z.string().nullable(),
+  roleId: z.int().nullable(),
+  isBlocked: z.boolean(),
+  version: z.int(),
+}
+
+export const employee = z.object(row)
+export type Employee = z.infer<typeof employee>
+
+export const employeeDetail = z.object({
+  ...row,
+  roles: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type EmployeeDetail = z.infer<typeof employeeDetail>
+
+export const colleague = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isBlocked: z.boolean(),
+})
+export type Colleague = z.infer<typeof colleague>

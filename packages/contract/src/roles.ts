@@ -1,0 +1,39 @@
+import { isPermission, PERMISSIONS, type Permission } from '@shop/domain/permissions'
+import { z } from 'zod'
+import { RULE, requiredText } from './wire.ts'
+
+const name = requiredText(80, 'Informe a regra')
+
+const permissions = z
+  .array(z.string().refine(isPermission, 'Permissão desconhecida.'))
+  .refine((keys) => keys.length > 0, { message: 'Adicione as permissões para a regra.', params: RULE })
+  .max(100)
+  .transform((keys) => [...new Set(keys)] as Permission[])
+
+export const createRole = z.strictObject({ name, permissions })
+export type CreateRole = z.infer<typeof createRole>
+
+export const editRole = z.strictObject({
+  name: name.optional(),
+  permissions: permissions.optional(),
+  version: z.int().optional(),
+})
+export type EditRole = z.infer<typeof editRole>
+
+export const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  permissions: z.array(z.string()),
+  /** How many employees hold it. */
+  employees: z.int(),
+  version: z.int(),
+})
+export type Role = z.infer<typeof role>
+
+/** Key to label, in the order of the catalogue. */
+export const permissionCatalogue = z.object(
+  Object.fromEntries(Object.keys(PERMISSIONS).map((key) => [key, z.string()])) as Record<
+    Permission,
+    z.ZodString
+  >,
+)
