@@ -85,6 +85,7 @@ export interface Database {
     entity_id: number | null
     change: Generated<string>
   }
+  customer_change_details: { audit_id: number; customer_id: number; change: string }
   brands: {
     id: GeneratedAlways<number>
     name: string

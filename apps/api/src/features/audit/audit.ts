@@ -7,7 +7,7 @@ export interface Auditor {
   ip: string
 }
 
-/** Writes one line of the audit trail, inside the transaction of the change that it tells of. */
+/** Writes one line of the audit trail, inside the transaction of the change that it tells of; answers its id. */
 export async function writeAudit(
   db: Db,
   { employeeId, who, ip }: Auditor,
@@ -15,11 +15,13 @@ export async function writeAudit(
   entity: string,
   entityId: number | null,
   change: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('audit_log')
     .values({ employee_id: employeeId, who, ip, action, entity, entity_id: entityId, change })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** 'campo: de X para Y' for every field that differs, in the order given; '' when nothing does. */

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Auditor } from '../audit/audit.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
-import { noteOnCustomer, PERSONAL_ACTIONS } from './customer-audit.ts'
+import { noteOnCustomer } from './customer-audit.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
 /** Cancelled, refused and finished orders: nobody needs to find the customer for them any more. */
@@ -67,8 +67,8 @@ async function clearOrders(tx: Tx, { id, name }: CustomerRow): Promise<string[]>
   await tx
     .updateTable('order_history')
     .set({
-      who: sql`case when employee_id is null and who = ${name} then ${NOBODY} else who end`,
-      comment: sql`replace(comment, ${name}, ${NOBODY})`,
+      who: sql`case when employee_id is null and who = ${name} then ${NOBODY}::text else who end`,
+      comment: sql`replace(comment, ${name}::text, ${NOBODY}::text)`,
     })
     .where('order_id', 'in', mine)
     .execute()
@@ -87,12 +87,7 @@ async function clearTraces(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('cart_items').where('customer_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('customer_id', '=', id).execute()
   await tx.deleteFrom('customer_sign_ins').where('customer_id', '=', id).execute()
-  const trail = tx.updateTable('audit_log').where('entity', '=', 'customer').where('entity_id', '=', id)
-  await trail
-    .set({ change: 'Dados pessoais removidos' })
-    .where('action', 'in', [...PERSONAL_ACTIONS])
-    .execute()
-  await trail.set({ ip: '' }).where('employee_id', 'is', null).execute()
+  await tx.deleteFrom('customer_change_details').where('customer_id', '=', id).execute()
 }
 
 /** A picture's name is its content's: the same one may belong to somebody else's order. */

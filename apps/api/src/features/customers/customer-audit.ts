@@ -15,7 +15,6 @@ export type CustomerAction =
   | 'approve'
   | 'reprove'
   | 'edit'
-  | 'personal'
   | 'block'
   | 'unblock'
   | 'deliverer'
@@ -23,14 +22,10 @@ export type CustomerAction =
   | 'export'
   | 'anonymise'
 
-/** Lines whose text may name the person: emptied when the person is removed. */
-export const PERSONAL_ACTIONS: readonly CustomerAction[] = ['personal', 'block', 'unblock', 'delete']
-
 type Field = readonly [label: string, text: (row: CustomerRow) => string]
 
 const TERMS: readonly Field[] = [
   ['Situação', (row) => CUSTOMER_STATUS_LABELS[row.status]],
-  ['Motivo do bloqueio', (row) => row.block_note ?? ''],
   ['Nível', (row) => levelLabel(row.level)],
   ['Frete', (row) => formatBRL(row.shipping_cost_cents)],
   ['Garantia', (row) => formatPercent(row.warranty_ppm)],
@@ -38,7 +33,9 @@ const TERMS: readonly Field[] = [
   ['Motoboy', (row) => row.deliverer_name ?? ''],
 ]
 
+/** What must be forgotten with the person, and free text that may name him. */
 const PERSON: readonly Field[] = [
+  ['Motivo do bloqueio', (row) => row.block_note ?? ''],
   ['Nome', (row) => row.name],
   ['E-mail', (row) => row.email],
   ['Telefone', (row) => formatPhone(row.phone)],
@@ -52,10 +49,16 @@ const PERSON: readonly Field[] = [
   ['Observações', (row) => row.notes],
 ]
 
+const differing = (fields: readonly Field[], before: CustomerRow, after: CustomerRow) =>
+  fields.filter(([, text]) => text(before) !== text(after))
+
 const compare = (fields: readonly Field[], before: CustomerRow, after: CustomerRow) =>
   describeChanges(fields.map(([label, text]) => ({ label, from: text(before), to: text(after) })))
 
-/** Writes what differs: agreed terms and the person's data on lines of their own, as only the latter must be forgotten. */
+/**
+ * Writes what differs. The trail, which is kept for ever, tells the agreed terms from what to what, but only names
+ * the personal fields; what those held stands beside it and goes with the person.
+ */
 export async function auditCustomer(
   tx: Tx,
   auditor: Auditor,
@@ -63,10 +66,17 @@ export async function auditCustomer(
   before: CustomerRow,
   after: CustomerRow,
 ): Promise<void> {
+  const personal = differing(PERSON, before, after).map(([label]) => label)
   const terms = compare(TERMS, before, after)
-  const person = compare(PERSON, before, after)
-  if (person) await writeAudit(tx, auditor, 'personal', 'customer', after.id, person)
-  if (terms) await writeAudit(tx, auditor, action, 'customer', after.id, terms)
+  const named = personal.length > 0 ? `Dados alterados: ${personal.join(', ')}` : ''
+  const line = [terms, named].filter(Boolean).join('; ')
+  const auditId = await writeAudit(tx, auditor, action, 'customer', after.id, line)
+  if (personal.length === 0) return
+  const change = compare([...TERMS, ...PERSON], before, after)
+  await tx
+    .insertInto('customer_change_details')
+    .values({ audit_id: auditId, customer_id: after.id, change })
+    .execute()
 }
 
 /** Writes one line that is no change of a field. */

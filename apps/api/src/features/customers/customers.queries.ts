@@ -199,13 +199,15 @@ export function lockCustomer(tx: Tx, by: CustomerKey, strength: 'noKeyUpdate' | 
 
 const MAX_AUDIT_ROWS = 500
 
-/** The audit trail of one customer, the latest first. */
+/** The audit trail of one customer, the latest first, with what is held beside it. */
 export const findAudit = (db: Db, customerId: number) =>
   db
     .selectFrom('audit_log')
-    .select(['who', 'at', 'change'])
+    .leftJoin('customer_change_details as details', 'details.audit_id', 'audit_log.id')
+    .select(['audit_log.who', 'audit_log.at', 'audit_log.action'])
+    .select((eb) => eb.fn.coalesce('details.change', 'audit_log.change').as('change'))
     .where('entity', '=', 'customer')
     .where('entity_id', '=', customerId)
-    .orderBy('id', 'desc')
+    .orderBy('audit_log.id', 'desc')
     .limit(MAX_AUDIT_ROWS)
     .execute()

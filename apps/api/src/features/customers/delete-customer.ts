@@ -10,7 +10,7 @@ import { noteOnCustomer } from './customer-audit.ts'
  */
 export function deleteCustomer(db: Db, auditor: Auditor, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
-    const customer = await holdCustomer(tx, { id }, 'update')
+    await holdCustomer(tx, { id }, 'update')
     const order = await tx
       .selectFrom('orders')
       .select('id')
@@ -19,7 +19,7 @@ export function deleteCustomer(db: Db, auditor: Auditor, id: number): Promise<{ 
       .executeTakeFirst()
     if (order) throw new AppError('IN_USE', 'Cliente não pode ser deletado.')
     await tx.deleteFrom('customers').where('id', '=', id).execute()
-    await noteOnCustomer(tx, auditor, 'delete', id, `Cliente deletado: ${customer.name}`)
+    await noteOnCustomer(tx, auditor, 'delete', id, 'Cliente deletado')
     return { id }
   })
 }

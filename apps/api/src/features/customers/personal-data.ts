@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import type { Auditor } from '../audit/audit.ts'
 import { signedLink } from '../files/signed-link.ts'
 import { noteOnCustomer } from './customer-audit.ts'
-import { findCustomer } from './customers.queries.ts'
+import { findAudit, findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 
 type Rows = Record<string, unknown>[]
@@ -73,13 +73,7 @@ async function gather(tx: Tx, id: number) {
       .where('customer_id', '=', id)
       .execute(),
     signIns: await tx.selectFrom('customer_sign_ins').select('at').where('customer_id', '=', id).execute(),
-    history: await tx
-      .selectFrom('audit_log')
-      .select(['at', 'who', 'action', 'change'])
-      .where('entity', '=', 'customer')
-      .where('entity_id', '=', id)
-      .orderBy('id')
-      .execute(),
+    history: await findAudit(tx, id),
   }
 }
 

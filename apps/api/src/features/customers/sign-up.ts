@@ -47,7 +47,8 @@ export async function signUp({ db, settings }: Shop, body: Signup, ip: string) {
       .returning(['id', 'name', 'email'])
       .executeTakeFirst()
     if (!customer) throw new AppError('DUPLICATE', TAKEN)
-    const auditor = { employeeId: null, who: 'Cliente', ip }
+    // Neither name nor address: the trail is kept for ever, the person may ask to be forgotten.
+    const auditor = { employeeId: null, who: 'Cliente', ip: '' }
     await noteOnCustomer(tx, auditor, 'signup', customer.id, 'Cadastro enviado, uso dos dados autorizado')
     return { ...customer, status: 'Waiting' as const }
   })

@@ -1,0 +1,351 @@
+import type { Customer, CustomerCounts, CustomerDetails, CustomerHistory } from '@shop/contract/customers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { addCustomer, addOrder } from './customers.fixture.ts'
+
+let shop: TestShop
+let staff: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.employee(['bo:manage:customers'])
+})
+afterAll(() => shop.close())
+
+type List = { customers: Customer[]; total: number }
+const details = (email: string) =>
+  shop.call<CustomerDetails>('GET', `/administrator/customer/${email}`, staff)
+
+test('each list holds its own status, newest first, in pages with a total', async () => {
+  const person = await shop.employee(['bo:manage:customers'])
+  const names = ['Paginado A', 'Paginado B', 'Paginado C']
+  for (const name of names) await addCustomer(shop, { name, status: 'Reproved' })
+  await addCustomer(shop, { name: 'Paginado D', status: 'Waiting' })
+  const { data } = await shop.call<List>('GET', '/customers/reproved?search=paginado&items=2', person)
+  expect(data.total).toBe(3)
+  expect(data.customers.map(({ name }) => name)).toEqual(['Paginado C', 'Paginado B'])
+  const next = await shop.call<List>('GET', '/customers/reproved?search=paginado&items=2&page=1', person)
+  expect(next.data.customers.map(({ name }) => name)).toEqual(['Paginado A'])
+  const waiting = await shop.call<List>('GET', '/administrator/customers/unnaproved?search=paginado', person)
+  expect(waiting.data.customers.map(({ name }) => name)).toEqual(['Paginado D'])
+})
+
+test('a page above 100 rows or that is no whole number is refused', async () => {
+  for (const query of ['items=101', 'page=-1', 'page=1.5', 'items=0'])
+    expect((await shop.call('GET', `/customers?${query}`, staff)).status).toBe(400)
+})
+
+test('a list is searched without accents, by mask, and narrowed by level', async () => {
+  await addCustomer(shop, { name: 'João Conceição', document: '52998224725' })
+  for (const search of ['joao conceicao', '529.982.247-25', 'CONCEIÇÃO']) {
+    const { data } = await shop.call<List>('GET', `/customers?search=${encodeURIComponent(search)}`, staff)
+    expect(data.customers.map(({ name }) => name)).toEqual(['João Conceição'])
+  }
+  const gold = await shop.call<List>('GET', '/customers?search=conceicao&level=1', staff)
+  expect(gold.data).toEqual({ customers: [], total: 0 })
+})
+
+test('the total of purchases counts sales only', async () => {
+  const { id, email } = await addCustomer(shop)
+  await addOrder(shop, id, { status: 13 })
+  await addOrder(shop, id, { status: 1 })
+  await addOrder(shop, id, { status: 7 })
+  expect((await details(email)).data.totalPurchase).toBe(231)
+})
+
+test('the selling search finds approved customers only, best match first, and nothing for an empty text', async () => {
+  const seller = await shop.employee(['bo:manage:selling'])
+  await addCustomer(shop, { name: 'Zeca Bela Vista', email: 'outro@busca.local' })
+  await addCustomer(shop, { name: 'Bela Cintra' })
+  await addCustomer(shop, { name: 'Bela Bloqueada', status: 'Blocked' })
+  await addCustomer(shop, { name: 'Bela Esperando', status: 'Waiting' })
+  const find = (param: string) =>
+    shop.call<{ customers: Customer[] }>(
+      'GET',
+      `/customers/full-search?param=${encodeURIComponent(param)}`,
+      seller,
+    )
+  expect((await find('bela')).data.customers.map(({ name }) => name)).toEqual([
+    'Bela Cintra',
+    'Zeca Bela Vista',
+  ])
+  expect((await find('OUTRO@busca.local')).data.customers.map(({ name }) => name)).toEqual([
+    'Zeca Bela Vista',
+  ])
+  expect((await find(' ')).data.customers).toEqual([])
+})
+
+test('wildcards in a search are ordinary characters', async () => {
+  const { data } = await shop.call<List>('GET', '/customers?search=%25%25', staff)
+  expect(data.total).toBe(0)
+})
+
+test('an approval sets the agreed terms and is written down', async () => {
+  const { email } = await addCustomer(shop, { status: 'Waiting' })
+  const body = { email, approve: true, level: 1, shippingCost: 12.5, warrantyPercentage: 7.5 }
+  const { status, data } = await shop.call<Customer>('PATCH', '/administrator/customers/approve', staff, body)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    status: 'Approved',
+    approved: true,
+    level: 1,
+    warrantyPercentage: 7.5,
+    version: 2,
+  })
+  expect(data.address.shippingCost).toBe(12.5)
+  const { history } = (await details(email)).data
+  expect(history[0]?.change).toContain('Situação: de Aguardando aprovação para Aprovado')
+  expect(history[0]?.change).toContain('Nível: de N/A para Ouro')
+  expect(history[0]?.who).toMatch(/^Pessoa/)
+})
+
+test('an approval without level or freight is refused, a refusal needs neither', async () => {
+  const { email } = await addCustomer(shop, { status: 'Waiting' })
+  const answer = (body: object) =>
+    shop.call<Customer>('PATCH', '/administrator/customers/approve', staff, { email, ...body })
+  expect((await answer({ approve: true, shippingCost: 1 })).errors[0]).toBe('Informe o nível do cliente')
+  expect((await answer({ approve: true, level: 1 })).status).toBe(422)
+  expect((await answer({ approve: false })).data.status).toBe('Reproved')
+})
+
+test('whoever answers second learns what the first decided', async () => {
+  const { email } = await addCustomer(shop, { status: 'Waiting' })
+  const body = { email, approve: true, level: 1, shippingCost: 10, warrantyPercentage: 0 }
+  const both = await Promise.all([
+    shop.call('PATCH', '/administrator/customers/approve', staff, body),
+    shop.call('PATCH', '/administrator/customers/approve', staff, { email, approve: false }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused?.code).toBe('INVALID_STATE')
+  expect(refused?.current).toMatchObject({ email, version: 2 })
+})
+
+test.each([
+  ['level', 7],
+  ['warrantyPercentage', 101],
+  ['warrantyPercentage', -1],
+  ['shippingCost', -1],
+  ['shippingCost', 1e9],
+  ['shippingCost', 1.999],
+  ['fastDeliveryTax', null],
+])('an edit with %s %s is refused and changes nothing', async (field, value) => {
+  const { id, email, version } = await addCustomer(shop)
+  const { status } = await shop.call('PATCH', '/customers', staff, { customerId: id, [field]: value })
+  expect(status).toBe(400)
+  expect((await details(email)).data.version).toBe(version)
+})
+
+test('two people editing: the second is told and nothing is overwritten', async () => {
+  const { id, email, version } = await addCustomer(shop)
+  const first = await shop.call('PATCH', '/customers', staff, {
+    customerId: id,
+    email,
+    shippingCost: 20,
+    version,
+  })
+  expect(first.status).toBe(200)
+  const second = await shop.call('PATCH', '/customers', staff, {
+    customerId: id,
+    email,
+    shippingCost: 30,
+    version,
+  })
+  expect(second).toMatchObject({ status: 409, code: 'STALE' })
+  expect(second.current).toMatchObject({ version: version + 1, address: { shippingCost: 20 } })
+  expect((await details(email)).data.address.shippingCost).toBe(20)
+})
+
+test('an edit keeps what it does not name and writes each term from what to what', async () => {
+  const { id, email } = await addCustomer(shop)
+  const body = {
+    customerId: id,
+    email,
+    level: 2,
+    warrantyPercentage: 5,
+    shippingCost: 15.5,
+    approve: true,
+    fastDeliveryTax: 30,
+  }
+  const { data } = await shop.call<Customer>('PATCH', '/customers', staff, body)
+  expect(data).toMatchObject({ name: expect.any(String), level: 2, fastDeliveryTax: 30, status: 'Approved' })
+  const [last] = (await details(email)).data.history
+  expect(last?.change.replaceAll('\u00a0', ' ')).toBe(
+    'Nível: de N/A para Prata; Garantia: de 2,5% para 5%; Taxa de entrega rápida: de R$ 0,00 para R$ 30,00',
+  )
+})
+
+test('an edit that changes nothing leaves no trace', async () => {
+  const { id, email, version } = await addCustomer(shop)
+  await shop.call('PATCH', '/customers', staff, { customerId: id, shippingCost: 15.5, approve: true })
+  expect((await details(email)).data).toMatchObject({ version, history: [] })
+})
+
+test('an edit with approve false reproves, but never lifts a block', async () => {
+  const active = await addCustomer(shop)
+  const edit = (customerId: number) =>
+    shop.call<Customer>('PATCH', '/customers', staff, { customerId, approve: false })
+  expect((await edit(active.id)).data.status).toBe('Reproved')
+  const blocked = await addCustomer(shop, { status: 'Blocked' })
+  expect((await edit(blocked.id)).data.status).toBe('Blocked')
+})
+
+test('a change of personal data shows from what to what', async () => {
+  const { id, email } = await addCustomer(shop)
+  await shop.call('PATCH', '/customers', staff, { customerId: id, phone: '(21) 99876-5432', level: 3 })
+  expect((await details(email)).data.history[0]?.change).toBe(
+    'Nível: de N/A para Bronze; Telefone: de (11) 98765-4321 para (21) 99876-5432',
+  )
+})
+
+test('staff learn which of e-mail and document is taken', async () => {
+  const taken = await addCustomer(shop, { document: '11144477735' })
+  const { id } = await addCustomer(shop)
+  const edit = (body: object) => shop.call('PATCH', '/customers', staff, { customerId: id, ...body })
+  expect(await edit({ email: taken.email })).toMatchObject({
+    status: 409,
+    errors: ['Já existe um cliente com este e-mail.'],
+  })
+  expect(await edit({ document: '111.444.777-35' })).toMatchObject({
+    status: 409,
+    errors: ['Já existe um cliente com este documento.'],
+  })
+  expect((await edit({ document: '111.444.777-36' })).status).toBe(422)
+})
+
+test('a block needs a reason, shows it, and goes back to approved', async () => {
+  const { id, email } = await addCustomer(shop)
+  const set = (body: object) =>
+    shop.call<Customer>('PATCH', `/administrator/customer/${id}/status`, staff, body)
+  expect(await set({ status: 'Blocked' })).toMatchObject({ status: 422, errors: ['Preencha o campo'] })
+  expect(await set({ status: 'Blocked', note: '   ' })).toMatchObject({ status: 422 })
+  expect((await set({ status: 'Blocked', note: 'Cheque devolvido' })).data).toMatchObject({
+    isBlocked: true,
+    approved: false,
+    blockNote: 'Cheque devolvido',
+  })
+  expect(await set({ status: 'Blocked', note: 'De novo' })).toMatchObject({ status: 409 })
+  expect(await set({ status: 'Reproved' })).toMatchObject({ status: 409 })
+  expect((await set({ status: 'Approved' })).data).toMatchObject({
+    isBlocked: false,
+    approved: true,
+    blockNote: null,
+  })
+  expect((await details(email)).data.history[1]?.change).toContain('Cheque devolvido')
+})
+
+test('only a courier who is not blocked is associated', async () => {
+  const { id } = await addCustomer(shop)
+  const courier = await shop.employee([], 'deliverer')
+  const attendant = await shop.employee([])
+  const sign = (delivererId: number) =>
+    shop.call<Customer>('PUT', '/employees/deliverer/sign/customer', staff, { delivererId, customerId: id })
+  expect((await sign(attendant.id)).status).toBe(422)
+  expect((await sign(999_999)).status).toBe(404)
+  const { data } = await sign(courier.id)
+  expect(data.delivererAssociated?.id).toBe(courier.id)
+  expect(data.deliverer).toBe(data.delivererAssociated?.name)
+  await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', courier.id).execute()
+  expect((await sign(courier.id)).status).toBe(422)
+})
+
+test('a customer with orders is never deleted, one without is', async () => {
+  const buyer = await addCustomer(shop)
+  await addOrder(shop, buyer.id, { status: 7 })
+  expect(await shop.call('DELETE', `/customers/${buyer.id}`, staff)).toMatchObject({
+    status: 409,
+    errors: ['Cliente não pode ser deletado.'],
+  })
+  const other = await addCustomer(shop)
+  expect((await shop.call('DELETE', `/customers/${other.id}`, staff)).status).toBe(200)
+  expect((await details(other.email)).status).toBe(404)
+})
+
+test("the history is the shop's local period, both ends included, with the sum of all pages", async () => {
+  const { id } = await addCustomer(shop)
+  // 02:59:59Z is still the day before in São Paulo.
+  await addOrder(shop, id, { placedAt: '2026-03-10T02:59:59.900Z' })
+  await addOrder(shop, id, { placedAt: '2026-03-10T03:00:00.000Z' })
+  await addOrder(shop, id, { placedAt: '2026-03-11T02:59:59.999Z', status: 7 })
+  await addOrder(shop, id, { placedAt: '2026-03-11T03:00:00.000Z' })
+  const path = `/reports/customer/histories/${id}/start/2026-03-10T00:00:00/end/2026-03-10T23:59:59`
+  const { data } = await shop.call<CustomerHistory>('GET', `${path}?items=1`, staff)
+  expect(data).toMatchObject({ total: 2, totalOrders: 231 })
+  expect(data.histories).toHaveLength(1)
+  expect(data.histories[0]).toMatchObject({
+    status: 'CANCELADO',
+    totalOrder: 115.5,
+    total: 115.5,
+    items: [{ name: 'Capa', quantity: 2, unitPrice: 50 }],
+  })
+})
+
+test('a history that ends before it begins is refused', async () => {
+  const { id } = await addCustomer(shop)
+  const path = `/reports/customer/histories/${id}/start/2026-03-10T00:00:01/end/2026-03-10T00:00:00`
+  expect((await shop.call('GET', path, staff)).status).toBe(422)
+})
+
+test('the levels are open to the screens that show them', async () => {
+  const seller = await shop.employee(['bo:manage:internal_sales'])
+  const { data } = await shop.call('GET', '/customers/level', seller)
+  expect(data).toEqual([
+    { value: 1, text: 'Ouro' },
+    { value: 2, text: 'Prata' },
+    { value: 3, text: 'Bronze' },
+  ])
+})
+
+test('the counts agree with the lists', async () => {
+  const { data } = await shop.call<CustomerCounts>('GET', '/customers/counts', staff)
+  const lists = { active: '/customers', blocked: '/customers/blocked', reproved: '/customers/reproved' }
+  for (const [list, path] of Object.entries(lists))
+    expect((await shop.call<List>('GET', path, staff)).data.total).toBe(data[list as keyof CustomerCounts])
+})
+
+test('an export streams every customer of the list once, in its order', async () => {
+  const rows = Array.from({ length: 1203 }, (_, i) => ({
+    name: `Exportado ${i % 7}`,
+    email: `exportado-${i}@teste.local`,
+    phone: '11987654321',
+    document: `E${i}`,
+    status: 'Reproved' as const,
+  }))
+  await shop.db
+    .insertInto('customers')
+    .values(rows as never)
+    .execute()
+  for (const sort of ['-createdAt', 'name']) {
+    const response = await shop.app.inject({
+      url: `/api/customers/export?list=reproved&search=exportado&sort=${sort}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    })
+    const customers: Customer[] = response.body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(response.headers['x-total-count']).toBe('1203')
+    expect(new Set(customers.map(({ id }) => id)).size).toBe(1203)
+    const names = customers.map(({ name }) => name)
+    if (sort === 'name') expect(names).toEqual([...names].sort())
+    else expect(customers.map(({ id }) => id)).toEqual(customers.map(({ id }) => id).sort((a, b) => b - a))
+  }
+})
+
+test('nobody without the permission reads or changes customers', async () => {
+  const stranger = await shop.employee(['bo:manage:products'])
+  const { id, email } = await addCustomer(shop)
+  const calls = [
+    ['GET', '/customers'],
+    ['GET', '/customers/export'],
+    ['GET', `/administrator/customer/${email}`],
+    ['DELETE', `/customers/${id}`],
+    ['PATCH', '/customers'],
+  ] as const
+  for (const [method, path] of calls) {
+    expect((await shop.call(method, path, stranger)).status).toBe(403)
+    expect((await shop.call(method, path)).status).toBe(401)
+  }
+  expect((await shop.call('GET', `/customers/${id}/personal-data`, staff)).status).toBe(403)
+  expect((await shop.call('POST', `/customers/${id}/anonymise`, staff, { reason: 'x' })).status).toBe(403)
+})

@@ -1,0 +1,101 @@
+import { Buffer } from 'node:buffer'
+import type { Customer } from '@shop/contract/customers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { addCustomer, addOrder } from './customers.fixture.ts'
+
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.employee(['full:access'])
+})
+afterAll(() => shop.close())
+
+const anonymise = (id: number, body: object = { reason: 'Pedido do titular' }) =>
+  shop.call('POST', `/customers/${id}/anonymise`, admin, body)
+
+const keepFile = (text: string) => shop.shop.files.put('private', Buffer.from(text), 'image/jpeg')
+
+test('an export holds person, orders and trail, never the password, and is itself written down', async () => {
+  const { id, name, email } = await addCustomer(shop)
+  await shop.db.updateTable('customers').set({ password_hash: 'segredo' }).where('id', '=', id).execute()
+  await addOrder(shop, id)
+  await shop.call('PATCH', '/customers', admin, { customerId: id, level: 1 })
+  const { data } = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
+  expect(data).toMatchObject({
+    customer: { name, email, street: 'Rua Augusta' },
+    orders: [{ total_cents: 11_550, items: [{ name: 'Capa', quantity: 2 }] }],
+    history: [{ change: 'Dados pessoais exportados' }, { change: 'Nível: de N/A para Ouro' }],
+  })
+  expect(JSON.stringify(data)).not.toContain('segredo')
+})
+
+test('anonymising takes the person from everywhere and keeps the figures', async () => {
+  const { id, email } = await addCustomer(shop, { name: 'Beatriz Única', document: '39053344705' })
+  const order = await addOrder(shop, id, { status: 13 })
+  const file = await keepFile('comprovante')
+  await shop.db
+    .updateTable('orders')
+    .set({ receipt_file: file, comments: 'campainha 5', received_by: 'Irmã Rita' })
+    .where('id', '=', order.id)
+    .execute()
+  await shop.db
+    .insertInto('order_history')
+    .values({ order_id: order.id, action: 'place', status: 1, employee_id: null, who: 'Beatriz Única' })
+    .execute()
+  await shop.call('PATCH', '/customers', admin, { customerId: id, phone: '11912345678' })
+  await shop.call('PATCH', `/administrator/customer/${id}/status`, admin, {
+    status: 'Blocked',
+    note: 'Beatriz sumiu',
+  })
+  expect((await anonymise(id)).status).toBe(200)
+  for (const table of [
+    'customers',
+    'orders',
+    'order_history',
+    'audit_log',
+    'customer_change_details',
+    'sessions',
+    'stock_movements',
+  ] as const) {
+    const text = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
+    for (const trace of ['Beatriz', email, '39053344705', '11912345678', 'campainha 5', 'Rita'])
+      expect(text).not.toContain(trace)
+  }
+  const kept = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ total_cents: 11_550, street: '', customer_id: id })
+  expect(await shop.shop.files.read(file)).toBeUndefined()
+})
+
+test('an anonymised customer is in no list, is not sold to, and cannot be changed', async () => {
+  const { id } = await addCustomer(shop)
+  await anonymise(id)
+  const { data } = await shop.call<{ customers: Customer[] }>('GET', '/customers/blocked', admin)
+  expect(data.customers.map((one) => one.id)).not.toContain(id)
+  expect((await shop.call('PATCH', '/customers', admin, { customerId: id, level: 1 })).status).toBe(404)
+  expect((await anonymise(id)).status).toBe(404)
+})
+
+test("a picture that another customer's order shares is kept", async () => {
+  const [mine, other] = [await addCustomer(shop), await addCustomer(shop)]
+  const file = await keepFile('mesma foto')
+  for (const { id } of [mine, other]) {
+    const order = await addOrder(shop, id)
+    await shop.db.updateTable('orders').set({ signature_file: file }).where('id', '=', order.id).execute()
+  }
+  await anonymise(mine.id)
+  expect(await shop.shop.files.read(file)).toBeDefined()
+})
+
+test('nobody is anonymised while an order is under way, nor without a reason', async () => {
+  const { id } = await addCustomer(shop)
+  const order = await addOrder(shop, id, { status: 4 })
+  expect(await anonymise(id)).toMatchObject({ status: 409, errors: [expect.stringContaining(order.code)] })
+  expect((await anonymise(id, { reason: ' ' })).status).toBe(400)
+})

@@ -1,0 +1,103 @@
+import type { Customer } from '@shop/contract/customers'
+import { SIGNUP_TERMS } from '@shop/contract/signup'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+
+let shop: TestShop
+let staff: Person
+
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on' })
+  staff = await shop.employee(['bo:manage:customers'])
+})
+afterAll(() => shop.close())
+
+const application = {
+  name: 'Ana Souza',
+  email: 'Ana@Exemplo.com',
+  phone: '(11) 98765-4321',
+  document: '529.982.247-25',
+  password: 'girassol-azul-73',
+  address: {
+    street: 'Rua Augusta',
+    number: '100',
+    neighborhood: 'Consolação',
+    zipCode: '01304-000',
+    city: 'São Paulo',
+    state: 'sp',
+  },
+  acceptsTerms: true,
+}
+const signUp = (change: object = {}, ip = '10.0.0.1') =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/shop/customers/signup',
+    payload: { ...application, ...change },
+    remoteAddress: ip,
+  })
+
+test('an application waits, keeps its consent and may sign in with its password', async () => {
+  const response = await signUp()
+  expect(response.statusCode).toBe(201)
+  expect(response.json().data).toMatchObject({
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com',
+    status: 'Waiting',
+  })
+  const { data } = await shop.call<{ customers: Customer[] }>(
+    'GET',
+    '/administrator/customers/unnaproved',
+    staff,
+  )
+  expect(data.customers[0]).toMatchObject({
+    document: '52998224725',
+    phone: '11987654321',
+    address: { zipCode: '01304000', state: 'SP' },
+  })
+  const kept = await shop.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow()
+  expect(kept.terms_text).toBe(SIGNUP_TERMS)
+  expect(kept.terms_accepted_at).not.toBeNull()
+  const { email, password } = application
+  expect((await shop.call('POST', '/shop/customers/signin', null, { email, password })).status).toBe(200)
+})
+
+test('a known e-mail and a known document get the very same answer', async () => {
+  const byEmail = await signUp({ document: '111.444.777-35' }, '10.0.0.2')
+  const byDocument = await signUp({ email: 'outra@exemplo.com' }, '10.0.0.2')
+  expect(byEmail.statusCode).toBe(409)
+  expect(byDocument.json()).toEqual(byEmail.json())
+})
+
+test.each([
+  ['document', '529.982.247-26', 422],
+  ['document', '12.ABC.345/01DE-36', 422],
+  ['password', 'senha12345', 422],
+  ['phone', '123', 422],
+  ['acceptsTerms', false, 400],
+  ['address', { ...application.address, zipCode: '123' }, 422],
+  ['address', { ...application.address, state: 'XX' }, 400],
+  ['name', '  ', 400],
+  ['isAdmin', true, 400],
+])('an application with %s %j is refused', async (field, value, status) => {
+  const response = await signUp({ email: `${field}@recusado.com`, [field]: value }, '10.0.0.3')
+  expect(response.statusCode).toBe(status)
+})
+
+test('a CNPJ with letters is taken when its check digits are right', async () => {
+  const response = await signUp({ email: 'loja@letras.com', document: '12.ABC.345/01DE-35' }, '10.0.0.4')
+  expect(response.statusCode).toBe(201)
+})
+
+test('one address cannot fill the waiting list, nor learn e-mails by trying', async () => {
+  const statuses = []
+  for (let i = 0; i < 31; i++) statuses.push((await signUp({ email: `x${i}@y.com` }, '10.0.0.5')).statusCode)
+  expect(statuses.slice(0, 30)).not.toContain(429)
+  expect(statuses[30]).toBe(429)
+}, 60_000)
+
+test('one e-mail is tried five times an hour from wherever', async () => {
+  const statuses = []
+  for (let i = 0; i < 6; i++)
+    statuses.push((await signUp({ email: 'mesma@x.com' }, `10.0.1.${i}`)).statusCode)
+  expect(statuses.at(-1)).toBe(429)
+})
