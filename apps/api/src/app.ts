@@ -14,6 +14,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { employeesRoutes } from './features/employees/employees.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { pixRoutes } from './features/pix/pix.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
@@ -35,6 +36,7 @@ const FEATURES: readonly Feature[] = [
   employeesRoutes,
   filesRoutes,
   ordersRoutes,
+  pixRoutes,
   productsRoutes,
   reportsRoutes,
   rolesRoutes,

@@ -40,10 +40,15 @@ const schema = z.object({
     .optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   PIX_SECRET: z.string().min(16).optional(),
+  PIX_CITY: z.string().min(1).default('São Paulo'),
+  PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   RATE_LIMIT: flag(true),
   TRUST_PROXY: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  WEB_ROOT: z.string().min(1).default(join(import.meta.dirname, '../../web/dist')),
+  WEB_ROOT: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '../../web/dist')),
   SHOP_TIMEZONE: z.string().refine(isTimeZone).default('America/Sao_Paulo'),
 })
 

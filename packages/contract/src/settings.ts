@@ -3,6 +3,9 @@ import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType } from '@shop/domain/pi
 import { z } from 'zod'
 import { id, RULE, requiredText, text } from './wire.ts'
 
+/** There is one company; the wire carries its id all the same. */
+export const COMPANY_ID = 1
+
 export const BANK_SETTING_TYPES = ['Pix', 'Transfer'] as const
 export type BankSettingType = (typeof BANK_SETTING_TYPES)[number]
 

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { keepPicture } from '../orders/order-pictures.ts'
+import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { checkBuyer } from './cart.service.ts'
 import { unitPriceCents } from './prices.ts'
@@ -18,6 +19,8 @@ export interface PlacedOrder {
   code: string
   orderId: number
   txid: string | null
+  /** The BR Code of an order paid with Pix. */
+  pixCode: string | null
   totalCents: number
 }
 
@@ -116,7 +119,7 @@ async function insertOrder(
       receipt_file: receiptFile,
       signature_file: null,
       received_by: null,
-      txid: payment === 'pix' ? randomBytes(16).toString('hex') : null,
+      txid: payment === 'pix' ? drawTxid() : null,
       idempotency_key: idempotencyKey ?? null,
       shipped_at: null,
     })
@@ -127,7 +130,9 @@ async function insertOrder(
 const findRepeated = (tx: Tx, customerId: number, key: string) =>
   tx
     .selectFrom('orders')
-    .select(['id as orderId', 'code', 'txid', 'total_cents as totalCents'])
+    .leftJoin('pix_charges', 'pix_charges.order_id', 'orders.id')
+    .select(['id as orderId', 'orders.code', 'txid', 'pix_charges.code as pixCode'])
+    .select('total_cents as totalCents')
     .where('customer_id', '=', customerId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
@@ -135,10 +140,11 @@ const findRepeated = (tx: Tx, customerId: number, key: string) =>
 /**
  * Turns a customer's cart into an order in one transaction: customer and products are locked, prices fixed, stock
  * taken through the ledger, the cart emptied. The same idempotency key answers with the same order.
- * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved), EMPTY_CART, OUT_OF_STOCK, RULE_VIOLATION, FORBIDDEN
+ * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, no Pix account), EMPTY_CART, OUT_OF_STOCK,
+ * RULE_VIOLATION, FORBIDDEN
  */
 export async function placeOrder(
-  { db, files }: Shop,
+  { db, files, settings }: Shop,
   identity: Identity,
   placing: Placing,
 ): Promise<PlacedOrder> {
@@ -156,6 +162,7 @@ export async function placeOrder(
     const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
     const order = await insertOrder(tx, identity, buyer, placement, placing, totalAmount, receiptFile)
     const { orderId } = order
+    const pixCode = order.txid ? await chargeOrder(tx, settings, { ...order, txid: order.txid }) : null
     await tx
       .insertInto('order_items')
       .values(
@@ -185,6 +192,22 @@ export async function placeOrder(
       })
       .execute()
     await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute()
-    return order
+    return { ...order, pixCode }
   })
+}
+
+/**
+ * As {@link placeOrder}, to be paid with the Pix code that it answers with.
+ * @throws AppError as placeOrder, and DUPLICATE when the key was used for another kind of payment
+ */
+export async function placePixOrder(
+  shop: Shop,
+  identity: Identity,
+  placing: Omit<Placing, 'payment'>,
+): Promise<PlacedOrder & { txid: string; pixCode: string }> {
+  const order = await placeOrder(shop, identity, { ...placing, payment: 'pix' })
+  const { txid, pixCode } = order
+  if (!txid || !pixCode)
+    throw new AppError('DUPLICATE', `O pedido ${order.code} já foi feito com outra forma de pagamento.`)
+  return { ...order, txid, pixCode }
 }

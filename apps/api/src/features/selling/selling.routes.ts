@@ -4,6 +4,7 @@ import {
   checkout,
   idempotencyHeader,
   placedOrder,
+  placedPixOrder,
   preCheckout,
   sellingProduct,
   transferCheckout,
@@ -14,7 +15,7 @@ import { byId, created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { addToCart, changeCart, getPreCheckout, searchForCustomer } from './cart.service.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, placePixOrder } from './place-order.ts'
 
 const tags = ['selling']
 const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
@@ -106,6 +107,31 @@ export const sellingRoutes: Feature = (app, shop) => {
         data: await placeOrder(shop, identityOf(request), {
           customerId: request.params.id,
           payment: 'cash',
+          choice: request.body,
+          idempotencyKey: request.headers['idempotency-key'],
+        }),
+      }
+    },
+  )
+
+  app.post(
+    '/orders/checkout/pix/:id',
+    {
+      config: sellersOrOwner,
+      schema: {
+        tags,
+        summary: 'Places the order, to be paid with the Pix code of the answer',
+        params: byId,
+        headers: idempotencyHeader,
+        body: checkout,
+        response: created(placedPixOrder),
+      },
+    },
+    async (request, reply) => {
+      reply.status(201)
+      return {
+        data: await placePixOrder(shop, identityOf(request), {
+          customerId: request.params.id,
           choice: request.body,
           idempotencyKey: request.headers['idempotency-key'],
         }),

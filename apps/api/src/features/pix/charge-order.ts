@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Cents } from '@shop/domain/money'
+import { PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
+import { invalidState, ruleViolation } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Settings } from '../../settings.ts'
+import { findPixReceiver } from '../settings/settings.queries.ts'
+
+/** A transaction id that nobody can guess: 25 hexadecimal digits, 100 random bits. */
+export const drawTxid = (): string =>
+  randomBytes(Math.ceil(PIX_TXID_LENGTH / 2))
+    .toString('hex')
+    .slice(0, PIX_TXID_LENGTH)
+
+/**
+ * Writes the BR Code that the order is to be paid with, for the first Pix account that is not disabled, and keeps
+ * it: later changes of the account do not change what the customer was given.
+ * @throws AppError INVALID_STATE without such an account, RULE_VIOLATION when there is nothing to pay
+ */
+export async function chargeOrder(
+  tx: Tx,
+  { PIX_CITY }: Settings,
+  order: { orderId: number; txid: string; totalCents: Cents },
+): Promise<string> {
+  const receiver = await findPixReceiver(tx)
+  if (!receiver)
+    throw invalidState('Não há conta Pix ativa. Cadastre ou ative uma em Configurações para vender com Pix.')
+  if (order.totalCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
+  const code = pixCode({
+    key: receiver.pix_key,
+    merchantName: receiver.name,
+    merchantCity: PIX_CITY,
+    amountCents: order.totalCents,
+    txid: order.txid,
+  })
+  await tx
+    .insertInto('pix_charges')
+    .values({ order_id: order.orderId, bank_setting_id: receiver.id, code })
+    .execute()
+  return code
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/harness.ts'
+import { stockOf } from '../../../test/make.ts'
+import { notice, notify, SECRET, statusOf, waitingOrder } from '../../../test/pix.ts'
+import { expireOrders } from './expire-orders.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ PIX_SECRET: SECRET })
+})
+afterAll(() => shop.close())
+
+async function orderOf(minutesAgo: number) {
+  const order = await waitingOrder(shop)
+  await shop.db
+    .updateTable('orders')
+    .set({ placed_at: sql`now() - make_interval(mins => ${minutesAgo})` })
+    .where('id', '=', order.id)
+    .execute()
+  return order
+}
+
+test('cancels what was not paid in time, with its reason and the stock back, and leaves the rest', async () => {
+  const [old, recent] = [await orderOf(61), await orderOf(59)]
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  expect([await statusOf(shop, old.id), await statusOf(shop, recent.id)]).toEqual([7, 9])
+  expect([await stockOf(shop.db, old.productId), await stockOf(shop.db, recent.productId)]).toEqual([2, 0])
+  const { comment, who } = await shop.db
+    .selectFrom('order_history')
+    .select(['comment', 'who'])
+    .where('order_id', '=', old.id)
+    .where('action', '=', 'expire')
+    .executeTakeFirstOrThrow()
+  expect([who, comment]).toEqual(['Sistema', 'O Pix não foi pago em 60 minutos.'])
+})
+
+test('expires each order once however many processes try at the same time', async () => {
+  const orders = await Promise.all(Array.from({ length: 120 }, () => orderOf(90)))
+  const expired = await Promise.all([1, 2, 3].map(() => expireOrders(shop.db, 60)))
+  expect(expired.reduce((sum, count) => sum + count, 0)).toBe(120)
+  const stocks = await Promise.all(orders.map(({ productId }) => stockOf(shop.db, productId)))
+  expect(new Set(stocks)).toEqual(new Set([2]))
+})
+
+test('never takes an order whose payment comes at the same time', async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(90)))
+  await Promise.all([
+    expireOrders(shop.db, 60),
+    ...orders.map(({ txid }) => notify(shop, [notice(txid, 200)])),
+  ])
+  const rows = await shop.db
+    .selectFrom('orders')
+    .innerJoin('pix_payments', 'pix_payments.order_id', 'orders.id')
+    .select(['status', 'outcome'])
+    .where(
+      'orders.id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  expect(rows).toHaveLength(20)
+  for (const { status, outcome } of rows)
+    expect([status, outcome]).toEqual(status === 7 ? [7, 'late'] : [11, 'matched'])
+})

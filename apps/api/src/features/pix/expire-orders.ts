@@ -1,0 +1,33 @@
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db/database.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { findExpired } from './pix.queries.ts'
+
+const BATCH = 100
+
+const SYSTEM = { kind: 'system', name: 'Sistema' } as const
+
+/** False when a payment, a person or another process came first. */
+async function expire(db: Db, orderId: number, minutes: number): Promise<boolean> {
+  const comment = `O Pix não foi pago em ${minutes} minutos.`
+  try {
+    await changeOrder(db, SYSTEM, 'expire', orderId, { comment })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVALID_STATE') return false
+    throw error
+  }
+}
+
+/**
+ * Cancels the orders whose Pix did not come within `minutes` and gives their stock back. Each order is locked and
+ * its status checked again, so any number of processes expire it once. Answers how many this call expired.
+ */
+export async function expireOrders(db: Db, minutes: number): Promise<number> {
+  let expired = 0
+  for (;;) {
+    const orders = await findExpired(db, minutes, BATCH)
+    for (const { id } of orders) if (await expire(db, id, minutes)) expired++
+    if (orders.length < BATCH) return expired
+  }
+}

@@ -1,0 +1,107 @@
+import type { DecidePixPayment, PixPayment } from '@shop/contract/pix'
+import { formatBRL } from '@shop/domain/money'
+import { normalizeOrderCode } from '@shop/domain/order-code'
+import { ORDER_STATUS, statusName } from '@shop/domain/order-status'
+import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
+import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { reais } from '../../wire.ts'
+import { type Auditor, writeAudit } from '../audit/audit.ts'
+import {
+  countPayments,
+  findOpenPayments,
+  findPayment,
+  findSettledPayments,
+  lockPayment,
+  type PaymentRow,
+  settlePayment,
+} from './pix.queries.ts'
+import { advanceOrder } from './receive-payment.ts'
+
+const missing = () => notFound('Pagamento não encontrado.')
+
+function toPixPayment(row: PaymentRow): PixPayment {
+  if (row.outcome === 'matched') throw missing()
+  return {
+    id: row.id,
+    endToEndId: row.end_to_end_id,
+    txid: row.txid,
+    amount: reais(row.amount_cents),
+    paidAt: row.paid_at,
+    receivedAt: row.received_at,
+    reason: row.outcome,
+    orderId: row.order_id,
+    orderCode: row.order_code,
+    orderStatus: row.order_status === null ? null : statusName(row.order_status),
+    orderTotal: row.order_total_cents === null ? null : reais(row.order_total_cents),
+    customer: row.customer_name,
+    canAccept: row.decision === null && row.order_status === ORDER_STATUS.PROCESSANDO,
+    decision: row.decision,
+    note: row.note,
+    decidedBy: row.decided_who,
+    decidedAt: row.decided_at,
+  }
+}
+
+/** One page of the payments that a person has to decide about, or of those decided, and how many there are. */
+export async function listPayments(
+  db: Db,
+  state: 'open' | 'settled',
+  { page, items }: { page: number; items: number },
+): Promise<{ payments: PixPayment[]; total: number }> {
+  const find = state === 'open' ? findOpenPayments : findSettledPayments
+  const [rows, total] = await Promise.all([find(db, page, items), countPayments(db, state)])
+  return { payments: rows.map(toPixPayment), total }
+}
+
+async function orderIdFor(tx: Tx, ownOrderId: number | null, orderCode: string | undefined): Promise<number> {
+  if (!orderCode) {
+    if (ownOrderId === null) throw ruleViolation('Informe o código do pedido que este pagamento paga.')
+    return ownOrderId
+  }
+  const code = normalizeOrderCode(orderCode)
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'payment'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!order) throw notFound('Não foi possível encontrar o pedido com o código informado.')
+  if (order.payment !== 'pix') throw ruleViolation(`O pedido ${code} não é pago com Pix.`)
+  return order.id
+}
+
+/**
+ * Settles one payment of the queue. Accepting moves the order on as a payment that was seen; giving back and keeping
+ * change no order, the money itself moves outside. Each decision is audited with its reason.
+ * @throws AppError NOT_FOUND, INVALID_STATE (decided already, or the order waits no longer), RULE_VIOLATION
+ */
+export async function decidePayment(
+  db: Db,
+  by: Auditor,
+  id: number,
+  { decision, note, orderCode }: DecidePixPayment,
+): Promise<PixPayment> {
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (!payment || payment.outcome === 'matched') throw missing()
+    if (payment.decision !== null) throw invalidState('Este pagamento já foi conferido.')
+    const amount = formatBRL(payment.amount_cents)
+    let orderId = payment.order_id
+    if (decision === 'accept') {
+      orderId = await orderIdFor(tx, payment.order_id, orderCode)
+      await advanceOrder(tx, by.who, orderId, `Pix de ${amount} aceito na conferência: ${note}`)
+    }
+    await settlePayment(tx, id, {
+      decision,
+      note,
+      order_id: orderId,
+      decided_by: by.employeeId,
+      decided_who: by.who,
+    })
+    const change = `${amount}, ${PIX_REASONS[payment.outcome]}. ${PIX_DECISIONS[decision]}: ${note}`
+    await writeAudit(tx, by, 'decide', 'pix-payment', id, change)
+  })
+  const decided = await findPayment(db, id)
+  if (!decided) throw missing()
+  return toPixPayment(decided)
+}

@@ -1,0 +1,90 @@
+import {
+  decidePixPayment,
+  pixCharge,
+  pixPayment,
+  pixPaymentPage,
+  pixReceived,
+  pixWebhook,
+} from '@shop/contract/pix'
+import { z } from 'zod'
+import { byId, ok } from '../../http.ts'
+import { allow, allowOrCustomer, identityOf, open } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { auditorOf } from '../audit/auditor-of.ts'
+import { getCharge } from './get-charge.ts'
+import { decidePayment, listPayments } from './payment-queue.ts'
+import { checkProvider } from './provider-access.ts'
+import { receivePayments } from './receive-payment.ts'
+
+const tags = ['pix']
+const ORDERS = allow('bo:manage:orders')
+const ORDERS_AND_SELLERS = allowOrCustomer(
+  'bo:manage:orders',
+  'bo:manage:internal_sales',
+  'bo:manage:selling',
+)
+
+export const pixRoutes: Feature = (app, shop) => {
+  const { db, settings } = shop
+
+  app.post(
+    '/webhooks/pix',
+    {
+      config: open,
+      // Before the body is read: who does not know the secret cannot make the server parse anything.
+      onRequest: async (request) => checkProvider(request, settings.PIX_SECRET),
+      schema: {
+        tags,
+        summary: 'Payments that the Pix provider tells of (Authorization: Bearer PIX_SECRET)',
+        body: pixWebhook,
+        response: ok(pixReceived),
+      },
+    },
+    async (request) => ({ data: await receivePayments(db, request.body.pix) }),
+  )
+
+  app.get(
+    '/orders/pix/:id',
+    {
+      config: ORDERS_AND_SELLERS,
+      schema: {
+        tags,
+        summary: 'The Pix code that an order is to be paid with',
+        params: byId,
+        response: ok(pixCharge),
+      },
+    },
+    async (request) => ({ data: await getCharge(shop, identityOf(request), request.params.id) }),
+  )
+
+  app.get(
+    '/orders/pix/payments',
+    {
+      config: ORDERS,
+      schema: {
+        tags,
+        summary: 'Payments to be decided about, or decided',
+        querystring: pixPaymentPage,
+        response: ok(z.object({ payments: z.array(pixPayment), total: z.int() })),
+      },
+    },
+    async (request) => ({ data: await listPayments(db, request.query.state, request.query) }),
+  )
+
+  app.patch(
+    '/orders/pix/payments/:id',
+    {
+      config: ORDERS,
+      schema: {
+        tags,
+        summary: 'Decides about a payment',
+        params: byId,
+        body: decidePixPayment,
+        response: ok(pixPayment),
+      },
+    },
+    async (request) => ({
+      data: await decidePayment(db, auditorOf(request), request.params.id, request.body),
+    }),
+  )
+}

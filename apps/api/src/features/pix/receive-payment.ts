@@ -1,0 +1,59 @@
+import type { PixNotification } from '@shop/contract/pix'
+import { COMPANY_ID } from '@shop/contract/settings'
+import { formatBRL } from '@shop/domain/money'
+import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { changeOrderIn } from '../orders/change-order.ts'
+import { findCompany } from '../settings/settings.queries.ts'
+import { insertPayment, isPaid, lockOrderByTxid } from './pix.queries.ts'
+
+/** Moves an order on as paid, to where the company's setting for automatic Pix says. */
+export async function advanceOrder(tx: Tx, who: string, orderId: number, comment: string): Promise<void> {
+  const company = await findCompany(tx, COMPANY_ID)
+  const doer = { kind: 'system', name: who } as const
+  await changeOrderIn(tx, doer, 'paymentSeen', orderId, { comment }, { pixAuto: company?.pix_auto })
+}
+
+async function judge(tx: Tx, { txid, valor }: PixNotification) {
+  const order = txid ? await lockOrderByTxid(tx, txid) : undefined
+  const charged = order && {
+    status: order.status,
+    totalCents: order.total_cents,
+    isPaid: await isPaid(tx, order.id),
+  }
+  return { order, outcome: judgePayment(valor, charged) }
+}
+
+/**
+ * Takes one notification: the payment is kept and, when it is exactly what an order waits for, the order moves on,
+ * both or neither. Everything else waits in the queue. The same endToEndId again does nothing.
+ */
+export const receivePayment = (db: Db, notification: PixNotification): Promise<PixOutcome | 'repeated'> =>
+  inTransaction(db, async (tx) => {
+    const { order, outcome } = await judge(tx, notification)
+    const isNew = await insertPayment(tx, {
+      end_to_end_id: notification.endToEndId,
+      txid: notification.txid ?? null,
+      amount_cents: notification.valor,
+      paid_at: notification.horario,
+      order_id: order?.id ?? null,
+      outcome,
+    })
+    if (!isNew) return 'repeated'
+    if (outcome === 'matched' && order) {
+      const comment = `Pix de ${formatBRL(notification.valor)} recebido (${notification.endToEndId}).`
+      await advanceOrder(tx, 'Pix', order.id, comment)
+    }
+    return outcome
+  })
+
+/** Takes a batch, each payment by itself: when one fails the provider repeats all, and the others stay as they are. */
+export async function receivePayments(
+  db: Db,
+  notifications: readonly PixNotification[],
+): Promise<{ received: number; repeated: number }> {
+  let repeated = 0
+  for (const notification of notifications)
+    if ((await receivePayment(db, notification)) === 'repeated') repeated++
+  return { received: notifications.length - repeated, repeated }
+}

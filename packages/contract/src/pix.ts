@@ -1,0 +1,84 @@
+import { centsFromReais, MAX_CENTS } from '@shop/domain/money'
+import { PIX_DECISIONS, PIX_REASONS, type PixDecision, type PixReason } from '@shop/domain/pix-payment'
+import { z } from 'zod'
+import { instant, pageQuery, requiredText, text } from './wire.ts'
+
+/**
+ * One received Pix as the central bank's Pix API tells of it. Providers send more fields than these; unlike our own
+ * calls, the unknown ones are passed over. `valor` becomes cents.
+ */
+const pixNotification = z.object({
+  endToEndId: z.string().regex(/^[a-zA-Z0-9]{1,32}$/, 'endToEndId inválido.'),
+  txid: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,35}$/, 'txid inválido.')
+    .nullish(),
+  valor: z
+    .string()
+    .regex(/^\d{1,10}\.\d{2}$/, 'valor inválido: use o formato 0.00.')
+    .refine((value) => Number(value) <= MAX_CENTS / 100, 'valor inválido.')
+    .transform((value) => centsFromReais(Number(value))),
+  horario: z.iso.datetime({ offset: true }),
+})
+export type PixNotification = z.infer<typeof pixNotification>
+
+const MAX_NOTIFICATIONS = 1000
+
+/** The body of a notification: `{pix: [...]}`, or one payment by itself as some providers send it. */
+export const pixWebhook = z.union([
+  z.object({ pix: z.array(pixNotification).max(MAX_NOTIFICATIONS) }),
+  pixNotification.transform((single) => ({ pix: [single] })),
+])
+export const pixReceived = z.object({ received: z.int(), repeated: z.int() })
+
+/** What a customer pays an order with. */
+export const pixCharge = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  status: z.string(),
+  statusKey: z.int(),
+  total: z.number(),
+  txid: z.string(),
+  pixCode: z.string(),
+  /** When the order is given up if it is not paid. */
+  expiresAt: instant,
+})
+export type PixCharge = z.infer<typeof pixCharge>
+
+const keysOf = <T extends string>(record: Record<T, string>) => Object.keys(record) as [T, ...T[]]
+
+export const pixPaymentPage = z.strictObject({
+  ...pageQuery(10),
+  state: z.enum(['open', 'settled']).default('open'),
+})
+
+/** A payment that a person has to decide about, or did. */
+export const pixPayment = z.object({
+  id: z.int(),
+  endToEndId: z.string(),
+  txid: z.string().nullable(),
+  amount: z.number(),
+  paidAt: instant,
+  receivedAt: instant,
+  reason: z.enum(keysOf<PixReason>(PIX_REASONS)),
+  orderId: z.int().nullable(),
+  orderCode: z.string().nullable(),
+  orderStatus: z.string().nullable(),
+  orderTotal: z.number().nullable(),
+  customer: z.string().nullable(),
+  /** Whether it can be taken as the payment of the order that it names. */
+  canAccept: z.boolean(),
+  decision: z.enum(keysOf<PixDecision>(PIX_DECISIONS)).nullable(),
+  note: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+})
+export type PixPayment = z.infer<typeof pixPayment>
+
+/** `orderCode`: the order that an accepted payment is for, when it is not the one that it names. */
+export const decidePixPayment = z.strictObject({
+  decision: z.enum(keysOf<PixDecision>(PIX_DECISIONS)),
+  note: requiredText(500, 'Preencha o campo'),
+  orderCode: text(20).optional(),
+})
+export type DecidePixPayment = z.infer<typeof decidePixPayment>
