@@ -8,8 +8,18 @@ export type As = { uid?: number; gid?: number }
 
 export type ChildReport = { connection: Connection; pid: number; error?: undefined } | { error: string }
 
-const PROGRAM = `
-import { startPostgres } from ${JSON.stringify(new URL('./launch.ts', import.meta.url))}
+type ChildOptions = {
+  as?: As
+  /** 'leave' ends the program without stopping the server. */
+  afterwards?: 'stay' | 'leave'
+  /** The folder of the launcher's sources, when not this one. */
+  sources?: URL
+}
+
+const here = new URL('.', import.meta.url)
+
+const program = (sources: URL) => `
+import { startPostgres } from ${JSON.stringify(new URL('./launch.ts', sources))}
 try {
   const { connection, pid } = await startPostgres({ dataDir: process.argv[1] })
   console.log(JSON.stringify({ connection, pid }))
@@ -19,23 +29,25 @@ try {
 }
 `
 
-/** Starts the database in a Node process of its own, that a test can kill; 'leave' ends it without stopping. */
+/** Starts the database in a Node process of its own, which a test can kill. */
 export async function startInChild(
   dataDir: string,
-  as: As = {},
-  then: 'stay' | 'leave' = 'stay',
+  { as = {}, afterwards = 'stay', sources = here }: ChildOptions = {},
 ): Promise<{ node: ChildProcess; report: ChildReport }> {
   const node = spawn(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', PROGRAM, dataDir, then],
-    {
-      ...as,
-      cwd: new URL('.', import.meta.url),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    ['--import', 'tsx', '--input-type=module', '-e', program(sources), dataDir, afterwards],
+    { ...as, cwd: here, stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const [line] = await once(createInterface({ input: node.stdout }), 'line')
+  const lines = createInterface({ input: node.stdout })
+  const [line] = await Promise.race([once(lines, 'line'), once(node, 'exit')])
+  if (typeof line !== 'string') throw new Error(`the child ended without a report: ${line}`)
   return { node, report: JSON.parse(line) }
+}
+
+export function started(report: ChildReport) {
+  if (report.error !== undefined) throw new Error(report.error)
+  return report
 }
 
 /** kill -9, as the task manager does. */

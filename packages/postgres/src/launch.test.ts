@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -7,6 +16,7 @@ import { type RunningPostgres, startPostgres } from './launch.ts'
 import { StartError } from './start-error.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'shop-launch-'))
+chmodSync(place, 0o755) // open to the server's user, so that each test closes what it means to
 const running: RunningPostgres[] = []
 
 async function start(name: string, settings?: Record<string, string>) {

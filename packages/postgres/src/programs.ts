@@ -81,9 +81,9 @@ function copyPackage(installed: string, parent: string): string {
   const unfinished = `${copy}.${process.pid}`
   mkdirSync(parent, { recursive: true, mode: 0o755 })
   cpSync(join(installed, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  // The copy keeps the modes of an installation that may be read-only, or unreadable for the server's user.
+  if (process.platform !== 'win32') spawnSync('chmod', ['-R', 'u+w,a+rX', parent])
   completeLinks(unfinished)
-  // An installation under a strict umask is unreadable for the server's user, and so would be its copy.
-  if (process.platform !== 'win32') spawnSync('chmod', ['-R', 'a+rX', parent])
   try {
     renameSync(unfinished, copy)
   } catch (error) {

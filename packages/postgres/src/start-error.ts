@@ -7,7 +7,7 @@ const NO_SPACE = 'Não há espaço livre no disco para o banco de dados; libere 
 
 /** The sentence for what initdb or postgres wrote before giving up (messages in English: LC_ALL=C). */
 export function errorFromOutput(output: string, folder: string): StartError {
-  if (output.includes('No space left on device')) return new StartError(NO_SPACE)
+  if (/No space left on device|could not extend file/.test(output)) return new StartError(NO_SPACE)
   if (/Permission denied|Read-only file system/.test(output)) return notWritable(folder)
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:/i.test(line))
   const reason = lines.at(-1)?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '') ?? output.trim().split('\n').at(-1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type As, type ChildReport, kill, startInChild } from './child.testing.ts'
+import { type As, kill, started, startInChild } from './child.testing.ts'
 import { withClient } from './connection.ts'
 import { startPostgres } from './launch.ts'
 import { isAlive } from './postmaster.ts'
@@ -23,11 +23,6 @@ function folderOf(name: string, owner: As): string {
   mkdirSync(folder)
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
   return folder
-}
-
-function started(report: ChildReport) {
-  if (report.error !== undefined) throw new Error(report.error)
-  return report
 }
 
 async function gone(pid: number, seconds: number): Promise<boolean> {
@@ -67,7 +62,7 @@ describe('when Node is killed', { timeout: 60_000 }, () => {
   })
 
   test('a program that merely ends takes its server along', async () => {
-    const { report } = await startInChild(folderOf('ended', {}), {}, 'leave')
+    const { report } = await startInChild(folderOf('ended', {}), { afterwards: 'leave' })
     expect(await gone(started(report).pid, 5)).toBe(true)
   })
 })
@@ -76,7 +71,7 @@ describe('as an ordinary user', { timeout: 60_000 }, () => {
   test('it starts, and the same folder can be started by root afterwards and stays that user’s', async () => {
     const dataDir = join(folderOf('ordinary', ordinary), 'postgres')
     for (const as of asRoot ? [ordinary, {}, ordinary] : [ordinary, ordinary]) {
-      const { node, report } = await startInChild(dataDir, as)
+      const { node, report } = await startInChild(dataDir, { as })
       const { pid } = started(report)
       await kill(node)
       expect(await gone(pid, 5)).toBe(true)
@@ -86,14 +81,14 @@ describe('as an ordinary user', { timeout: 60_000 }, () => {
   test('a folder that may not be written is refused with one sentence', async () => {
     const closed = folderOf('closed', asRoot ? {} : ordinary)
     chmodSync(closed, 0o555)
-    const { report } = await startInChild(join(closed, 'postgres'), ordinary)
+    const { report } = await startInChild(join(closed, 'postgres'), { as: ordinary })
     expect(report.error).toMatch(/^StartError: Sem permissão para gravar na pasta .*closed\/postgres; .*\.$/)
   })
 
   test('the folder in use by another process is refused with one sentence', async () => {
     const dataDir = join(folderOf('busy', ordinary), 'postgres')
-    const first = await startInChild(dataDir, ordinary)
-    const second = await startInChild(dataDir, ordinary)
+    const first = await startInChild(dataDir, { as: ordinary })
+    const second = await startInChild(dataDir, { as: ordinary })
     expect(second.report.error).toMatch(/^StartError: .* já está em uso por outro processo \(\d+\); .*\.$/)
     expect(isAlive(started(first.report).pid)).toBe(true)
     await kill(first.node)
