@@ -29,8 +29,15 @@ export function GlobalSearch({ permissions }: Props) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} offset={4}>
-      <Combobox.Target>
+    <Combobox
+      withinPortal={false}
+      store={combobox}
+      onOptionSubmit={pick}
+      offset={4}
+      width="max-content"
+      position="bottom-start"
+    >
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
           className={classes.search}
@@ -53,7 +60,7 @@ export function GlobalSearch({ permissions }: Props) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown className={classes.dropdown}>
         <Combobox.Options aria-label="Telas">
           {screens.map(({ path, label }) => {
             const Icon = SCREEN_ICONS[path]

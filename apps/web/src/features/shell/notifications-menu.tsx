@@ -7,16 +7,15 @@ import { SHORTCUTS } from './shortcuts.ts'
 /** Five standing shortcuts to the work that waits; the badge is their number. */
 export function NotificationsMenu({ permissions }: { permissions: readonly string[] }) {
   return (
-    <Menu position="bottom-end" width={280} offset={6}>
+    <Menu withinPortal={false} position="bottom-end" width={280} offset={6}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Notificações: ${SHORTCUTS.length}`}>
-          <Indicator label={SHORTCUTS.length} size={16} color="red" offset={2}>
+          <Indicator display="flex" label={SHORTCUTS.length} size={16} color="red" offset={2}>
             <IconBell size={21} stroke={1.7} />
           </Indicator>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Trabalho que espera</Menu.Label>
         {SHORTCUTS.map(({ label, icon: Icon, to, search }) => {
           const screen = screenAt(to)
           return (

@@ -13,7 +13,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   const settings = screenAt('/admin/settings')
   return (
     <>
-      <Menu position="bottom-end" width={200} offset={6}>
+      <Menu withinPortal={false} position="bottom-end" width={200} offset={6}>
         <Menu.Target>
           <UnstyledButton className={classes.button} aria-label={`Perfil de ${session.personName}`}>
             <span className={classes.avatar} aria-hidden>

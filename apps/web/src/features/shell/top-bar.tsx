@@ -13,7 +13,7 @@ interface Props {
 
 export function TopBar({ session, onOpenMenu }: Props) {
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label="Barra superior">
       <ActionIcon
         className={classes.menuButton}
         variant="subtle"
@@ -29,6 +29,6 @@ export function TopBar({ session, onOpenMenu }: Props) {
         <NotificationsMenu permissions={session.permissions} />
         <ProfileMenu session={session} />
       </div>
-    </div>
+    </section>
   )
 }

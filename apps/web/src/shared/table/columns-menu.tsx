@@ -14,13 +14,13 @@ export function ColumnsMenu<Row>({ columns, hidden, onToggle }: Props<Row>) {
   if (choices.length === 0) return null
   return (
     <Popover position="bottom-end" withinPortal trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label="Ver colunas" openDelay={250}>
+      <Tooltip label="Ver colunas" openDelay={250}>
+        <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label="Ver colunas">
             <IconColumns3 size={19} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown>
         <fieldset className={classes.panel}>
           <legend className={classes.legend}>Ver colunas</legend>

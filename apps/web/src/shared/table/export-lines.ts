@@ -29,7 +29,7 @@ function lines<Row>({ columns, rows, footer = [] }: ExportInput<Row>, write: Wri
 }
 
 /** The label of a footer row stands in the first column that has no value of its own there. */
-export function footerLabelColumn<Row>(columns: readonly Column<Row>[], { values }: FooterRow) {
+function footerLabelColumn<Row>(columns: readonly Column<Row>[], { values }: FooterRow) {
   return columns.find((column) => values[column.id] === undefined)?.id
 }
 

@@ -20,20 +20,20 @@ export function FilterMenu<Row>({ columns, rows, filters, onChange }: Props<Row>
   }
   return (
     <Popover position="bottom-end" withinPortal trapFocus returnFocus width={280}>
-      <Popover.Target>
-        <Tooltip label="Filtrar" openDelay={250}>
+      <Tooltip label="Filtrar" openDelay={250}>
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color={active > 0 ? 'petrol' : 'gray'}
             size={36}
             aria-label={active > 0 ? `Filtrar: ${active} em uso` : 'Filtrar'}
           >
-            <Indicator disabled={active === 0} size={7} offset={2}>
+            <Indicator display="flex" disabled={active === 0} size={7} offset={2}>
               <IconFilter size={19} stroke={1.7} />
             </Indicator>
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown>
         <fieldset className={classes.panel}>
           <legend className={classes.legend}>Filtrar</legend>

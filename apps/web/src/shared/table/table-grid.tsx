@@ -3,7 +3,6 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type MouseEvent } from 'react'
 import { type Column, formatValue, isNumeric } from './column.ts'
 import classes from './data-table.module.css'
-import { footerLabelColumn } from './export-lines.ts'
 import { SortHeader } from './sort-header.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
 import type { TableRow } from './use-table-model.ts'
@@ -14,7 +13,7 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
   const extra = Number(selection !== 'none') + Number(renderDetail !== undefined)
   return (
     <Table.ScrollContainer minWidth={0} type="native" className={classes.scroll}>
-      <Table className={classes.table} aria-label={props.label}>
+      <Table className={classes.table} borderColor="var(--line)" aria-label={props.label}>
         <Table.Thead>
           <Table.Tr>
             {renderDetail && (
@@ -115,13 +114,15 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
   return (
     <Table.Tfoot>
       {footer.map((line) => {
-        const labelAt = footerLabelColumn(columns, line)
+        const firstValue = columns.findIndex((column) => line.values[column.id] !== undefined)
+        // The label takes the width of all the columns before the first figure.
+        const before = firstValue < 0 ? columns.length : firstValue
         return (
           <Table.Tr key={line.label}>
-            {extra > 0 && <Table.Td colSpan={extra} />}
-            {columns.map((column) => (
+            {extra + before > 0 && <Table.Td colSpan={extra + before}>{line.label}</Table.Td>}
+            {columns.slice(before).map((column) => (
               <Table.Td key={column.id} data-numeric={isNumeric(column.kind) || undefined}>
-                {column.id === labelAt ? line.label : formatValue(line.values[column.id], column.kind)}
+                {formatValue(line.values[column.id], column.kind)}
               </Table.Td>
             ))}
           </Table.Tr>

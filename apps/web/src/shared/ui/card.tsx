@@ -16,7 +16,7 @@ export function Card({ title, actions, flush = false, children }: Props) {
   return (
     <section className={classes.card} aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
-        <div className={classes.head}>
+        <div className={classes.head} data-flush={flush || undefined}>
           {title && (
             <h2 id={titleId} className={classes.title}>
               {title}

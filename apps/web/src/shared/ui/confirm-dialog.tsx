@@ -15,16 +15,21 @@ export function ConfirmDialog() {
       opened={question !== null}
       title="Confirmação"
       size="sm"
+      onTop
       onClose={() => question?.answer(false)}
       footer={
         <>
-          <Button variant="default" onClick={() => question?.answer(false)}>
+          <Button
+            variant="default"
+            onClick={() => question?.answer(false)}
+            data-autofocus={shown?.danger || undefined}
+          >
             {shown?.cancelLabel}
           </Button>
           <Button
             color={shown?.danger ? 'red' : undefined}
             onClick={() => question?.answer(true)}
-            data-autofocus
+            data-autofocus={!shown?.danger || undefined}
           >
             {shown?.confirmLabel}
           </Button>

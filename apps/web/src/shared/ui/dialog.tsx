@@ -11,10 +11,12 @@ interface Props {
   /** Buttons, at the bottom right; always visible while the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Stands above other dialogs: a question about one of them. */
+  onTop?: boolean
 }
 
 /** The one modal: traps and returns focus, fills the screen on a phone. */
-export function Dialog({ opened, title, onClose, children, footer, size = 'md' }: Props) {
+export function Dialog({ opened, title, onClose, children, footer, size = 'md', onTop = false }: Props) {
   const phone = usePhone()
   return (
     <Modal
@@ -22,8 +24,9 @@ export function Dialog({ opened, title, onClose, children, footer, size = 'md' }
       onClose={onClose}
       title={title}
       size={size}
-      fullScreen={phone}
+      fullScreen={phone && !onTop}
       centered
+      zIndex={onTop ? 350 : 200}
       padding={0}
       radius="lg"
       classNames={{

@@ -54,4 +54,10 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '40em', md: '60em', lg: '75em', xl: '90em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // A menu may only hold items: the placeholder that takes the first focus is none.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Beside its button and so inside of a landmark, not at the end of the page.
+    Tooltip: { defaultProps: { withinPortal: false } },
+  },
 })
