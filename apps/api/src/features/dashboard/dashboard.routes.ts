@@ -1,0 +1,50 @@
+import { CHARTS, chartAnswer, chartQuery, dashboard } from '@shop/contract/dashboard'
+import { period } from '@shop/contract/wire'
+import { z } from 'zod'
+import { ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { getChartOf, getDashboard, getTopTen } from './dashboard.service.ts'
+
+const tags = ['dashboard']
+const DASHBOARD = allow('bo:manage:dashboard')
+const CHART_DETAILS = allow('bo:manage:dashboard', 'bo:manage:internal_sales', 'bo:manage:selling')
+
+export const dashboardRoutes: Feature = (app, { db, settings }) => {
+  const timeZone = settings.SHOP_TIMEZONE
+
+  app.get(
+    '/dashboard',
+    { config: DASHBOARD, schema: { tags, summary: 'Figures of the cards', response: ok(dashboard) } },
+    async () => ({ data: await getDashboard(db) }),
+  )
+
+  for (const chart of CHARTS) {
+    app.get(
+      chart.path,
+      {
+        config: DASHBOARD,
+        schema: { tags, summary: `${chart.title}: os últimos 7 dias`, response: ok(chartAnswer(chart)) },
+      },
+      async () => ({ data: (await getTopTen(db, chart, timeZone)) as never }),
+    )
+    // The best sellers of a period are a report as well, which answers both.
+    if (chart.type === 'topTenSellers') continue
+    app.get(
+      chart.rangePath,
+      {
+        config: CHART_DETAILS,
+        schema: {
+          tags,
+          summary: `${chart.title}: um período`,
+          params: z.strictObject(period),
+          querystring: chartQuery,
+          response: ok(chartAnswer(chart)),
+        },
+      },
+      async ({ params, query }) => ({
+        data: (await getChartOf(db, chart, params, query, timeZone)) as never,
+      }),
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { CHART_DAYS, CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
+import { addDays, dayStart, shopDay } from '@shop/domain/shop-time'
+import type { Db } from '../../db/database.ts'
+import { instantsOf } from '../reports/report-query.ts'
+import { type ChartRow, countCards, findChart } from './dashboard.queries.ts'
+
+type ChartList = Record<string, ChartRow[]>
+
+/** Products that can be sold and customers who wait for approval. */
+export async function getDashboard(db: Db) {
+  const { availableProducts, waitingCustomers } = await countCards(db)
+  return { availableProducts: availableProducts ?? 0, waitingCustomers: waitingCustomers ?? 0 }
+}
+
+/** The ten largest of the last 7 days of the shop, today included up to now. */
+export async function getTopTen(
+  db: Db,
+  chart: Chart,
+  timeZone: string,
+  now = new Date(),
+): Promise<ChartList> {
+  const from = dayStart(addDays(shopDay(now, timeZone), 1 - CHART_DAYS), timeZone)
+  return { [chart.list]: await findChart(db, chart.type, { from, before: now }, CHART_ENTRIES, 0) }
+}
+
+/**
+ * A page of a chart's entries in a period on the shop's clock, inclusive to the second.
+ * @throws AppError RULE_VIOLATION when the period ends before it begins
+ */
+export async function getChartOf(
+  db: Db,
+  chart: Chart,
+  period: { start: string; end: string },
+  { page, items }: { page: number; items: number },
+  timeZone: string,
+): Promise<ChartList> {
+  const span = instantsOf(period, timeZone)
+  return { [chart.list]: await findChart(db, chart.type, span, items, page * items) }
+}

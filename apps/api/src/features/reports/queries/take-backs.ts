@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { type QueryOf, within } from '../report-query.ts'
+
+const takeBacks =
+  (kind: 'exchange' | 'return'): QueryOf =>
+  (values, timeZone) => {
+    const named = (suffix: string) => sql.id(`${kind}${suffix}`)
+    return {
+      rows: sql`select take_backs.id, settled.id as "orderId", settled.code as "orderCode",
+        customers.name as "customerName", origin.id as ${named('OrderId')}, origin.code as ${named('OrderCode')},
+        product_name as ${named('ProductName')}, quantity as ${named('Quantity')},
+        unit_price_cents as ${named('Price')}, quantity * unit_price_cents as total,
+        take_backs.comments, take_backs.created_at as "createdAt"
+        from take_backs
+        join orders settled on settled.id = take_backs.order_id
+        join orders origin on origin.id = from_order_id
+        join customers on customers.id = settled.customer_id
+        where kind = ${kind} and ${within(sql`take_backs.created_at`, values, timeZone)}
+          and ${values.id} in (settled.attendant_id, settled.deliverer_id, take_backs.employee_id)`,
+      order: sql`"createdAt", id`,
+    }
+  }
+
+export const exchangesQuery = takeBacks('exchange')
+export const returnsQuery = takeBacks('return')

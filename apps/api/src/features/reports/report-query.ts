@@ -1,0 +1,45 @@
+import type { ReportParams } from '@shop/contract/reports/report'
+import { SALE_STATUSES } from '@shop/domain/order-status'
+import { localPeriod } from '@shop/domain/shop-time'
+import { type RawBuilder, sql } from 'kysely'
+import { ruleViolation } from '../../app-error.ts'
+
+export type Sql = RawBuilder<unknown>
+
+/**
+ * How a report is read. Columns carry their names on the wire; money is in cents. A column `payment` may stand
+ * beside them for the footers by payment.
+ */
+export interface ReportQuery {
+  rows: Sql
+  /** Ends in a unique column, so that pages neither repeat nor miss a row. */
+  order: Sql
+  /** Cheaper rows with the same sums: without names, not grouped. */
+  sums?: Sql
+  /** `sums` has more rows than the report, so they are counted on their own. */
+  grouped?: true
+}
+
+export type Values = Required<ReportParams>
+
+/** One per call of the API; `values` are the parameters of its path. */
+export type QueryOf = (values: Values, timeZone: string) => ReportQuery
+
+/**
+ * The instants that a period on the shop's clock covers, its last second included.
+ * @throws AppError RULE_VIOLATION when it ends before it begins
+ */
+export function instantsOf({ start, end }: { start: string; end: string }, timeZone: string) {
+  // Text of this form sorts as the clock runs; instants do not when an hour is repeated.
+  if (end < start) throw ruleViolation('A data final deve ser igual ou posterior à data inicial.')
+  return localPeriod(start, end, timeZone)
+}
+
+/** Whether the column lies in the period. */
+export function within(column: Sql, values: Values, timeZone: string): Sql {
+  const { from, before } = instantsOf(values, timeZone)
+  return sql`${column} >= ${from}::timestamptz and ${column} < ${before}::timestamptz`
+}
+
+/** The statuses of a sale, as SQL's list. */
+export const SALES = sql.raw(`(${SALE_STATUSES.join(', ')})`)

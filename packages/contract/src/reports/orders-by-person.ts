@@ -1,0 +1,64 @@
+import type { Column, Report, Total } from './report.ts'
+
+const columns: readonly Column[] = [
+  { key: 'orderId', title: 'Id', kind: 'id' },
+  { key: 'code', title: 'Código', kind: 'text' },
+  { key: 'shippedDate', title: 'Enviado em', kind: 'instant', nullable: true },
+  { key: 'customerName', title: 'Cliente', kind: 'text' },
+  { key: 'status', title: 'Status', kind: 'status' },
+  { key: 'paymentDescription', title: 'Pagamento', kind: 'text' },
+  { key: 'subTotal', title: 'Subtotal', kind: 'money' },
+  { key: 'totalExchange', title: 'Troca', kind: 'money' },
+  { key: 'totalReturn', title: 'Devolução', kind: 'money' },
+  { key: 'totalDiscount', title: 'Frete', kind: 'money' },
+  { key: 'totalWarranty', title: 'Garantia', kind: 'money' },
+  { key: 'difference', title: 'Diferença', kind: 'money' },
+]
+
+const money = (key: string, title: string, sum: string, payment?: Total['payment']): Total => ({
+  key,
+  title,
+  kind: 'money',
+  sum,
+  ...(payment && { payment }),
+})
+
+/** The names on the wire are not regular; they are those that clients know. */
+const totals: readonly Total[] = [
+  { key: 'quantity', title: 'Pedidos', kind: 'count' },
+  money('totalSales', 'Vendas', 'subTotal'),
+  money('totalExchange', 'Trocas', 'totalExchange'),
+  money('totalReturn', 'Devoluções', 'totalReturn'),
+  money('totalDiscountInBankTransfer', 'Frete em depósito', 'totalDiscount', 'transfer'),
+  money('totalDiscountInCash', 'Frete em dinheiro', 'totalDiscount', 'cash'),
+  money('totalDiscountInPix', 'Frete em Pix', 'totalDiscount', 'pix'),
+  money('totalDiscount', 'Frete', 'totalDiscount'),
+  money('totalWarrantyBankTransfer', 'Garantia em depósito', 'totalWarranty', 'transfer'),
+  money('totalWarrantyInCash', 'Garantia em dinheiro', 'totalWarranty', 'cash'),
+  money('totalWarrantyPix', 'Garantia em Pix', 'totalWarranty', 'pix'),
+  money('totalWarranty', 'Garantia', 'totalWarranty'),
+  money('totalBankTransferDifference', 'Diferença em depósito', 'difference', 'transfer'),
+  money('totalCashDifference', 'Diferença em dinheiro', 'difference', 'cash'),
+  money('totalPixDifference', 'Diferença em Pix', 'difference', 'pix'),
+  money('totalDifference', 'Diferença', 'difference'),
+]
+
+export const ordersByDeliverer: Report = {
+  id: 6,
+  title: 'Pedidos por motoboy',
+  counts: 'Vendas que saíram com o motoboy no período, pela data de envio.',
+  filters: ['deliverer', 'period'],
+  path: '/reports/order/start/:start/end/:end/deliverer/:id',
+  columns,
+  totals,
+}
+
+export const ordersByAttendant: Report = {
+  id: 12,
+  title: 'Pedidos por atendente',
+  counts: 'Vendas feitas pelo atendente no período, pela data do pedido.',
+  filters: ['attendant', 'period'],
+  path: '/reports/order/start/:start/end/:end/attendant/:id',
+  columns,
+  totals,
+}

@@ -1,0 +1,132 @@
+import type { Payment } from '@shop/domain/pricing'
+import { z } from 'zod'
+import { idParam, instant, localDateTime, requiredText } from '../wire.ts'
+
+/** How a column's values cross the wire and are shown. `id` is for links and never shown. */
+export type ColumnKind = 'id' | 'text' | 'count' | 'money' | 'instant' | 'yes-no' | 'level' | 'status'
+
+/** Which form of a report a column belongs to, for the one whose columns depend on a filter. */
+export type ReportForm = 'one-level' | 'all-levels'
+
+export interface Column {
+  key: string
+  title: string
+  kind: ColumnKind
+  nullable?: true
+  form?: ReportForm
+}
+
+/** A footer: the number of rows, or the sum of a column over them, of one kind of payment if that is given. */
+export interface Total {
+  key: string
+  title: string
+  kind: 'count' | 'money'
+  sum?: string
+  payment?: Payment
+  form?: ReportForm
+}
+
+/** What a person chooses before a report is generated. */
+export type ReportFilter = 'period' | 'level' | 'deliverer' | 'attendant' | 'brand' | 'reference'
+
+export interface Report {
+  /** 1 to 17 in the order of the selector. */
+  id: number
+  title: string
+  /** Which records it counts, and by which date: shown above its rows. */
+  counts: string
+  filters: readonly ReportFilter[]
+  /** Fastify's form: a filter's value stands where its parameter does. Reports may share a call. */
+  path: string
+  columns: readonly Column[]
+  totals: readonly Total[]
+  /** The column whose order opens when a row is chosen, and what its details tell of. */
+  details?: 'exchange' | 'return'
+  /** The same figures as a chart: the first rows under this name. */
+  chart?: { key: string; columns: readonly string[] }
+}
+
+export type ReportValue = string | number | boolean | null
+export type ReportRow = Record<string, ReportValue>
+export type ReportTotals = Record<string, number>
+export interface ReportAnswer {
+  items: ReportRow[]
+  totals: ReportTotals
+  /** Rows of the whole report. */
+  total: number
+}
+
+const PARAMS = {
+  start: localDateTime,
+  end: localDateTime,
+  id: idParam,
+  level: z
+    .string()
+    .regex(/^[0-3]$/, 'Nível inválido.')
+    .transform(Number),
+  brand: requiredText(120, 'Informe a marca'),
+  reference: requiredText(120, 'Informe a referência'),
+}
+
+type ParamName = keyof typeof PARAMS
+
+/** What a report's query is given: the parameters of its path, checked. */
+export type ReportParams = { [Name in ParamName]?: z.infer<(typeof PARAMS)[Name]> }
+
+/** The schema of the parameters in a report's path. */
+export function reportParams(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as ParamName)
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, PARAMS[name]])))
+}
+
+const VALUE: Record<ColumnKind, z.ZodType> = {
+  id: z.int(),
+  text: z.string(),
+  count: z.int(),
+  money: z.number(),
+  instant,
+  'yes-no': z.boolean(),
+  level: z.int(),
+  status: z.string(),
+}
+
+function columnSchema({ kind, nullable, form }: Column): z.ZodType {
+  const value = nullable ? VALUE[kind].nullable() : VALUE[kind]
+  return form ? value.optional() : value
+}
+
+const byKey = <T extends { key: string }>(parts: readonly T[], schema: (part: T) => z.ZodType) =>
+  Object.fromEntries(parts.map((part) => [part.key, schema(part)]))
+
+/** The schema of a report's answer; columns and totals of one form only are optional. */
+export function reportAnswer({ columns, totals, chart }: Report) {
+  const row = z.object(byKey(columns, columnSchema))
+  return z.object({
+    items: z.array(row),
+    totals: z.object(
+      byKey(totals, ({ kind, form }) => {
+        const value = VALUE[kind]
+        return form ? value.optional() : value
+      }),
+    ),
+    total: z.int(),
+    ...(chart && {
+      [chart.key]: z.array(
+        z.object(
+          byKey(
+            columns.filter(({ key }) => chart.columns.includes(key)),
+            columnSchema,
+          ),
+        ),
+      ),
+    }),
+  })
+}
+
+/** A report of one level shows one price, else the levels stand side by side. */
+export const formOf = (level: number | undefined): ReportForm => (level ? 'one-level' : 'all-levels')
+
+export const inForm =
+  (form: ReportForm) =>
+  <T extends { form?: ReportForm }>(part: T): boolean =>
+    !part.form || part.form === form

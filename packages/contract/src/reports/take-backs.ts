@@ -1,0 +1,40 @@
+import type { Report } from './report.ts'
+
+type Kind = 'exchange' | 'return'
+
+const TEXTS = {
+  exchange: { title: 'Trocas', counts: 'Trocas registradas no período' },
+  return: { title: 'Devoluções', counts: 'Devoluções registradas no período' },
+}
+
+/** An employee is matched as the order's attendant, its deliverer, or who recorded it: one call for both reports. */
+const takeBacks = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
+  id,
+  title: `${TEXTS[kind].title} por ${by === 'attendant' ? 'atendente' : 'motoboy'}`,
+  counts: `${TEXTS[kind].counts} em pedidos da pessoa ou por ela.`,
+  filters: [by, 'period'],
+  path: `/reports/order/${kind}/start/:start/end/:end/employee/:id`,
+  columns: [
+    { key: 'orderId', title: 'Id', kind: 'id' },
+    { key: 'orderCode', title: 'Pedido', kind: 'text' },
+    { key: 'customerName', title: 'Cliente', kind: 'text' },
+    { key: `${kind}OrderId`, title: 'Id de origem', kind: 'id' },
+    { key: `${kind}OrderCode`, title: 'Pedido de origem', kind: 'text' },
+    { key: `${kind}ProductName`, title: 'Produto', kind: 'text' },
+    { key: `${kind}Quantity`, title: 'Quantidade', kind: 'count' },
+    { key: `${kind}Price`, title: 'Preço unitário', kind: 'money' },
+    { key: 'total', title: 'Total', kind: 'money' },
+    { key: 'comments', title: 'Comentários', kind: 'text' },
+    { key: 'createdAt', title: 'Registrado em', kind: 'instant' },
+  ],
+  totals: [
+    { key: 'quantity', title: 'Unidades', kind: 'count', sum: `${kind}Quantity` },
+    { key: 'total', title: 'Total', kind: 'money', sum: 'total' },
+  ],
+  details: kind,
+})
+
+export const exchangesByAttendant = takeBacks(8, 'exchange', 'attendant')
+export const returnsByAttendant = takeBacks(9, 'return', 'attendant')
+export const exchangesByDeliverer = takeBacks(10, 'exchange', 'deliverer')
+export const returnsByDeliverer = takeBacks(11, 'return', 'deliverer')
