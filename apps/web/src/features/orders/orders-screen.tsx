@@ -1,5 +1,136 @@
+import { ActionIcon } from '@mantine/core'
+import type { OrderSummary } from '@shop/contract/orders'
+import type { StatusKey } from '@shop/domain/order-status'
+import { IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { OpenDialog } from './dialogs/open-dialog.tsx'
+import { ORDER_COLUMNS } from './order-columns.tsx'
+import type { DialogName } from './order-dialogs.ts'
+import { OrderSearch } from './order-search.tsx'
+import { loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
+import { FIRST_STATUS } from './orders-search.ts'
+import { StatusCards } from './status-cards.tsx'
+import { useOrderToolbar } from './use-order-toolbar.ts'
+
+const PAGE_SIZE = 10
+/** A click on a counter shows more at once than the screen begins with. */
+const CARD_PAGE_SIZE = 100
+
+const route = getRouteApi('/admin/orders')
 
 export function OrdersScreen() {
-  return <PageHeader title="Pedidos" />
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const client = useQueryClient()
+  const status = search.status ?? FIRST_STATUS
+  const counts = useQuery(statusCounts)
+
+  const openDialog = (order: number, dialog: DialogName) =>
+    void navigate({ search: (before) => ({ ...before, order, dialog }), resetScroll: false })
+  const closeDialog = () =>
+    void navigate({
+      search: (before) => ({ ...before, order: undefined, dialog: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  /** After an action the list is shown from its beginning. */
+  const startOver = () =>
+    void navigate({ search: { status: search.status, code: search.code }, replace: true })
+
+  return (
+    <>
+      <PageHeader title="Pedidos">
+        <OrderSearch
+          code={search.code ?? ''}
+          onFound={(code) => void navigate({ search: { status: search.status, code } })}
+          onClear={() => void navigate({ search: { status: search.status } })}
+        />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Atualizar pedidos"
+          onClick={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+        >
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      </PageHeader>
+      <StatusCards
+        counts={counts.data ?? []}
+        selected={status}
+        onSelect={(key) => void navigate({ search: { status: key, items: CARD_PAGE_SIZE } })}
+      />
+      <Card flush>
+        {search.code ? (
+          <FoundOrder code={search.code} onOpen={openDialog} onActed={startOver} />
+        ) : (
+          <OrderList key={status} status={status} onOpen={openDialog} onActed={startOver} />
+        )}
+      </Card>
+      {search.order && search.dialog && (
+        <OpenDialog name={search.dialog} orderId={search.order} onClose={closeDialog} onActed={startOver} />
+      )}
+    </>
+  )
+}
+
+interface ListProps {
+  onOpen: (order: number, dialog: DialogName) => void
+  onActed: () => void
+}
+
+const rowKey = (order: OrderSummary) => order.orderId
+const rowLabel = (order: OrderSummary) => `Pedido ${order.code} de ${order.customer}`
+
+function OrderList({ status, onOpen, onActed }: ListProps & { status: StatusKey }) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { data, isFetching } = useQuery({
+    ...ordersPage(status, view.page, Math.min(view.pageSize, CARD_PAGE_SIZE)),
+    placeholderData: keepPreviousData,
+  })
+  const actions = useOrderToolbar(onOpen, onActed)
+  return (
+    <DataTable
+      id="orders"
+      label="Pedidos"
+      columns={ORDER_COLUMNS}
+      rows={data?.orders ?? []}
+      total={data?.total ?? 0}
+      rowKey={rowKey}
+      rowLabel={rowLabel}
+      loading={isFetching}
+      view={view}
+      onViewChange={onViewChange}
+      searchable={false}
+      selection="single"
+      actions={actions}
+      loadAll={loadAllOrders(status)}
+      emptyText="Não existem pedidos para serem exibidos neste status."
+    />
+  )
+}
+
+function FoundOrder({ code, onOpen, onActed }: ListProps & { code: string }) {
+  const { data, isFetching } = useQuery(orderByCode(code))
+  const actions = useOrderToolbar(onOpen, onActed)
+  return (
+    <DataTable
+      id="orders"
+      label="Pedido encontrado"
+      columns={ORDER_COLUMNS}
+      rows={data ? [data] : []}
+      rowKey={rowKey}
+      rowLabel={rowLabel}
+      loading={isFetching}
+      paging={false}
+      searchable={false}
+      selection="single"
+      actions={actions}
+      emptyText="Não foi possível encontrar o pedido com o código informado."
+    />
+  )
 }

@@ -3,9 +3,9 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { DELIVERY, PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { ReactNode } from 'react'
+import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import classes from './checkout-options.module.css'
 import { type Options, withDelivery } from './options.ts'
-import { ProofPicker } from './proof-picker.tsx'
 
 const DEPARTURES = 'Saídas: segunda a sexta às 10:40 e 14:10; sábado às 12:00.'
 
@@ -72,10 +72,16 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
         ))}
       </Section>
       {options.payment === 'transfer' && (
-        <ProofPicker
-          image={options.receiptImage}
-          name={options.receiptName}
-          onPick={(receiptImage, receiptName) => set({ receiptImage, receiptName })}
+        <PicturePicker
+          label={
+            <>
+              Comprovante <span className={classes.required}>*obrigatório*</span>
+            </>
+          }
+          button="Escolher comprovante"
+          images={options.receiptImage ? [options.receiptImage] : []}
+          most={1}
+          onChange={([receiptImage]) => set({ receiptImage })}
         />
       )}
     </div>

@@ -8,9 +8,8 @@ export interface Options {
   withWarranty: boolean
   isFastDelivery: boolean
   payment: Payment
-  /** The proof of a transfer: base64 JPEG and the name of the file it came from. */
+  /** The proof of a transfer, as base64 JPEG. */
   receiptImage?: string
-  receiptName?: string
 }
 
 export const DEFAULT_OPTIONS: Options = {

@@ -30,6 +30,8 @@ export interface Column<Row> {
   screenOnly?: boolean
   /** On a phone's card: its title, a line of it, a line after a tap (default), or nothing. */
   mobile?: 'title' | 'line' | 'more' | 'hidden'
+  /** Text that must stay on one line: a telephone, a document. Figures and dates always do. */
+  nowrap?: boolean
   /** CSS width. */
   width?: string
 }

@@ -101,7 +101,11 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
         </Table.Td>
       )}
       {columns.map((column) => (
-        <Table.Td key={column.id} data-numeric={isNumeric(column.kind) || undefined}>
+        <Table.Td
+          key={column.id}
+          data-numeric={isNumeric(column.kind) || undefined}
+          data-wraps={(column.kind ?? 'text') === 'text' && !column.nowrap ? true : undefined}
+        >
           {cellOf(column, row.original)}
         </Table.Td>
       ))}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { Order } from '@shop/contract/orders'
+import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Facts } from '../../../shared/ui/facts.tsx'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { OrderStatus } from '../order-columns.tsx'
+import { orderById } from '../orders.api.ts'
+import type { OrderDialogProps } from './open-dialog.tsx'
+
+const ITEMS_PER_PAGE = 5
+
+const brl = (reais: number) => formatBRL(centsFromReais(reais))
+
+type Item = Order['items'][number]
+const ITEM_COLUMNS: readonly Column<Item>[] = [
+  { id: 'name', header: 'Produto', value: (item) => item.name, mobile: 'title' },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', value: (item) => item.quantity, mobile: 'line' },
+  {
+    id: 'unitPrice',
+    header: 'Preço Unitário',
+    kind: 'money',
+    value: (item) => item.unitPrice,
+    mobile: 'line',
+  },
+]
+
+const factsOf = (order: Order) => [
+  { label: 'Código', value: order.code },
+  { label: 'Cliente', value: order.customer },
+  { label: 'Status do Pedido', value: <OrderStatus statusKey={order.statusKey} /> },
+  { label: 'Valor Total', value: brl(order.total) },
+  { label: 'Valor do Frete', value: brl(order.shippingCost) },
+  { label: 'Região de Entrega', value: order.neighborhood },
+  { label: 'Forma de Pagamento', value: order.payment },
+  { label: 'Tipo de entrega', value: order.typeOfDelivery },
+  { label: 'Motoboy', value: order.deliverer },
+  { label: 'Estoquista', value: order.stocker },
+  { label: 'Comentários', value: order.comments },
+  { label: 'Possui Garantia?', value: order.hasWarranty ? 'Sim' : 'Não' },
+]
+
+export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
+  const { data: order, isError } = useQuery(orderById(orderId))
+  return (
+    <Dialog
+      opened
+      size="lg"
+      title="Detalhes do Pedido"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {isError && <EmptyState text="Pedido não encontrado." />}
+      {!order && !isError && <Spinner />}
+      {order && (
+        <>
+          <Facts facts={factsOf(order)} />
+          <DataTable
+            id="order-items"
+            label="Itens do pedido"
+            columns={ITEM_COLUMNS}
+            rows={order.items}
+            rowKey={(item) => item.productId}
+            pageSize={ITEMS_PER_PAGE}
+            searchable={false}
+            csvName={null}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { OrderHistory } from '@shop/contract/orders'
+import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { isStatusKey, statusTone } from '@shop/domain/order-status'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { formatDateTime } from '../../../shared/ui/format.ts'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { orderHistory } from '../orders.api.ts'
+import classes from './history-dialog.module.css'
+import type { OrderDialogProps } from './open-dialog.tsx'
+
+const titleOf = (history: OrderHistory | undefined) =>
+  history
+    ? `Histórico do pedido ${history.code} · ${formatBRL(centsFromReais(history.total))}`
+    : 'Histórico do pedido'
+
+export function HistoryDialog({ orderId, onClose }: OrderDialogProps) {
+  const { data, isError } = useQuery(orderHistory(orderId))
+  const missing = isError || data?.histories.length === 0
+  return (
+    <Dialog opened title={titleOf(data)} onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>
+      {missing && (
+        <EmptyState text="Não foi encontrado nenhum registro de histórico para o pedido selecionado." />
+      )}
+      {!data && !isError && <Spinner />}
+      {data && !missing && <Entries history={data} />}
+    </Dialog>
+  )
+}
+
+function Entries({ history }: { history: OrderHistory }) {
+  return (
+    <ol className={classes.entries}>
+      {history.histories.map(({ user, status, statusKey, when, comment }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever appended
+          key={index}
+          className={classes.entry}
+          data-tone={isStatusKey(statusKey) ? statusTone(statusKey) : undefined}
+        >
+          <p>
+            <strong>{user}</strong> alterou o status do pedido para <strong>{status}</strong>
+          </p>
+          {comment && <p className={classes.comment}>{comment}</p>}
+          <time dateTime={when} className={classes.when}>
+            {formatDateTime(new Date(when))}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

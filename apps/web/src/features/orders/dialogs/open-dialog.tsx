@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { DialogName } from '../order-dialogs.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CourierDialog } from './courier-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { PackDialog } from './pack-dialog.tsx'
+import { PickupDialog } from './pickup-dialog.tsx'
+import { PicturesDialog } from './pictures-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+
+export interface OrderDialogProps {
+  orderId: number
+  onClose: () => void
+  /** After an action: closes the dialog and shows the list from its beginning. */
+  onActed: () => void
+}
+
+const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
+  details: DetailsDialog,
+  history: HistoryDialog,
+  receipt: (props) => <PicturesDialog kind="receipt" {...props} />,
+  signature: (props) => <PicturesDialog kind="signature" {...props} />,
+  packaging: (props) => <PicturesDialog kind="packaging" {...props} />,
+  decide: DecideDialog,
+  courier: CourierDialog,
+  pickup: PickupDialog,
+  cancel: CancelDialog,
+  pack: PackDialog,
+  deliver: DeliverDialog,
+  proof: ProofDialog,
+}
+
+/** The dialog that the address names. */
+export function OpenDialog({ name, ...props }: OrderDialogProps & { name: DialogName }) {
+  const Drawn = DRAWN[name]
+  return <Drawn {...props} />
+}

@@ -1,0 +1,42 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
+import type { Column } from '../../shared/table/column.ts'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+
+/** A status by its key: colour, icon and words. */
+export function OrderStatus({ statusKey }: { statusKey: number }) {
+  return isStatusKey(statusKey) ? (
+    <StatusBadge tone={statusTone(statusKey)} label={statusLabel(statusKey)} />
+  ) : null
+}
+
+const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>
+  isFastDelivery ? `${typeOfDelivery} · rápida` : typeOfDelivery
+
+// The server pages in the order of the latest change, so a page alone is not sorted by anything else.
+const fixed = { sortable: false } as const
+
+export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
+  { ...fixed, id: 'customer', header: 'Cliente', value: (order) => order.customer, mobile: 'title' },
+  { ...fixed, id: 'updatedAt', header: 'Atualizado em', kind: 'date', value: (order) => order.updatedAt },
+  { ...fixed, id: 'code', header: 'Código', value: (order) => order.code, mobile: 'line' },
+  {
+    ...fixed,
+    id: 'status',
+    header: 'Status',
+    value: (order) => order.status,
+    cell: (order) => <OrderStatus statusKey={order.statusKey} />,
+    mobile: 'line',
+  },
+  { ...fixed, id: 'typeOfDelivery', header: 'Tipo de entrega', value: deliveryOf },
+  { ...fixed, id: 'deliverer', header: 'Motoboy', value: (order) => order.deliverer, mobile: 'line' },
+  { ...fixed, id: 'payment', header: 'Pagamento', value: (order) => order.payment },
+  {
+    ...fixed,
+    id: 'total',
+    header: 'Total',
+    kind: 'money',
+    value: (order) => order.total,
+    startsHidden: true,
+  },
+]

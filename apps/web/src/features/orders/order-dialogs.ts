@@ -1,0 +1,17 @@
+/** Every dialog of the orders screen, as it is named in the address. */
+export const DIALOGS = [
+  'details',
+  'history',
+  'receipt',
+  'signature',
+  'packaging',
+  'decide',
+  'courier',
+  'pickup',
+  'cancel',
+  'pack',
+  'deliver',
+  'proof',
+] as const
+
+export type DialogName = (typeof DIALOGS)[number]

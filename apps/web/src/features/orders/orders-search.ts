@@ -1,0 +1,29 @@
+import { isStatusKey, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { DIALOGS, type DialogName } from './order-dialogs.ts'
+
+/** What the orders screen shows, as it is kept in the address; the table adds its page and page size. */
+export interface OrdersSearch {
+  status?: StatusKey
+  /** Code of the one order that was searched for, in place of the list. */
+  code?: string
+  /** The order that a dialog is open for. */
+  order?: number
+  dialog?: DialogName
+}
+
+/** The screen opens on the finished orders. */
+export const FIRST_STATUS = ORDER_STATUS.FINALIZADOS
+
+export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch & Record<string, unknown> {
+  const status = Number(search.status)
+  const order = Number(search.order)
+  const dialog = DIALOGS.find((name) => name === search.dialog)
+  const code = search.code === undefined ? undefined : String(search.code)
+  return {
+    ...search,
+    status: isStatusKey(status) && status !== FIRST_STATUS ? status : undefined,
+    code: code || undefined,
+    order: Number.isInteger(order) && order > 0 && dialog ? order : undefined,
+    dialog: Number.isInteger(order) && order > 0 ? dialog : undefined,
+  }
+}

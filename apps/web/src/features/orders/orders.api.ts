@@ -1,0 +1,119 @@
+import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
+import { normalizeOrderCode } from '@shop/domain/order-code'
+import type { StatusKey } from '@shop/domain/order-status'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
+import { at, type Method, request } from '../../shared/api/client.ts'
+import type { LoadAll } from '../../shared/table/use-export.ts'
+import { notify } from '../../shared/ui/notices.ts'
+
+const ORDERS = 'orders'
+const LARGEST_PAGE = 100
+
+export const statusCounts = queryOptions({
+  queryKey: [ORDERS, 'counts'],
+  queryFn: ({ signal }) => request<StatusCount[]>('GET', '/orders/status', { signal }),
+})
+
+interface Page {
+  orders: OrderSummary[]
+  total: number
+}
+
+const fetchPage = (status: StatusKey, page: number, items: number, signal: AbortSignal) =>
+  request<Page>('GET', at`/orders/status/${status}`, { query: { page, items }, signal })
+
+export const ordersPage = (status: StatusKey, page: number, items: number) =>
+  queryOptions({
+    queryKey: [ORDERS, 'list', status, page, items],
+    queryFn: ({ signal }) => fetchPage(status, page, items, signal),
+  })
+
+/** Every order of a status, for CSV and print. */
+export const loadAllOrders =
+  (status: StatusKey): LoadAll<OrderSummary> =>
+  async (onProgress, signal) => {
+    const all: OrderSummary[] = []
+    for (let page = 0; ; page++) {
+      const { orders, total } = await fetchPage(status, page, LARGEST_PAGE, signal)
+      all.push(...orders)
+      onProgress(all.length, total)
+      if (orders.length < LARGEST_PAGE) return all
+    }
+  }
+
+/** One order by its code, as people write or paste it. */
+export const orderByCode = (code: string) =>
+  queryOptions({
+    queryKey: [ORDERS, 'code', code],
+    queryFn: ({ signal }) => request<Order>('GET', at`/orders/${normalizeOrderCode(code)}`, { signal }),
+    enabled: code !== '',
+    meta: { fixedErrorText: 'Não foi possível encontrar o pedido com o código informado.' },
+  })
+
+export const orderById = (id: number) =>
+  queryOptions({
+    queryKey: [ORDERS, 'order', id],
+    queryFn: ({ signal }) => request<Order>('GET', at`/orders/by-id/${id}`, { signal }),
+  })
+
+/** A failure shows in the dialog. */
+export const orderHistory = (id: number) =>
+  queryOptions({
+    queryKey: [ORDERS, 'history', id],
+    queryFn: ({ signal }) => request<OrderHistory>('GET', at`/reports/order/histories/${id}`, { signal }),
+    meta: { silent: true },
+  })
+
+const PICTURE_PATHS = {
+  receipt: (id: number) => at`/orders/receipt/${id}`,
+  signature: (id: number) => at`/orders/signature/${id}`,
+  packaging: (id: number) => at`/orders/stocking/images/${id}`,
+}
+export type PictureKind = keyof typeof PICTURE_PATHS
+
+/** Links to private pictures; they expire, so they are asked for each time a dialog opens. */
+export const orderPictures = (kind: PictureKind, id: number) =>
+  queryOptions({
+    queryKey: [ORDERS, kind, id],
+    queryFn: async ({ signal }) => {
+      const answer = await request<{ url?: string; images?: string[] }>('GET', PICTURE_PATHS[kind](id), {
+        signal,
+      })
+      return answer.images ?? (answer.url ? [answer.url] : [])
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+export const deliverers = queryOptions({
+  queryKey: ['deliverers'],
+  queryFn: ({ signal }) =>
+    request<{ deliverers: { id: number; name: string }[] }>('GET', '/employees/deliverers', { signal }),
+  select: (data) => data.deliverers,
+})
+
+export interface ActionCall {
+  method: Method
+  path: string
+  body?: object
+  successText: string
+  /** When the server has no text of its own. */
+  errorText?: string
+}
+
+/** Runs an order action and says how it went; afterwards counts, lists and open records are asked for anew. */
+export function useOrderAction() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ method, path, body }: ActionCall) => request<Order>(method, path, { body }),
+    onSuccess: (_order, { successText }) => notify.success(successText),
+    onError: (error, call) => {
+      const sessionOver = error instanceof ApiError && error.endsSession
+      if (!sessionOver) notify.error(errorText(error, call.errorText))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
+    meta: { silent: true },
+  })
+}

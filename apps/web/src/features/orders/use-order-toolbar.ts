@@ -1,0 +1,117 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import type { OrderAction } from '@shop/domain/order-workflow'
+import {
+  IconBan,
+  IconBox,
+  IconCheck,
+  IconFileText,
+  IconHistory,
+  IconMotorbike,
+  IconPackage,
+  IconPhoto,
+  IconReceipt,
+  IconSignature,
+  IconThumbUp,
+  IconTruckDelivery,
+  IconUpload,
+  IconWalk,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TableAction } from '../../shared/table/table-action.ts'
+import { confirm } from '../../shared/ui/confirm.ts'
+import type { DialogName } from './order-dialogs.ts'
+import { type ActionCall, useOrderAction } from './orders.api.ts'
+
+interface Entry {
+  label: string
+  icon: TablerIcon
+  /** Offered when the server allows any of these; without, in every status or in `statuses`. */
+  needs?: readonly OrderAction[]
+  statuses?: readonly number[]
+  /** Opens a dialog, or asks and calls at once. */
+  dialog?: DialogName
+  call?: ActionCall & { question: string }
+  danger?: true
+}
+
+const CHANGED = 'Pedido alterado com sucesso.'
+const SIGNED = [ORDER_STATUS.FINALIZADOS, ORDER_STATUS.ENTREGUE]
+
+/** The toolbar of a selected order: reading first, then what the workflow allows, cancelling last. */
+const ENTRIES: readonly Entry[] = [
+  { label: 'Visualizar pedido', icon: IconFileText, dialog: 'details' },
+  { label: 'Histórico do pedido', icon: IconHistory, dialog: 'history' },
+  { label: 'Visualizar comprovante', icon: IconReceipt, dialog: 'receipt' },
+  { label: 'Visualizar imagens da embalagem', icon: IconPhoto, dialog: 'packaging' },
+  { label: 'Visualizar assinatura', icon: IconSignature, dialog: 'signature', statuses: SIGNED },
+  { label: 'Aprovar ou Reprovar', icon: IconThumbUp, dialog: 'decide', needs: ['approve', 'refuse'] },
+  { label: 'Enviar comprovante', icon: IconUpload, dialog: 'proof', needs: ['sendProof'] },
+  {
+    label: 'Iniciar preparação',
+    icon: IconBox,
+    needs: ['prepare'],
+    call: {
+      method: 'PATCH',
+      path: '/workflow/order/prepare',
+      question: 'Iniciar a preparação do pedido?',
+      successText: CHANGED,
+    },
+  },
+  { label: 'Concluir embalagem', icon: IconPackage, dialog: 'pack', needs: ['pack'] },
+  { label: 'Alterar Motoboy', icon: IconMotorbike, dialog: 'courier', needs: ['changeCourier'] },
+  {
+    label: 'Sair para entrega',
+    icon: IconTruckDelivery,
+    needs: ['dispatch'],
+    call: {
+      method: 'PATCH',
+      path: '/workflow/order/dispatch',
+      question: 'O pedido saiu para entrega?',
+      successText: CHANGED,
+    },
+  },
+  { label: 'Registrar entrega', icon: IconSignature, dialog: 'deliver', needs: ['deliver'] },
+  { label: 'Alterar pedido para retirando', icon: IconWalk, dialog: 'pickup', needs: ['pickup'] },
+  {
+    label: 'Finalizar pedido',
+    icon: IconCheck,
+    needs: ['finish'],
+    call: {
+      method: 'POST',
+      path: '/workflow/order/finalize',
+      question: 'Confirma a operação?',
+      successText: 'Pedido finalizado com sucesso.',
+      errorText: 'Não foi possível finalizar o pedido, tente novamente mais tarde.',
+    },
+  },
+  { label: 'Cancelar pedido', icon: IconBan, dialog: 'cancel', needs: ['cancel'], danger: true },
+]
+
+const isOffered = ({ needs, statuses }: Entry, order: OrderSummary) =>
+  (!needs || needs.some((action) => order.availableActions.includes(action))) &&
+  (!statuses || statuses.includes(order.statusKey))
+
+/** What can be done with the selected order: exactly what the server says is allowed. */
+export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => void, onActed: () => void) {
+  const action = useOrderAction()
+  return ([order]: OrderSummary[], clear: () => void): TableAction[] => {
+    if (!order) return []
+    return ENTRIES.filter((entry) => isOffered(entry, order)).map(
+      ({ label, icon, dialog, call, danger }) => ({
+        label,
+        icon,
+        danger,
+        onClick: async () => {
+          if (dialog) return onOpen(order.orderId, dialog)
+          if (!call || !(await confirm(call.question))) return
+          const { question: _, ...rest } = call
+          action.mutate(
+            { ...rest, body: { orderId: order.orderId } },
+            { onSuccess: clear, onSettled: onActed },
+          )
+        },
+      }),
+    )
+  }
+}

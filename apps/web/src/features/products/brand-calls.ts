@@ -1,0 +1,57 @@
+import type { Brand } from '@shop/contract/products'
+import { fold } from '@shop/domain/text'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+import { PRODUCTS } from './products.api.ts'
+
+export const DUPLICATE_BRAND = 'Já existe uma marca com este nome.'
+export const DUPLICATE_REFERENCE = 'Já existe uma referencia com este nome.'
+
+/** Names are the same without case and accents, here as on the server. */
+export const holdsName = (names: readonly string[], name: string) =>
+  names.some((one) => fold(one) === fold(name))
+
+interface Reference {
+  brand: string
+  reference: string
+}
+
+function useBrandCall<Input>(
+  call: (input: Input) => Promise<Brand>,
+  meta: { successText: string; errorText: string },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => client.invalidateQueries({ queryKey: [PRODUCTS] }),
+    meta,
+  })
+}
+
+export const useAddBrand = () =>
+  useBrandCall((name: string) => request<Brand>('POST', '/products/brand', { body: { name } }), {
+    successText: 'Marca criada com sucesso.',
+    errorText: 'Não foi possível criar a marca, tente novamente mais tarde.',
+  })
+
+export const useRemoveBrand = () =>
+  useBrandCall((name: string) => request<Brand>('DELETE', at`/products/brand/${name}`), {
+    successText: 'Marca deletada com sucesso.',
+    errorText: 'Não foi possível deletar a marca, tente novamente mais tarde.',
+  })
+
+export const useAddReference = () =>
+  useBrandCall(
+    ({ brand, reference }: Reference) =>
+      request<Brand>('PATCH', '/products/brand', { body: { name: brand, reference } }),
+    {
+      successText: 'Referencia criada com sucesso.',
+      errorText: 'Não foi possível criar a referência, tente novamente mais tarde.',
+    },
+  )
+
+export const useRemoveReference = () =>
+  useBrandCall((body: Reference) => request<Brand>('DELETE', '/products/brand/reference', { body }), {
+    successText: 'Referência deletada com sucesso.',
+    errorText: 'Não foi possível deletar a referência, tente novamente mais tarde.',
+  })

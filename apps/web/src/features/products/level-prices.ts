@@ -1,0 +1,50 @@
+import type { Cents } from '@shop/domain/money'
+import { type Ppm, ppmBetween } from '@shop/domain/percent'
+import { goldPrice } from '@shop/domain/pricing'
+import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+
+export const isNumber = (value: TypedNumber): value is number => value !== null && !Number.isNaN(value)
+
+/** The price that cost and percentage make, in cents; nothing while one of them is missing. */
+export function priceOf(cost: TypedNumber, ppm: TypedNumber): Cents | null {
+  return isNumber(cost) && isNumber(ppm) ? goldPrice({ costCents: cost, goldPpm: ppm }) : null
+}
+
+/**
+ * The percentage that makes this price, in ppm. Up to a cost of R$ 10.000 it gives back the very price; above,
+ * four decimals of a percent are coarser than a cent. Undefined while there is nothing to compute it from.
+ */
+export function percentageOf(cost: TypedNumber, price: TypedNumber): Ppm | undefined {
+  return isNumber(cost) && isNumber(price) && cost > 0 ? ppmBetween(cost, price) : undefined
+}
+
+export interface LevelPrices {
+  cost: TypedNumber
+  goldPpm: TypedNumber
+  goldPrice: TypedNumber
+  silverPpm: TypedNumber
+  silverPrice: TypedNumber
+}
+
+/** What follows when the cost is typed: the percentages stay, the prices move. */
+export const withCost = (values: LevelPrices, cost: TypedNumber): LevelPrices => ({
+  ...values,
+  cost,
+  goldPrice: priceOf(cost, values.goldPpm) ?? values.goldPrice,
+  silverPrice: priceOf(cost, values.silverPpm) ?? values.silverPrice,
+})
+
+type Level = 'gold' | 'silver'
+
+export const withPercentage = (values: LevelPrices, level: Level, ppm: TypedNumber): LevelPrices => ({
+  ...values,
+  [`${level}Ppm`]: ppm,
+  [`${level}Price`]: priceOf(values.cost, ppm),
+})
+
+/** The typed price is kept as it is: computing it back while somebody types would fight him. */
+export const withPrice = (values: LevelPrices, level: Level, price: TypedNumber): LevelPrices => ({
+  ...values,
+  [`${level}Price`]: price,
+  [`${level}Ppm`]: percentageOf(values.cost, price) ?? values[`${level}Ppm`],
+})

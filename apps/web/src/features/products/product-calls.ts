@@ -1,0 +1,68 @@
+import type { Product } from '@shop/contract/products'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { at, type RequestOptions, request } from '../../shared/api/client.ts'
+import { PRODUCTS } from './products.api.ts'
+
+/** A change of products or brands; afterwards, also when it failed, everything shown is asked for anew. */
+function useProductCall<Input, Answer>(
+  call: (input: Input) => Promise<Answer>,
+  meta: { successText?: string; errorText?: string; silent?: boolean } = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => client.invalidateQueries({ queryKey: [PRODUCTS] }),
+    meta,
+  })
+}
+
+const patch = <Answer>(path: string, options?: RequestOptions) => request<Answer>('PATCH', path, options)
+
+export interface Count {
+  code: string
+  newStock: number
+  /** What was on the screen when the person began to type. */
+  stockSeen: number
+}
+
+export const useCountStock = () =>
+  useProductCall((count: Count) => patch<Product>(at`/products/inventory/${count.code}`, { body: count }), {
+    successText: 'Inventário atualizado com sucesso.',
+    errorText: 'Não foi possível atualizar o inventário, tente novamente mais tarde.',
+  })
+
+export const useArchive = () =>
+  useProductCall(
+    (codes: readonly string[]) =>
+      patch<Product[]>('/products/archive', { query: { codes: codes.join(',') } }),
+    {
+      successText: 'Produto arquivado com sucesso.',
+      errorText: 'Não foi arquivar o(s) produto(s), tente novamente mais tarde.',
+    },
+  )
+
+export const useUnarchive = () =>
+  useProductCall((code: string) => patch<Product>(at`/products/unarchive/${code}`), {
+    successText: 'Produto desarquivado com sucesso.',
+    errorText: 'Não foi possível desarquivar o produto, tente novamente mais tarde.',
+  })
+
+export const useAddImage = (code: string) =>
+  useProductCall((image: string) => patch<Product>(at`/products/image/${code}`, { body: { image } }), {
+    successText: 'Imagem atualizada com sucesso.',
+    errorText: 'Não foi possível editar a imagem, tente novamente mais tarde.',
+  })
+
+export const useRemoveImages = (code: string) =>
+  useProductCall(
+    async (urls: readonly string[]) => {
+      for (const url of urls)
+        await request('DELETE', at`/products/image/${code}/${url.split('/').at(-1) ?? ''}`)
+    },
+    {
+      successText: 'Imagem atualizada com sucesso.',
+      errorText: 'Não foi possível editar a imagem, tente novamente mais tarde.',
+    },
+  )
+
+export const useSaveForm = () => useProductCall((save: () => Promise<Product>) => save(), { silent: true })

@@ -1,0 +1,36 @@
+export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'labels', 'import'] as const
+export type PanelName = (typeof PANELS)[number]
+
+/** What the products screen shows, as it is kept in the address; the table adds its page and page size. */
+export interface ProductsSearch {
+  /** What was searched for, in place of the whole list. */
+  term?: string | undefined
+  /** Takes the list's place; one at a time. */
+  panel?: PanelName | undefined
+  dialog?: 'entry' | 'details' | undefined
+  /** The product that the panel or the dialog is about. */
+  code?: string | undefined
+  /** The products of the label sheet, separated by commas. */
+  codes?: string | undefined
+}
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
+
+const NEEDS_CODE: readonly unknown[] = ['edit', 'history']
+
+export function readProductsSearch(
+  search: Record<string, unknown>,
+): ProductsSearch & Record<string, unknown> {
+  const code = asText(search.code)
+  const panel = PANELS.find((name) => name === search.panel)
+  const dialog = search.dialog === 'entry' || search.dialog === 'details' ? search.dialog : undefined
+  return {
+    ...search,
+    term: asText(search.term),
+    panel: NEEDS_CODE.includes(panel) && !code ? undefined : panel,
+    dialog: code ? dialog : undefined,
+    code: dialog || NEEDS_CODE.includes(panel) ? code : undefined,
+    codes: panel === 'labels' ? asText(search.codes) : undefined,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Brand, Product, ProductList } from '@shop/contract/products'
+import { queryOptions } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+
+/** Everything of this screen hangs under it, so that one call renews all of it. */
+export const PRODUCTS = 'products'
+const LARGEST_PAGE = 100
+
+const fetchPage = (offset: number, limit: number, signal: AbortSignal) =>
+  request<ProductList>('GET', '/products', { query: { offset, limit }, signal })
+
+export const productPage = (page: number, limit: number) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'list', page, limit],
+    queryFn: ({ signal }) => fetchPage(page * limit, limit, signal),
+  })
+
+/** Every active product, page by page, for a file or a print. */
+export async function loadAllProducts(
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Product[]> {
+  const all: Product[] = []
+  for (;;) {
+    const { items, total } = await fetchPage(all.length, LARGEST_PAGE, signal)
+    all.push(...items)
+    onProgress(all.length, total)
+    if (items.length < LARGEST_PAGE) return all
+  }
+}
+
+const search = (term: string, signal: AbortSignal) =>
+  request<Product[]>('GET', at`/products/full/search/${term}`, { signal })
+
+export const productSearch = (term: string) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'search', term],
+    queryFn: ({ signal }) => search(term, signal),
+    enabled: term.trim() !== '',
+  })
+
+/** One active product; null when there is none of that code. */
+export const productByCode = (code: string) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'code', code],
+    queryFn: async ({ signal }) =>
+      (await search(code, signal)).find((product) => product.code === code) ?? null,
+  })
+
+const fetchArchived = (offset: number, signal: AbortSignal) =>
+  request<Product[]>('GET', '/products/archiveds', { query: { offset, limit: LARGEST_PAGE }, signal })
+
+export const archivedProducts = queryOptions({
+  queryKey: [PRODUCTS, 'archived'],
+  queryFn: async ({ signal }) => {
+    const all: Product[] = []
+    for (;;) {
+      const rows = await fetchArchived(all.length, signal)
+      all.push(...rows)
+      if (rows.length < LARGEST_PAGE) return all
+    }
+  },
+})
+
+export const brands = queryOptions({
+  queryKey: [PRODUCTS, 'brands'],
+  queryFn: ({ signal }) => request<Brand[]>('GET', '/products/brands', { signal }),
+})
+
+export const references = queryOptions({
+  queryKey: [PRODUCTS, 'references'],
+  queryFn: ({ signal }) => request<string[]>('GET', '/products/references', { signal }),
+})
