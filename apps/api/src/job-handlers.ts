@@ -1,6 +1,7 @@
 import { sendAccountMail } from './features/accounts/account-mail.ts'
 import { cleanUp } from './features/accounts/clean-up.ts'
 import type { Mailer } from './features/mail/mailer.ts'
+import { expireOrders } from './features/pix/expire-orders.ts'
 import type { JobHandlers } from './jobs.ts'
 import type { Shop } from './shop.ts'
 
@@ -8,4 +9,7 @@ import type { Shop } from './shop.ts'
 export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
   'account-mail': (mail) => sendAccountMail(shop, mailer, mail),
   'clean-up': () => cleanUp(shop.db),
+  'pix-expiry': async () => {
+    await expireOrders(shop.db, shop.settings.PIX_EXPIRY_MINUTES)
+  },
 })

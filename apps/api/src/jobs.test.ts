@@ -27,6 +27,7 @@ const mail = (email: string): AccountMail => ({ reason: 'recovery', email })
 const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
   'account-mail': send,
   'clean-up': async () => {},
+  'pix-expiry': async () => {},
 })
 
 describe('queued work', () => {

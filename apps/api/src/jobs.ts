@@ -12,6 +12,7 @@ export interface AccountMail {
 export interface JobData {
   'account-mail': AccountMail
   'clean-up': Record<string, never>
+  'pix-expiry': Record<string, never>
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -37,8 +38,9 @@ const RETRIES = {
 }
 // New work announces itself; looking for it regularly finds what is due again after a failure.
 const POLLING = { notifyPollingIntervalSeconds: 3 }
-const NAMES: readonly JobName[] = ['account-mail', 'clean-up']
+const NAMES: readonly JobName[] = ['account-mail', 'clean-up', 'pix-expiry']
 const EVERY_NIGHT = '17 4 * * *'
+const EVERY_MINUTE = '* * * * *'
 
 /** Opens the queue in a schema of its own, made and migrated by whichever process comes first. */
 export async function openJobs(
@@ -59,6 +61,8 @@ export async function openJobs(
           for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data)
         })
       await boss.schedule('clean-up', EVERY_NIGHT, {}, { tz: timezone })
+      // The next minute tries again by itself.
+      await boss.schedule('pix-expiry', EVERY_MINUTE, {}, { retryLimit: 0 })
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
