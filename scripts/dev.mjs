@@ -1,0 +1,32 @@
+// The API restarts and the pages reload as their sources change; Ctrl C stops both.
+import { spawn } from 'node:child_process'
+import { checkNode, install, root } from './prepare.mjs'
+
+checkNode()
+await install()
+
+const port = process.env.PORT ?? '3000'
+const parts = [
+  ['npx', ['tsx', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'], { PORT: port }],
+  ['npx', ['vite', 'apps/web'], { API_URL: `http://localhost:${port}` }],
+].map(([command, args, env]) =>
+  spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  }),
+)
+
+// When one ends, by itself or by a signal, the other has no use.
+for (const part of parts) {
+  part.once('exit', (code) => {
+    process.exitCode ||= code ?? 1
+    for (const other of parts) other.kill('SIGTERM')
+  })
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const part of parts) part.kill(signal)
+  })
+}

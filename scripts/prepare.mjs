@@ -1,0 +1,100 @@
+// What must be true before anything of the shop can run. Only Node's own modules: nothing is installed yet.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const OLDEST_NODE = [20, 19]
+const INSTALLED = 'node_modules/.shop-installed'
+const BUILT = 'apps/api/dist/.built-from'
+const OUTPUTS = ['apps/web/dist/index.html', 'apps/api/dist/main.js']
+const SKIPPED = new Set(['node_modules', 'dist', 'test'])
+
+const at = (path) => join(root, path)
+const contentOf = (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined)
+
+/** Ends the program with one sentence. */
+export function giveUp(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [oldestMajor, oldestMinor] = OLDEST_NODE
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
+  giveUp(`É preciso o Node.js ${OLDEST_NODE.join('.')} ou mais novo; este é o ${process.versions.node}.`)
+}
+
+/** Runs a command to its end, passing on a request to stop; its exit code becomes ours when it fails. */
+export async function run(command, args, { complaint, env } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32', // npm is a .cmd there
+  })
+  const pass = (signal) => child.kill(signal)
+  process.on('SIGTERM', pass).on('SIGINT', pass)
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(127))
+    child.once('exit', (status, signal) => resolve(signal ? 130 : status))
+  })
+  process.off('SIGTERM', pass).off('SIGINT', pass)
+  if (code === 0) return
+  if (complaint && code !== 130) console.error(complaint)
+  process.exit(code)
+}
+
+/** `npm ci` when nothing is installed or package-lock.json asks for something else. */
+export async function install() {
+  const wanted = hash([contentOf('package-lock.json'), process.platform, process.arch])
+  if (contentOf(INSTALLED) === wanted || installedByHand()) return
+  console.log('Instalando dependências…')
+  // The build needs the development dependencies in production too.
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    complaint: 'As dependências não puderam ser instaladas; confira a internet e a permissão da pasta.',
+  })
+  writeFileSync(at(INSTALLED), wanted)
+}
+
+/** Somebody ran npm, after the lock file last changed and with the development dependencies. */
+function installedByHand() {
+  const record = at('node_modules/.package-lock.json')
+  if (!existsSync(record) || !existsSync(at('node_modules/esbuild'))) return false
+  return statSync(record).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
+}
+
+/** Builds the API and the pages when what they are made of has changed since the last build. */
+export async function build() {
+  const sources = hash(
+    ['apps', 'packages'].flatMap((folder) => filesIn(folder)).concat(contentOf('package-lock.json')),
+  )
+  if (OUTPUTS.every((path) => existsSync(at(path))) && contentOf(BUILT) === sources) return
+  console.log('Compilando…')
+  await run('npm', ['run', 'build', '--silent'], {
+    complaint: 'A compilação falhou; a causa está nas linhas acima.',
+  })
+  writeFileSync(at(BUILT), sources)
+}
+
+/** Everything a build may read, as path and content; generated files follow from the others. */
+function filesIn(folder) {
+  return readdirSync(at(folder), { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.has(name) && !name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return filesIn(path)
+      return /\.(test|gen)\.tsx?$/.test(entry.name) ? [] : [path, readFileSync(at(path))]
+    })
+}
+
+function hash(parts) {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part ?? '').update('\0')
+  return sum.digest('hex')
+}
