@@ -21,6 +21,16 @@ const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 /** DD/MM/YYYY */
 export const formatDate = (instant: Date) => DATE.format(instant)
 
+const SHORT_TIME = new Intl.DateTimeFormat('pt-BR', {
+  ...SHOP_TIME,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** HH:mm */
+export const formatTime = (instant: Date) => SHORT_TIME.format(instant)
+
 /** DD/MM/YYYY HH:mm:ss */
 export const formatDateTime = (instant: Date) => `${DATE.format(instant)} ${TIME.format(instant)}`
 

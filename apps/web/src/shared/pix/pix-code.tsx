@@ -1,0 +1,50 @@
+import { Button, CopyButton, Textarea } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
+import classes from './pix-code.module.css'
+import { PixWait } from './pix-wait.tsx'
+
+const QrPicture = lazy(() => import('./qr-picture.tsx'))
+
+const CONFIRMED_FOR_MS = 1000
+
+interface Props {
+  /** The BR Code, as checkout answers it in `pixCode`. */
+  code: string
+  /** With it the payment is waited for, and seen as soon as it arrives. */
+  orderId?: number
+}
+
+/** What a customer pays with: the QR code to scan and the same text to copy. */
+export function PixCode({ code, orderId }: Props) {
+  return (
+    <section className={classes.root} aria-label="Pagamento com Pix">
+      <div className={classes.picture}>
+        <Suspense fallback={<Spinner label="Gerando o QR code" />}>
+          <QrPicture text={code} label="QR code do Pix" />
+        </Suspense>
+      </div>
+      <Textarea
+        className={classes.text}
+        label="Pix copia e cola"
+        value={code}
+        readOnly
+        autosize
+        maxRows={4}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={code} timeout={CONFIRMED_FOR_MS}>
+        {({ copied, copy }) => (
+          <Button
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          >
+            <span aria-live="polite">{copied ? 'Código Copiado' : 'Copiar código Pix'}</span>
+          </Button>
+        )}
+      </CopyButton>
+      {orderId !== undefined && <PixWait orderId={orderId} />}
+    </section>
+  )
+}
