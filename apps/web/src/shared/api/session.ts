@@ -1,4 +1,4 @@
-import { forgetReturnAddress, keepReturnAddress } from './return-address.ts'
+import { keepReturnAddress } from './return-address.ts'
 import { eraseSession, readSession, type Session, type SignInData, writeSession } from './session-store.ts'
 
 // A timer longer than 2^31 ms fires at once.
@@ -10,8 +10,11 @@ let current: Session | null = null
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
 function load() {
+  const before = current
   current = readSession(localStorage, Date.now())
   if (!current) eraseSession(localStorage)
+  // Ended for the person (401, no answer, expiry, another tab): where he was is kept for when he is back.
+  if (before && !current) keepReturnAddress(before.personId, location.pathname + location.search)
   clearTimeout(expiryTimer)
   if (current) {
     expiryTimer = setTimeout(checkExpiry, Math.min(current.expires - Date.now(), LONGEST_TIMER))
@@ -46,20 +49,13 @@ export function openSession(data: SignInData) {
   load()
 }
 
-/** The session was ended for the person (401, no answer, expiry): where he was is kept for when he is back. */
 export function endSession() {
-  if (current) keepReturnAddress(current.personId, location.pathname + location.search)
-  closeSession()
-}
-
-/** The person leaves on purpose: nothing of his is kept. */
-export function signOut() {
-  forgetReturnAddress()
-  sessionStorage.clear()
-  closeSession()
-}
-
-function closeSession() {
   eraseSession(localStorage)
   load()
+}
+
+/** The person leaves on purpose: no draft and no address of his is kept. */
+export function signOut() {
+  endSession()
+  sessionStorage.clear()
 }

@@ -1,11 +1,12 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { ApiError, errorText } from '../api/api-error.ts'
+import type { CheckProps, FieldProps } from './field-props.ts'
 import { type FieldRules, type FormSchema, formErrors } from './form-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from './use-leave-question.ts'
 
-interface Options<Values extends Record<string, unknown>, Body, Saved> {
+interface Options<Values extends object, Body, Saved> {
   initialValues: Values
   /** Messages of the form, by field. */
   rules?: FieldRules<Values>
@@ -31,9 +32,7 @@ const NO_RULES = {}
  * A form: messages under touched fields, what was typed kept through failures and lost sessions, the server's
  * errors where they belong. Give `formProps` to the form, `submitProps` to SubmitButton, `field(name)` to inputs.
  */
-export function useAppForm<Values extends Record<string, unknown>, Body, Saved>(
-  options: Options<Values, Body, Saved>,
-) {
+export function useAppForm<Values extends object, Body, Saved>(options: Options<Values, Body, Saved>) {
   const { initialValues, schema, toBody, save, onSaved, errorFields = {} } = options
   const rules: FieldRules<Values> = options.rules ?? NO_RULES
   const id = useId()
@@ -94,10 +93,15 @@ export function useAppForm<Values extends Record<string, unknown>, Body, Saved>(
     leave()
   }
 
+  type Name = keyof Values & string
+  const field = <Key extends Name>(name: Key) => form.getInputProps(name) as FieldProps<Values[Key]>
+  const checkField = (name: Name) => form.getInputProps(name, { type: 'checkbox' }) as CheckProps
+
   return {
     form,
     values: form.values,
-    field: form.getInputProps,
+    field,
+    checkField,
     valid,
     dirty,
     running,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { readTyped, type TypedNumber } from './typed-number.ts'
 
 export interface ParsedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  value: TypedNumber
+  value?: TypedNumber
   onChange: (value: TypedNumber) => void
 }
 
@@ -14,7 +14,7 @@ interface Props extends ParsedInputProps {
 }
 
 /** A field that lets people type a number their way and tidies it up when they leave it. */
-export function ParsedInput({ value, onChange, parse, format, sign, error, onBlur, ...props }: Props) {
+export function ParsedInput({ value = null, onChange, parse, format, sign, error, onBlur, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null || Number.isNaN(value) ? '' : format(value)
   const unreadable = typed !== null && Number.isNaN(readTyped(typed, parse))

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { decodeToken, eraseSession, readSession, writeSession } from './session-store.ts'
+
+const encode = (claims: unknown) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+const token = `h.${encode({ unique_name: 'Ana Conceição ~ÿ', sub: '7' })}.s`
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    kept,
+  }
+}
+
+describe('the stored session', () => {
+  it('keeps token, expiry in ms and permissions with commas, and comes back with the name of the token', () => {
+    const storage = memory()
+    writeSession(storage, {
+      accessToken: token,
+      expires: 2000,
+      permissions: ['bo:manage:orders', 'app:stocking'],
+    })
+    expect(Object.fromEntries(storage.kept)).toEqual({
+      token,
+      expires: '2000',
+      permissions: 'bo:manage:orders,app:stocking',
+    })
+    expect(readSession(storage, 1999)).toEqual({
+      token,
+      expires: 2000,
+      permissions: ['bo:manage:orders', 'app:stocking'],
+      personName: 'Ana Conceição ~ÿ',
+      personId: '7',
+    })
+  })
+
+  it('is over at its expiry', () => {
+    const storage = memory()
+    writeSession(storage, { accessToken: token, expires: 2000, permissions: [] })
+    expect(readSession(storage, 2000)).toBeNull()
+  })
+
+  it('is none when the token cannot be read or the expiry is no number', () => {
+    const storage = memory()
+    writeSession(storage, { accessToken: 'not-a-token', expires: 2000, permissions: [] })
+    expect(readSession(storage, 1)).toBeNull()
+    writeSession(storage, { accessToken: token, expires: Number.NaN, permissions: [] })
+    expect(readSession(storage, 1)).toBeNull()
+  })
+
+  it('leaves nothing behind', () => {
+    const storage = memory()
+    writeSession(storage, { accessToken: token, expires: 2000, permissions: ['full:access'] })
+    eraseSession(storage)
+    expect(storage.kept.size).toBe(0)
+  })
+})
+
+it('a token whose claims are no object has none', () => {
+  expect(decodeToken(`h.${encode('text')}.s`)).toBeNull()
+  expect(decodeToken('h.%%%.s')).toBeNull()
+})

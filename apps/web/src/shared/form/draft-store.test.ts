@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { draftKey, readDraft, writeDraft } from './draft-store.ts'
+
+function storage(limit = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > limit) throw new Error('QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+it('keeps a draft without the values that must not be kept', () => {
+  const place = storage()
+  writeDraft(place, 'k', { name: 'Capa', password: 'segredo' }, ['password'])
+  expect(readDraft(place, 'k')).toEqual({ name: 'Capa' })
+})
+
+it('is of one person and one form', () => {
+  expect(draftKey('7', 'customer:1')).not.toBe(draftKey('8', 'customer:1'))
+})
+
+it('is none when it is damaged, or does not fit', () => {
+  const place = storage(5)
+  writeDraft(place, 'k', { name: 'far too long' })
+  expect(readDraft(place, 'k')).toBeNull()
+  const damaged = storage()
+  damaged.setItem('k', '{')
+  expect(readDraft(damaged, 'k')).toBeNull()
+})

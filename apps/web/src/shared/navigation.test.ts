@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { landingFor, mayOpen, menuFor, SCREENS, screenAt } from './navigation.ts'
+
+describe('the landing after signing in', () => {
+  it.each([
+    [['full:access'], '/admin/dashboard'],
+    [['bo:manage:employees'], '/admin/employees'],
+    [['bo:manage:customers'], '/admin/customers'],
+    [['bo:manage:products'], '/admin/products'],
+    [['bo:manage:orders'], '/admin/orders'],
+    [['bo:manage:reports'], '/admin/reports'],
+    [['bo:manage:roles'], '/admin/roles'],
+    [['bo:manage:dashboard'], '/admin/dashboard'],
+    [['bo:manage:selling'], '/admin/selling'],
+    [['bo:manage:internal_sales'], '/admin/selling'],
+    [['app:delivery', 'bo:manage:reports', 'bo:manage:orders'], '/admin/reports'],
+    [['bo:manage:later', 'bo:manage:orders'], '/admin/orders'],
+    [['app:stocking'], '/admin/dashboard'],
+    [[], '/admin/dashboard'],
+  ])('of %j is %s', (held, path) => {
+    expect(landingFor(held)).toBe(path)
+  })
+})
+
+describe('the guard', () => {
+  const opens = (path: string, held: string[]) => {
+    const screen = screenAt(path)
+    return screen !== undefined && mayOpen(screen, held)
+  }
+
+  it.each([
+    ['/admin/settings', 'bo:manage:orders'],
+    ['/admin/selling', 'bo:manage:internal_sales'],
+    ['/admin/selling', 'bo:manage:selling'],
+    ['/admin/reportDetail', 'bo:manage:internal_sales'],
+    ['/admin/customers', 'bo:manage:customers'],
+  ])('opens %s to %s', (path, permission) => {
+    expect(opens(path, [permission])).toBe(true)
+    expect(opens(path, ['app:stocking'])).toBe(false)
+  })
+
+  it('opens every screen to full:access', () => {
+    expect(SCREENS.every((screen) => mayOpen(screen, ['full:access']))).toBe(true)
+  })
+
+  it('covers what lies below a screen, but not its namesakes', () => {
+    expect(screenAt('/admin/orders/12')?.path).toBe('/admin/orders')
+    expect(screenAt('/admin/ordersX')).toBeUndefined()
+  })
+})
+
+describe('the menu', () => {
+  it('lists nine screens in order and not the hidden one', () => {
+    expect(menuFor(['full:access']).map((screen) => screen.label)).toEqual([
+      'Painel de Controle',
+      'Clientes',
+      'Produtos',
+      'Funcionários',
+      'Regras',
+      'Pedidos',
+      'Relatórios',
+      'Vendas',
+      'Configurações',
+    ])
+  })
+
+  it('lists only what may be opened', () => {
+    expect(menuFor(['bo:manage:orders']).map((screen) => screen.label)).toEqual(['Pedidos', 'Configurações'])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { neutralise, toCsv } from './csv.ts'
+
+describe('a CSV file', () => {
+  it('begins with a BOM, separates with ; and ends each line with CRLF', () => {
+    expect(
+      toCsv([
+        ['Nome', 'Total'],
+        ['Ana', '1,50'],
+      ]),
+    ).toBe('\uFEFFNome;Total\r\nAna;1,50\r\n')
+  })
+
+  it('quotes what would break the line and doubles quotes', () => {
+    expect(toCsv([['a;b', 'diz "oi"', 'duas\nlinhas', ' espaço']])).toBe(
+      '\uFEFF"a;b";"diz ""oi""";"duas\nlinhas";" espaço"\r\n',
+    )
+  })
+
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-2+3',
+    '@SOMA(A1)',
+    '\t=1',
+    '+55-11-98888',
+    '=HYPERLINK("x")',
+    "-cmd|'/c calc'!A0",
+  ])('makes text of %j, which a spreadsheet would run', (text) => {
+    expect(neutralise(text)).toBe(`'${text}`)
+  })
+
+  it.each([
+    '-12,50',
+    '-1.234,50',
+    '+5511988887777',
+    '+55 11 98888-7777',
+    '+55 (11) 98888-7777',
+    'Ana - loja',
+    '',
+  ])('leaves %j as it is', (text) => {
+    expect(neutralise(text)).toBe(text)
+  })
+})
