@@ -5,7 +5,11 @@ import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import { speakPortuguese } from '@shop/contract/messages'
 import Fastify, { type FastifyServerOptions } from 'fastify'
-import { createJsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
@@ -62,6 +66,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 1024 * 1024,
   }).withTypeProvider<ZodTypeProvider>() as App
+  app.decorate('routeTable', [])
   registerErrors(app)
   registerJson(app, options.checkResponses ?? false)
   await app.register(helmet, {
@@ -81,6 +86,7 @@ export async function buildApp(
       security: [{ bearer: [] }],
     },
     transform: createJsonSchemaTransform({}),
+    transformObject: createJsonSchemaTransformObject({}),
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

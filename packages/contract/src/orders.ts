@@ -44,34 +44,36 @@ const summary = {
   availableActions: z.array(z.string()),
 }
 
-export const orderSummary = z.object(summary)
+export const orderSummary = z.object(summary).meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-export const order = z.object({
-  ...summary,
-  customerPhone: z.string(),
-  attendant: z.string().nullable(),
-  stocker: z.string().nullable(),
-  subTotal: z.number(),
-  shippingCost: z.number(),
-  totalWarranty: z.number(),
-  totalExchange: z.number(),
-  totalReturn: z.number(),
-  hasWarranty: z.boolean(),
-  neighborhood: z.string(),
-  address: z.object({
-    street: z.string(),
-    number: z.string(),
+export const order = z
+  .object({
+    ...summary,
+    customerPhone: z.string(),
+    attendant: z.string().nullable(),
+    stocker: z.string().nullable(),
+    subTotal: z.number(),
+    shippingCost: z.number(),
+    totalWarranty: z.number(),
+    totalExchange: z.number(),
+    totalReturn: z.number(),
+    hasWarranty: z.boolean(),
     neighborhood: z.string(),
-    zipCode: z.string(),
-    city: z.string(),
-    state: z.string(),
-  }),
-  comments: z.string(),
-  shippedDate: instant.nullable(),
-  receivedBy: z.string().nullable(),
-  items: z.array(orderItem),
-})
+    address: z.object({
+      street: z.string(),
+      number: z.string(),
+      neighborhood: z.string(),
+      zipCode: z.string(),
+      city: z.string(),
+      state: z.string(),
+    }),
+    comments: z.string(),
+    shippedDate: instant.nullable(),
+    receivedBy: z.string().nullable(),
+    items: z.array(orderItem),
+  })
+  .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
 export const orderHistory = z.object({

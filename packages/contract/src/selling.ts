@@ -43,23 +43,25 @@ export const cart = z.object({
 })
 
 /** What the customer's cart costs now, with what the terms agreed with him add. */
-export const preCheckout = z.object({
-  cart,
-  customer: z.object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    level: z.int(),
-    deliverer: z.string().nullable(),
-  }),
-  warrantyPercentage: z.number(),
-  shippingCost: z.number(),
-  total: z.number(),
-  totalWithWarranty: z.number(),
-  hasWarranty: z.boolean(),
-  fastDeliveryEnabled: z.boolean(),
-  fastDeliveryTax: z.number(),
-})
+export const preCheckout = z
+  .object({
+    cart,
+    customer: z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      level: z.int(),
+      deliverer: z.string().nullable(),
+    }),
+    warrantyPercentage: z.number(),
+    shippingCost: z.number(),
+    total: z.number(),
+    totalWithWarranty: z.number(),
+    hasWarranty: z.boolean(),
+    fastDeliveryEnabled: z.boolean(),
+    fastDeliveryTax: z.number(),
+  })
+  .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>
 
 export const placedOrder = z.object({ code: z.string(), orderId: z.int() })

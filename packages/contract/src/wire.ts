@@ -88,8 +88,10 @@ export const email = z
 /** Every successful answer has this envelope. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 
-export const failure = z.object({
-  errors: z.array(z.string()).min(1),
-  code: z.string(),
-  current: z.unknown().optional(),
-})
+export const failure = z
+  .object({
+    errors: z.array(z.string()).min(1),
+    code: z.string(),
+    current: z.unknown().optional(),
+  })
+  .meta({ id: 'Failure' })

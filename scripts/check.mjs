@@ -1,0 +1,57 @@
+// Everything that can be said of the code without running it. Each check is one command; all are run, then counted.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './prepare.mjs'
+
+const WORKSPACES = [
+  'packages/domain',
+  'packages/contract',
+  'packages/postgres',
+  'packages/api-client',
+  'apps/api',
+  'apps/web',
+  'e2e',
+  'bench',
+]
+
+const CHECKS = [
+  ...WORKSPACES.map((folder) => [`types of ${folder}`, 'npx', ['tsc', '-p', folder]]),
+  ['style', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
+  ['layers', 'node', ['scripts/check-layers.mjs']],
+  ['dead code', 'npx', ['knip', '--no-config-hints']],
+  ['generated client is fresh', 'npm', ['run', '--silent', '-w', 'packages/api-client', 'check']],
+]
+
+/** A lock file with addresses would tie the installation to one registry. */
+function lockNamesNoRegistry() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  return !/"resolved": *"https?:/.test(lock)
+}
+
+/** Runs every check and answers how many held. */
+export function check() {
+  let passed = 0
+  let failed = 0
+  const count = (name, ok, output = '') => {
+    console.log(`${ok ? '✓' : '✗'} ${name}`)
+    if (ok) passed++
+    else {
+      failed++
+      console.error(output)
+    }
+  }
+  for (const [name, command, args] of CHECKS) {
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    count(name, status === 0, `${stdout ?? ''}${stderr ?? ''}`)
+  }
+  count('the lock file names no registry', lockNamesNoRegistry())
+  return { passed, failed }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(check().failed > 0 ? 1 : 0)

@@ -1,0 +1,58 @@
+// `npm test`: installs what is missing, checks the code, runs unit, API and browser tests, and counts all of it.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browserPath } from './browser.mjs'
+import { check } from './check.mjs'
+import { build, checkNode, install, root } from './prepare.mjs'
+
+checkNode()
+process.chdir(root)
+await install()
+const browser = browserPath()
+await build()
+
+const results = mkdtempSync(join(tmpdir(), 'shop-results-'))
+
+/** Runs a test runner and reads its counts from the JSON it writes; one that wrote none has failed as a whole. */
+async function runTests(args, file, env, read) {
+  const child = spawn('npx', args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  const code = await new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')))
+  // A runner that fails outside of its tests (a hook, a leak) must not look green.
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+const vitest = join(results, 'vitest.json')
+const playwright = join(results, 'playwright.json')
+const parts = [
+  check(),
+  await runTests(
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
+    vitest,
+    {},
+    ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+      passed: numPassedTests,
+      // A file that does not load fails no test, only its suite.
+      failed: numFailedTests || (numPassedTests === 0 ? Math.max(1, numFailedTestSuites) : 0),
+    }),
+  ),
+  await runTests(
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    playwright,
+    { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  ),
+]
+rmSync(results, { recursive: true })
+
+const sum = (key) => parts.reduce((total, part) => total + part[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
