@@ -49,8 +49,6 @@ export interface DataTableProps<Row extends object> {
   actions?: (rows: Row[], clear: () => void) => TableAction[]
   /** Told when other rows are selected; stable. */
   onSelect?: (rows: Row[]) => void
-  /** Told whenever other rows are selected than before. */
-  onSelect?: (rows: Row[]) => void
   /** Instead of selecting. */
   onRowClick?: (row: Row) => void
   /** Default 'relatorio.csv'; null: neither CSV nor print. */
@@ -98,10 +96,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selectedKeys = model.selectedRows.map(props.rowKey).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are new at every drawing, their keys are not
   useEffect(() => onSelect?.(model.selectedRows), [selectedKeys, onSelect])
-
-  const selectedKeys = model.selectedRows.map(props.rowKey).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of selection, not of the arrays that hold it
-  useEffect(() => props.onSelect?.(model.selectedRows), [selectedKeys])
 
   const changeView = (change: Partial<TableView>) => setView({ ...view, page: 0, ...change })
   const rowLabel = props.rowLabel ?? ((row: Row) => String(columns[0]?.value(row) ?? ''))
