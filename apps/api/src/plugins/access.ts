@@ -18,6 +18,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null
   }
+  interface FastifyInstance {
+    /** Every route under /api with its declared access, in the order of registration. */
+    routeTable: GuardedRoute[]
+  }
+}
+
+export interface GuardedRoute {
+  method: string
+  url: string
+  access: Access
 }
 
 /** Anybody, also without signing in. */
@@ -66,7 +76,11 @@ function check(access: Access, identity: Identity, request: FastifyRequest): voi
 export function registerAccess(app: FastifyInstance, db: Db, tokenSecret: Uint8Array): void {
   app.decorateRequest('identity', null)
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
+    const access = route.config?.access
+    if (!access) throw new Error(`${route.method} ${route.url} declares no access`)
+    // HEAD stands beside every GET, with the same guard.
+    for (const method of [route.method].flat())
+      if (method !== 'HEAD') app.routeTable.push({ method, url: route.url, access })
   })
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access

@@ -14,7 +14,7 @@ import { sendWhole } from './send-report.ts'
 
 const tags = ['reports']
 const REPORTS = allow('bo:manage:reports')
-/** A report that is a chart too is open to those who see the chart or its details. */
+/** A report that is a chart too, best first, is open to those who see the chart or its details. */
 const CHARTS = allow(
   'bo:manage:reports',
   'bo:manage:dashboard',
@@ -27,7 +27,7 @@ function addCall(app: Parameters<Feature>[0], { db, settings }: Shop, { report, 
   app.get(
     report.path,
     {
-      config: report.chart ? CHARTS : REPORTS,
+      config: report.chart && report.path.endsWith('/desc') ? CHARTS : REPORTS,
       schema: {
         tags,
         summary: report.title,

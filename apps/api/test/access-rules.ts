@@ -1,0 +1,74 @@
+import type { Permission } from '@shop/domain/permissions'
+
+/** Who may call what, written down by hand from the shop's rules and never from the routes that it checks. */
+export type Rule =
+  | { open: true }
+  | { signedIn: true }
+  | { anyOf: readonly Permission[]; customer?: 'own' | 'any' }
+
+const only = (...anyOf: Permission[]): Rule => ({ anyOf })
+
+const CUSTOMERS: Permission = 'bo:manage:customers'
+const PRODUCTS: Permission = 'bo:manage:products'
+const EMPLOYEES: Permission = 'bo:manage:employees'
+const ROLES: Permission = 'bo:manage:roles'
+const ORDERS: Permission = 'bo:manage:orders'
+const REPORTS: Permission = 'bo:manage:reports'
+const DASHBOARD: Permission = 'bo:manage:dashboard'
+const SALES: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
+const STOCKING: Permission = 'app:stocking'
+const DELIVERY: Permission = 'app:delivery'
+
+/** The first pattern that matches 'METHOD /path' speaks; parameters stand as ':'. */
+export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
+  [/^POST \/accounts\/signin$/, { open: true }],
+  [/^POST \/shop\/customers\/sign(in|up)$/, { open: true }],
+  [/ \/accounts\/users\//, { open: true }],
+  [/^GET \/files\//, { open: true }],
+  [/^POST \/webhooks\/pix$/, { open: true }],
+  [/^POST \/accounts\/signout$/, { signedIn: true }],
+
+  [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
+
+  [/^GET \/customers\/level$/, only(CUSTOMERS, PRODUCTS, REPORTS, ...SALES)],
+  [/^GET \/employees\/deliverers$/, only(EMPLOYEES, CUSTOMERS, ORDERS, REPORTS)],
+  [/^GET \/employees\/attendants$/, only(EMPLOYEES, REPORTS)],
+  [/^GET \/products\/(brands|references)$/, only(PRODUCTS, REPORTS)],
+  [/^GET \/roles$/, only(ROLES, EMPLOYEES)],
+  [/^GET \/customers\/full-search$/, only(CUSTOMERS, ...SALES)],
+
+  [/^PUT \/employees\/deliverer\/sign\/customer$/, only(CUSTOMERS)],
+  [/ \/(customers|administrator\/customers?)(\/|$)/, only(CUSTOMERS)],
+  [/^GET \/reports\/customer\/histories\//, only(CUSTOMERS)],
+
+  [/^GET \/reports\/product\/(sold|purchased|inventory\/updated)\/histories\//, only(PRODUCTS)],
+  [/^GET \/reports\/product\/stock\/changed\//, only(PRODUCTS)],
+  [/ \/products(\/|$)/, only(PRODUCTS)],
+
+  [/ \/(employees|accounts\/employee)(\/|$)/, only(EMPLOYEES)],
+  [/ \/(roles|permissions)(\/|$)/, only(ROLES)],
+
+  [/^GET \/reports\/products\/sold\/start\/:\/end\/:\/desc$/, only(REPORTS, DASHBOARD, ...SALES)],
+  [
+    /^GET \/reports\/(customer\/top-ten\/signedin|product\/(viewed|searched-by-term|not-exists\/searched-by-term))\/start\//,
+    only(DASHBOARD, ...SALES),
+  ],
+  [/^GET \/reports\/(customer\/|product\/|product\/not-exists\/)?top-ten\//, only(DASHBOARD)],
+  [/^GET \/dashboard$/, only(DASHBOARD)],
+
+  [/ \/orders\/(pre\/checkout|cart|checkout)\//, { anyOf: SALES, customer: 'own' }],
+  [/^GET \/orders\/pix\/:$/, { anyOf: [ORDERS, ...SALES], customer: 'any' }],
+  [/ \/orders\/pix\/payments(\/|$)/, only(ORDERS)],
+  [/^GET \/shop\/products\/full\/search\//, { anyOf: SALES, customer: 'own' }],
+
+  [/^PATCH \/workflow\/order\/proof$/, { anyOf: [ORDERS], customer: 'any' }],
+  [/ \/workflow\/order\/(prepare|pack)$/, only(ORDERS, STOCKING)],
+  [/ \/workflow\/order\/(dispatch|deliver|exchange|return)$/, only(ORDERS, DELIVERY)],
+  [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
+  [/ \/workflow\/order\//, only(ORDERS)],
+  [/ \/(orders\/bank-settings|companies\/settings|orders\/change)(\/|$)/, only(ORDERS)],
+  [/^GET \/orders\/(by-id|receipt|stocking\/images)\/:$/, only(ORDERS, STOCKING, DELIVERY, REPORTS)],
+  [/^GET \/(orders\/|reports\/order\/histories\/)/, only(ORDERS, STOCKING, DELIVERY)],
+
+  [/^GET \/reports\//, only(REPORTS)],
+]

@@ -1,0 +1,156 @@
+import { FULL_ACCESS, holdsAny, PERMISSIONS, type Permission } from '@shop/domain/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '../src/features/accounts/session.service.ts'
+import type { GuardedRoute } from '../src/plugins/access.ts'
+import { ACCESS_RULES, type Rule } from './access-rules.ts'
+import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
+
+const ORIGIN = { ip: '127.0.0.1', userAgent: 'walk' }
+const NOBODY = { id: 2_147_480_000, email: 'ninguem@loja.local' }
+const CUSTOMER_EMAIL = 'cliente@loja.local'
+const KEYS = Object.keys(PERMISSIONS) as Permission[]
+/** What each address parameter is filled with: well formed, and nothing that exists. */
+const PARAMETERS: Record<string, string> = {
+  status: '13',
+  start: '2026-01-01T00:00:00',
+  end: '2026-01-02T00:00:00',
+  level: '1',
+  companyId: '1',
+}
+
+interface Identity {
+  name: string
+  person: Person | null
+  /** What the identity may do: undefined when it is nobody at all. */
+  permissions?: readonly Permission[]
+  customer?: true
+}
+
+let shop: TestShop
+let identities: Identity[]
+
+async function ended(set: { expires_at: string } | { revoked_at: string }) {
+  const person = await shop.employee([FULL_ACCESS])
+  await shop.db.updateTable('sessions').set(set).where('employee_id', '=', person.id).execute()
+  return person
+}
+
+async function blocked() {
+  const person = await shop.employee([FULL_ACCESS])
+  await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', person.id).execute()
+  return person
+}
+
+async function withoutRole() {
+  const person = await shop.employee([])
+  await shop.db.updateTable('employees').set({ role_id: null }).where('id', '=', person.id).execute()
+  return person
+}
+
+async function customer(): Promise<Person> {
+  const { id } = await shop.db
+    .insertInto('customers')
+    .values({
+      name: 'Cliente',
+      email: CUSTOMER_EMAIL,
+      phone: '11987654321',
+      document: '52998224725',
+      status: 'Approved',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { accessToken } = await openSession(
+    shop.db,
+    shop.shop.tokenSecret,
+    { customerId: id },
+    'Cliente',
+    ORIGIN,
+  )
+  return { id, token: accessToken }
+}
+
+async function makeIdentities(): Promise<Identity[]> {
+  const past = new Date(Date.now() - 1000).toISOString()
+  const holders = KEYS.map(async (key): Promise<Identity> => {
+    return { name: key, person: await shop.employee([key]), permissions: [key] }
+  })
+  return [
+    ...(await Promise.all(holders)),
+    { name: 'none', person: await shop.employee([]), permissions: [] },
+    { name: 'without a role', person: await withoutRole(), permissions: [] },
+    { name: 'customer', person: await customer(), permissions: [], customer: true },
+    { name: 'anonymous', person: null },
+    { name: 'forged', person: { id: 0, token: 'a.b.c' } },
+    { name: 'blocked', person: await blocked() },
+    { name: 'expired', person: await ended({ expires_at: past }) },
+    { name: 'revoked', person: await ended({ revoked_at: past }) },
+  ]
+}
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  identities = await makeIdentities()
+})
+afterAll(() => shop.close())
+
+const pathOf = ({ url }: GuardedRoute) => url.replace(/^\/api/, '')
+const nameOf = (route: GuardedRoute) => `${route.method} ${pathOf(route).replace(/:\w+/g, ':')}`
+
+function ruleOf(route: GuardedRoute): Rule {
+  const found = ACCESS_RULES.find(([pattern]) => pattern.test(nameOf(route)))
+  if (!found) throw new Error(`No rule speaks of ${nameOf(route)}`)
+  return found[1]
+}
+
+/** The status that the guard must answer with, or 'passes' for whatever comes after it. */
+function expected(rule: Rule, { permissions, customer }: Identity, ownId: boolean): 401 | 403 | 'passes' {
+  if ('open' in rule) return 'passes'
+  if (!permissions) return 401
+  if ('signedIn' in rule) return 'passes'
+  if (customer) return rule.customer === 'any' || (rule.customer === 'own' && ownId) ? 'passes' : 403
+  return holdsAny(permissions, rule.anyOf) ? 'passes' : 403
+}
+
+async function answerTo(route: GuardedRoute, { person }: Identity, { id, email }: typeof NOBODY) {
+  const fill = (_: string, parameter: string) =>
+    encodeURIComponent(parameter === 'email' ? email : (PARAMETERS[parameter] ?? String(id)))
+  const path = pathOf(route).replace(/:(\w+)/g, fill)
+  const { status } = await shop.call(route.method as Method, path, person)
+  return status === 401 || status === 403 ? status : 'passes'
+}
+
+async function mistakes(route: GuardedRoute): Promise<string[]> {
+  const rule = ruleOf(route)
+  const probes = identities.flatMap((identity) => [
+    { identity, whose: NOBODY },
+    ...(identity.customer && identity.person && /:(id|email)/.test(route.url)
+      ? [{ identity, whose: { id: identity.person.id, email: CUSTOMER_EMAIL } }]
+      : []),
+  ])
+  const found = await Promise.all(
+    probes.map(async ({ identity, whose }) => {
+      const want = expected(rule, identity, whose !== NOBODY)
+      const got = await answerTo(route, identity, whose)
+      return got === want ? [] : [`${nameOf(route)} as ${identity.name}: wanted ${want}, got ${got}`]
+    }),
+  )
+  return found.flat()
+}
+
+// Signing out ends the session that the other routes are walked with.
+const signOutLast = (routes: readonly GuardedRoute[]) =>
+  routes.toSorted((a, b) => Number(a.url.endsWith('/signout')) - Number(b.url.endsWith('/signout')))
+
+describe('every route', () => {
+  it('lets in exactly those whom the rules name, and nobody whose session is over', async () => {
+    const wrong: string[] = []
+    for (const route of signOutLast(shop.app.routeTable)) wrong.push(...(await mistakes(route)))
+    expect(wrong).toEqual([])
+    expect(shop.app.routeTable.length).toBeGreaterThan(100)
+  }, 120_000)
+
+  it('is spoken of by a rule, and every rule speaks of a route', () => {
+    const used = new Set(shop.app.routeTable.map(ruleOf))
+    expect(ACCESS_RULES.filter(([, rule]) => !used.has(rule)).map(([pattern]) => pattern.source)).toEqual([])
+  })
+})
