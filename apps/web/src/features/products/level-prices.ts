@@ -18,7 +18,7 @@ export function percentageOf(cost: TypedNumber, price: TypedNumber): Ppm | undef
   return isNumber(cost) && isNumber(price) && cost > 0 ? ppmBetween(cost, price) : undefined
 }
 
-export interface LevelPrices {
+export type LevelPrices = {
   cost: TypedNumber
   goldPpm: TypedNumber
   goldPrice: TypedNumber

@@ -6,7 +6,7 @@ import { PRODUCTS } from './products.api.ts'
 /** A change of products or brands; afterwards, also when it failed, everything shown is asked for anew. */
 function useProductCall<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
-  meta: { successText?: string; errorText?: string; silent?: boolean } = {},
+  meta: { successText: string; errorText: string },
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -65,4 +65,8 @@ export const useRemoveImages = (code: string) =>
     },
   )
 
-export const useSaveForm = () => useProductCall((save: () => Promise<Product>) => save(), { silent: true })
+/** For what is saved by a form: asks anew for everything that is shown. */
+export function useRenewProducts() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [PRODUCTS] })
+}

@@ -1,5 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { OpenDialog } from './open-dialog.tsx'
+import { OpenPanel } from './open-panel.tsx'
+import { useRenewProducts } from './product-calls.ts'
+import { ProductList } from './product-list.tsx'
+import { archivedProducts, brands, references } from './products.api.ts'
+import type { PanelName, ProductsSearch } from './products-search.ts'
+
+const route = getRouteApi('/admin/products')
+
+const BUTTONS: readonly { panel: PanelName; label: string; main?: true }[] = [
+  { panel: 'new', label: 'Cadastrar Produto', main: true },
+  { panel: 'batch', label: 'Entrada em Lote' },
+  { panel: 'brands', label: 'Gerenciar Marcas e Referências' },
+  { panel: 'archived', label: 'Produtos arquivados' },
+  { panel: 'import', label: 'Importar e Exportar' },
+]
 
 export function ProductsScreen() {
-  return <PageHeader title="Produtos" />
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const renew = useRenewProducts()
+  // What the panels will ask for is there when they open.
+  useQueries({ queries: [archivedProducts, references, brands] })
+
+  const open = (what: ProductsSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...NOTHING_OPEN, ...what }),
+      resetScroll: what.panel !== undefined,
+    })
+  const close = () => open({})
+  const searchFor = (term: string) => {
+    void navigate({ search: { term: term || undefined } })
+    renew()
+  }
+
+  return (
+    <>
+      <PageHeader title="Produtos">
+        {BUTTONS.map(({ panel, label, main }) => (
+          <Button
+            key={panel}
+            variant={main ? 'filled' : 'default'}
+            disabled={search.panel === panel}
+            onClick={() => open({ panel })}
+          >
+            {label}
+          </Button>
+        ))}
+        <ActionIcon variant="default" size={36} aria-label="Recarregar produtos" onClick={renew}>
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      </PageHeader>
+      {search.panel ? (
+        <OpenPanel name={search.panel} code={search.code ?? ''} codes={search.codes ?? ''} onClose={close} />
+      ) : (
+        <ProductList term={search.term} onSearch={searchFor} onOpen={open} onReload={renew} />
+      )}
+      {search.dialog && <OpenDialog name={search.dialog} code={search.code ?? ''} onClose={close} />}
+    </>
+  )
+}
+
+const NOTHING_OPEN: ProductsSearch = {
+  panel: undefined,
+  dialog: undefined,
+  code: undefined,
+  codes: undefined,
 }

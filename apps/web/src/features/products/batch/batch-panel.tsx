@@ -1,0 +1,3 @@
+export default function BatchPanel(_: { onClose: () => void; codes?: string }) {
+  return null
+}

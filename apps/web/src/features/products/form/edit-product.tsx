@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { changeProduct, type Product } from '@shop/contract/products'
+import { useState } from 'react'
+import { at, request } from '../../../shared/api/client.ts'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { confirm } from '../../../shared/ui/confirm.ts'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import { useAddImage, useRemoveImages, useRenewProducts } from '../product-calls.ts'
+import classes from './form-grid.module.css'
+import { ImagePanel } from './image-panel.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { PRODUCT_RULES, productBody, valuesOf } from './product-values.ts'
+
+interface Props {
+  product: Product
+  onClose: () => void
+}
+
+export default function EditProduct({ product, onClose }: Props) {
+  const renew = useRenewProducts()
+  // As it was when the form opened: what is saved is checked against what the person saw.
+  const [opened] = useState(product)
+  const edit = useAppForm({
+    initialValues: valuesOf(opened),
+    rules: PRODUCT_RULES,
+    schema: changeProduct,
+    toBody: (values) => ({ ...productBody(values), code: opened.code, version: opened.version }),
+    save: (body) => request<Product>('PUT', at`/products/${opened.code}`, { body }),
+    onSaved: () => {
+      notify.success('Produto editado com sucesso.')
+      renew()
+      onClose()
+    },
+    draft: `product:${opened.code}:${opened.version}`,
+    errorText: 'Não foi possível editar o produto, tente novamente mais tarde.',
+  })
+  return (
+    <Card title={`Editar Produto: ${opened.name}`}>
+      <form {...edit.formProps} className={classes.stack}>
+        <ProductFields
+          values={edit.values}
+          onChange={(values) => edit.form.setValues(values)}
+          field={edit.field}
+          editing
+        />
+        <ProductImages product={product} />
+        <FormProblem text={edit.problem} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={edit.leaving(onClose)}>
+            Fechar Edição
+          </Button>
+          <SubmitButton {...edit.submitProps}>Editar</SubmitButton>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Pictures are no part of the form: each is sent when it is chosen. */
+function ProductImages({ product }: { product: Product }) {
+  const add = useAddImage(product.code)
+  const remove = useRemoveImages(product.code)
+  const images = product.imagesUrl.map((url, index) => ({ url, name: `Imagem ${index + 1}` }))
+  const removeAfterAsking = async (urls: readonly string[]) => {
+    if (await confirm()) remove.mutate(urls)
+  }
+  return (
+    <ImagePanel
+      images={images}
+      onPick={(base64) => add.mutate(base64)}
+      onClear={() => removeAfterAsking(product.imagesUrl)}
+      onRemove={({ url }) => removeAfterAsking([url])}
+      busy={add.isPending || remove.isPending}
+    />
+  )
+}

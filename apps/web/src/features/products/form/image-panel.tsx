@@ -1,0 +1,100 @@
+import { Button, FileButton, UnstyledButton } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NotAPicture, toJpegBase64 } from '../../../shared/files/picture-file.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import classes from './image-panel.module.css'
+
+const MAX_SIDE = 300
+
+export interface ShownImage {
+  url: string
+  name: string
+}
+
+interface Props {
+  images: readonly ShownImage[]
+  /** A picture made smaller, as base64 without prefix. */
+  onPick: (base64: string, name: string) => void
+  onClear: () => void
+  /** Offered in the preview. */
+  onRemove: (image: ShownImage) => void
+  busy?: boolean
+}
+
+/** The product's pictures: thumbnails, a picker and a preview. */
+export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: Props) {
+  const [shown, setShown] = useState<ShownImage | null>(null)
+  const pick = async (files: File[]) => {
+    for (const file of files) {
+      try {
+        onPick(await toJpegBase64(file, MAX_SIDE), file.name)
+      } catch (error) {
+        if (!(error instanceof NotAPicture)) throw error
+        notify.error(`${file.name}: ${error.message}`)
+      }
+    }
+  }
+  return (
+    <fieldset className={classes.panel}>
+      <legend>IMAGENS DO PRODUTO</legend>
+      {images.length === 0 && <p className={classes.none}>Nenhuma imagem adicionada</p>}
+      <ul className={classes.list}>
+        {images.map((image) => (
+          <li key={image.url}>
+            <UnstyledButton
+              className={classes.thumb}
+              aria-label={`Visualizar ${image.name}`}
+              onClick={() => setShown(image)}
+            >
+              <img src={image.url} alt="" />
+              <span>{image.name}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <FileButton onChange={pick} accept="image/*" multiple>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={busy}
+              leftSection={<IconPhotoPlus size={16} aria-hidden />}
+            >
+              Escolher Imagem
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="subtle" color="gray" disabled={images.length === 0} onClick={onClear}>
+          Limpar
+        </Button>
+      </div>
+      <Dialog
+        opened={shown !== null}
+        title="Visualização da imagem"
+        onClose={() => setShown(null)}
+        footer={
+          <>
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => {
+                if (shown) onRemove(shown)
+                setShown(null)
+              }}
+            >
+              Remover
+            </Button>
+            <Button variant="default" onClick={() => setShown(null)}>
+              Fechar
+            </Button>
+          </>
+        }
+      >
+        {shown && <img className={classes.preview} src={shown.url} alt={shown.name} />}
+      </Dialog>
+    </fieldset>
+  )
+}

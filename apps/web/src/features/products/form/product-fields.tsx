@@ -1,0 +1,74 @@
+import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { MAX_STOCK } from '@shop/domain/stock'
+import { BrandFields } from './brand-fields.tsx'
+import classes from './form-grid.module.css'
+import { PriceFields } from './price-fields.tsx'
+import type { ProductField, ProductValues } from './product-values.ts'
+
+interface Props {
+  values: ProductValues
+  onChange: (values: Partial<ProductValues>) => void
+  field: ProductField
+  editing: boolean
+}
+
+/** Every field of a product, of a new one and of one that is edited. */
+export function ProductFields({ values, onChange, field, editing }: Props) {
+  return (
+    <div className={classes.grid}>
+      <TextInput
+        className={classes.wide}
+        label="Nome"
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <BrandFields
+        brand={values.brand}
+        reference={values.reference}
+        onChange={(place) => onChange(place)}
+        field={field}
+        addLabel={editing ? 'Incluir' : 'Adicionar'}
+      />
+      <PriceFields values={values} onChange={(prices) => onChange(prices)} field={field} />
+      <NumberInput
+        label="Quantidade em estoque"
+        min={0}
+        max={MAX_STOCK}
+        allowDecimal={false}
+        allowNegative={false}
+        {...field('stock')}
+        {...(editing && {
+          disabled: true,
+          description: 'Muda por entrada, inventário ou pedido',
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        })}
+      />
+      <NumberInput
+        label="Alerta de estoque"
+        min={0}
+        max={10_000}
+        allowDecimal={false}
+        allowNegative={false}
+        {...field('stockAlert')}
+      />
+      <TagsInput
+        className={classes.wide}
+        label="Tags"
+        placeholder="Digite e pressione Enter"
+        maxTags={30}
+        {...field('tags')}
+      />
+      <Textarea
+        className={classes.wide}
+        label="Descrição"
+        autosize
+        minRows={2}
+        maxRows={4}
+        maxLength={5000}
+        {...field('description')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Product } from '@shop/contract/products'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import type { FieldProps } from '../../../shared/form/field-props.ts'
+import type { FieldRules } from '../../../shared/form/form-errors.ts'
+import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
+import { isNumber, type LevelPrices } from '../level-prices.ts'
+
+/** What stands in the fields: money in cents, percentages in ppm. */
+export type ProductValues = LevelPrices & {
+  name: string
+  description: string
+  brand: string | null
+  reference: string | null
+  sellPrice: TypedNumber
+  stock: number | string
+  stockAlert: number | string
+  tags: string[]
+}
+
+/** The form's own way to bind an input. */
+export type ProductField = <Name extends keyof ProductValues>(name: Name) => FieldProps<ProductValues[Name]>
+
+export const EMPTY_PRODUCT: ProductValues = {
+  name: '',
+  description: '',
+  brand: null,
+  reference: null,
+  cost: null,
+  sellPrice: null,
+  goldPpm: null,
+  goldPrice: null,
+  silverPpm: null,
+  silverPrice: null,
+  stock: 0,
+  stockAlert: 0,
+  tags: [],
+}
+
+export const valuesOf = (product: Product): ProductValues => ({
+  name: product.name,
+  description: product.description,
+  brand: product.brand,
+  reference: product.reference || null,
+  cost: centsFromReais(product.cost),
+  sellPrice: centsFromReais(product.sellPrice),
+  goldPpm: ppmFromPercent(product.discount.goldPercentage),
+  goldPrice: centsFromReais(product.goldPrice),
+  silverPpm: ppmFromPercent(product.discount.silverPercentage),
+  silverPrice: centsFromReais(product.silverPrice),
+  stock: product.stock,
+  stockAlert: product.stockAlert,
+  tags: product.tags,
+})
+
+const isPositive = (value: TypedNumber) => isNumber(value) && value > 0
+const isPercentage = (ppm: TypedNumber) => isNumber(ppm) && ppm >= 0 && ppm <= 1_000_000
+const PERCENTAGE_TEXT = 'Informe o percentual de 0 a 100'
+
+export const PRODUCT_RULES: FieldRules<ProductValues> = {
+  name: (name) => (name.trim() ? null : 'Informe o nome do produto'),
+  brand: (brand) => (brand ? null : 'Informe a marca do produto'),
+  cost: (cost) => (isPositive(cost) ? null : 'Informe o preço do produto'),
+  sellPrice: (price) => (isPositive(price) ? null : 'Informe o preço de venda'),
+  goldPpm: (ppm) => (isPercentage(ppm) ? null : PERCENTAGE_TEXT),
+  silverPpm: (ppm) => (isPercentage(ppm) ? null : PERCENTAGE_TEXT),
+  stock: (stock) => (stock === '' ? 'Informe a quantidade do produto em estoque' : null),
+}
+
+const reais = (cents: TypedNumber) => (isNumber(cents) ? reaisFromCents(cents) : Number.NaN)
+const percent = (ppm: TypedNumber) => (isNumber(ppm) ? percentFromPpm(ppm) : Number.NaN)
+
+/** The body that creating and changing have in common. */
+export const productBody = (values: ProductValues) => ({
+  name: values.name,
+  description: values.description,
+  brand: values.brand ?? '',
+  reference: values.reference ?? '',
+  cost: reais(values.cost),
+  sellPrice: reais(values.sellPrice),
+  discount: {
+    silverPercentage: percent(values.silverPpm),
+    goldPercentage: percent(values.goldPpm),
+  },
+  stock: Number(values.stock),
+  tags: values.tags,
+  stockAlert: Number(values.stockAlert),
+})

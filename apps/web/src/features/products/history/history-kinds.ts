@@ -1,0 +1,143 @@
+import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
+import { at } from '../../../shared/api/client.ts'
+import type { Column } from '../../../shared/table/column.ts'
+
+type Path = (id: number, start: string, end: string) => string
+
+interface HistoryKind<Row> {
+  value: '1' | '2' | '3' | '4'
+  label: string
+  path: Path
+  columns: readonly Column<Row>[]
+}
+
+const plain = { sortable: false } as const
+
+const SALES: readonly Column<SaleRow>[] = [
+  { id: 'orderCode', header: 'Código do Pedido', value: (row) => row.orderCode, mobile: 'title', ...plain },
+  { id: 'customerName', header: 'Cliente', value: (row) => row.customerName, mobile: 'line', ...plain },
+  { id: 'customerEmail', header: 'E-mail', value: (row) => row.customerEmail, ...plain },
+  { id: 'salesDate', header: 'Data da venda', value: (row) => row.salesDate, kind: 'date', ...plain },
+  { id: 'quantity', header: 'Quantidade', value: (row) => row.quantity, kind: 'number', ...plain },
+  { id: 'unitPrice', header: 'Preço unitário', value: (row) => row.unitPrice, kind: 'money', ...plain },
+  {
+    id: 'totalSold',
+    header: 'Total vendido',
+    value: (row) => row.totalSold,
+    kind: 'money',
+    mobile: 'line',
+    ...plain,
+  },
+]
+
+const PURCHASES: readonly Column<PurchaseRow>[] = [
+  { id: 'when', header: 'Data', value: (row) => row.when, kind: 'date', mobile: 'title', ...plain },
+  { id: 'source', header: 'Operação', value: (row) => row.source, ...plain },
+  { id: 'costBefore', header: 'Custo anterior', value: (row) => row.costBefore, kind: 'money', ...plain },
+  { id: 'costAfter', header: 'Custo atual', value: (row) => row.costAfter, kind: 'money', ...plain },
+  {
+    id: 'quantity',
+    header: 'Quantidade',
+    value: (row) => row.quantity,
+    kind: 'number',
+    mobile: 'line',
+    ...plain,
+  },
+  {
+    id: 'quantityBefore',
+    header: 'Quantidade anterior',
+    value: (row) => row.quantityBefore,
+    kind: 'number',
+    ...plain,
+  },
+  {
+    id: 'actualQuantity',
+    header: 'Quantidade atual',
+    value: (row) => row.actualQuantity,
+    kind: 'number',
+    mobile: 'line',
+    ...plain,
+  },
+  { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+]
+
+const INVENTORIES: readonly Column<InventoryRow>[] = [
+  { id: 'when', header: 'Data', value: (row) => row.when, kind: 'date', mobile: 'title', ...plain },
+  {
+    id: 'stockBefore',
+    header: 'Estoque anterior',
+    value: (row) => row.stockBefore,
+    kind: 'number',
+    mobile: 'line',
+    ...plain,
+  },
+  {
+    id: 'stockAfter',
+    header: 'Estoque atual',
+    value: (row) => row.stockAfter,
+    kind: 'number',
+    mobile: 'line',
+    ...plain,
+  },
+  { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+]
+
+const CHANGES: readonly Column<StockChangeRow>[] = [
+  {
+    id: 'when',
+    header: 'Data e hora',
+    value: (row) => row.when,
+    kind: 'datetime',
+    mobile: 'title',
+    ...plain,
+  },
+  { id: 'eventType', header: 'Evento', value: (row) => row.eventType, mobile: 'line', ...plain },
+  {
+    id: 'stockBefore',
+    header: 'Estoque anterior',
+    value: (row) => row.stockBefore,
+    kind: 'number',
+    ...plain,
+  },
+  { id: 'input', header: 'Entrada', value: (row) => row.input, kind: 'number', ...plain },
+  { id: 'output', header: 'Saída', value: (row) => row.output, kind: 'number', ...plain },
+  {
+    id: 'stockAfter',
+    header: 'Estoque atual',
+    value: (row) => row.stockAfter,
+    kind: 'number',
+    mobile: 'line',
+    ...plain,
+  },
+  { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+]
+
+const kind = <Row>(
+  value: HistoryKind<Row>['value'],
+  label: string,
+  path: Path,
+  columns: readonly Column<Row>[],
+): HistoryKind<object> => ({ value, label, path, columns: columns as readonly Column<object>[] })
+
+/** The four histories: each a call and its columns. */
+export const HISTORY_KINDS = [
+  kind('1', 'Vendas', (id, s, e) => at`/reports/product/sold/histories/${id}/start/${s}/end/${e}`, SALES),
+  kind(
+    '2',
+    'Compras',
+    (id, s, e) => at`/reports/product/purchased/histories/start/${s}/end/${e}/${id}`,
+    PURCHASES,
+  ),
+  kind(
+    '3',
+    'Inventário',
+    (id, s, e) => at`/reports/product/inventory/updated/histories/start/${s}/end/${e}/${id}`,
+    INVENTORIES,
+  ),
+  kind(
+    '4',
+    'Alterações de estoque',
+    (id, s, e) => at`/reports/product/stock/changed/${id}/start/${s}/end/${e}`,
+    CHANGES,
+  ),
+] as const

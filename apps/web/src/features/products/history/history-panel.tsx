@@ -1,0 +1,115 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import type { Product } from '@shop/contract/products'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { firstView } from '../../../shared/table/table-view.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import classes from '../form/form-grid.module.css'
+import { historyPage, loadAllHistory } from './history.api.ts'
+import { HISTORY_KINDS } from './history-kinds.ts'
+
+const PAGE_SIZE = 10
+
+interface Choice {
+  kind: string | null
+  start: string
+  end: string
+}
+
+interface Asked {
+  kind: (typeof HISTORY_KINDS)[number]
+  path: string
+}
+
+/** The form of a history and, once generated, its rows. */
+export default function HistoryPanel({ product, onClose }: { product: Product; onClose: () => void }) {
+  const [choice, setChoice] = useState<Choice>({ kind: null, start: '', end: '' })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [touched, setTouched] = useState(false)
+  const kind = HISTORY_KINDS.find(({ value }) => value === choice.kind)
+  const complete = kind !== undefined && choice.start !== '' && choice.end !== ''
+  const backwards = complete && choice.end < choice.start
+  const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
+
+  const generate = (event: FormEvent) => {
+    event.preventDefault()
+    if (!kind || !complete || backwards) return
+    setAsked({ kind, path: kind.path(product.id, `${choice.start}T00:00:00`, `${choice.end}T23:59:59`) })
+  }
+  return (
+    <>
+      <Card title={`Histórico do Produto: ${product.name}`}>
+        <form className={classes.stack} onSubmit={generate} noValidate>
+          <div className={classes.grid}>
+            <Select
+              label="Tipo de histórico"
+              required
+              placeholder="Selecione"
+              data={HISTORY_KINDS.map(({ value, label }) => ({ value, label }))}
+              value={choice.kind}
+              onChange={(value) => set({ kind: value })}
+              onBlur={() => setTouched(true)}
+              error={touched && !choice.kind && 'Informe o tipo de histórico'}
+            />
+            <TextInput
+              type="date"
+              label="Data inicial"
+              required
+              max="9999-12-31"
+              value={choice.start}
+              onChange={(event) => set({ start: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label="Data final"
+              required
+              max="9999-12-31"
+              value={choice.end}
+              onChange={(event) => set({ end: event.currentTarget.value })}
+              error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
+            />
+          </div>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Fechar
+            </Button>
+            <SubmitButton running={false} disabled={!complete || backwards}>
+              Gerar
+            </SubmitButton>
+          </div>
+        </form>
+      </Card>
+      {asked && <HistoryTable key={asked.path} {...asked} />}
+    </>
+  )
+}
+
+const positionOf = (row: object) => (row as { position: number }).position
+
+function HistoryTable({ kind, path }: Asked) {
+  const [view, setView] = useState(() => firstView(PAGE_SIZE))
+  const { data, isFetching } = useQuery({
+    ...historyPage(path, view.page, view.pageSize),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card flush title={kind.label}>
+      <DataTable
+        id={`product-history-${kind.value}`}
+        label={kind.label}
+        columns={kind.columns}
+        rows={data?.rows ?? []}
+        total={data?.total ?? 0}
+        rowKey={positionOf}
+        loading={isFetching}
+        view={view}
+        onViewChange={setView}
+        searchable={false}
+        loadAll={loadAllHistory(path)}
+        emptyText="Nenhuma informação encontrada com os filtros selecionados."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../../shared/api/client.ts'
+import type { LoadAll } from '../../../shared/table/use-export.ts'
+import { PRODUCTS } from '../products.api.ts'
+
+const LARGEST_PAGE = 100
+
+interface Answer {
+  histories: object[]
+  total: number
+}
+
+const fetchHistory = (path: string, page: number, items: number, signal: AbortSignal) =>
+  request<Answer>('GET', path, { query: { page, items }, signal })
+
+export const historyPage = (path: string, page: number, items: number) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'history', path, page, items],
+    queryFn: async ({ signal }) => {
+      const { histories, total } = await fetchHistory(path, page, items, signal)
+      return { total, rows: numbered(histories, page * items) }
+    },
+  })
+
+/** Rows of a ledger have no name of their own: they are told apart by where they stand. */
+const numbered = (rows: readonly object[], from: number) =>
+  rows.map((row, index) => ({ ...row, position: from + index }))
+
+export const loadAllHistory =
+  (path: string): LoadAll<object> =>
+  async (onProgress, signal) => {
+    const all: object[] = []
+    for (let page = 0; ; page++) {
+      const { histories, total } = await fetchHistory(path, page, LARGEST_PAGE, signal)
+      all.push(...numbered(histories, all.length))
+      onProgress(all.length, total)
+      if (histories.length < LARGEST_PAGE) return all
+    }
+  }

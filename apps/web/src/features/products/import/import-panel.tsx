@@ -1,0 +1,3 @@
+export default function ImportPanel(_: { onClose: () => void; codes?: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export default function LabelsPanel(_: { onClose: () => void; codes?: string }) {
+  return null
+}

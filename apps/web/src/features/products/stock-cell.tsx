@@ -1,0 +1,53 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import type { Product } from '@shop/contract/products'
+import { MAX_STOCK } from '@shop/domain/stock'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useCountStock } from './product-calls.ts'
+import classes from './stock-cell.module.css'
+
+const readCount = (text: string) => {
+  const count = Number(text)
+  return /^\d{1,7}$/.test(text.trim()) && count <= MAX_STOCK ? count : undefined
+}
+
+/** The stock as a number that can be counted anew; saved only if nobody changed it meanwhile. */
+export function StockCell({ product }: { product: Product }) {
+  const [typed, setTyped] = useState<{ text: string; seen: number } | null>(null)
+  const count = useCountStock()
+  const newStock = typed ? readCount(typed.text) : undefined
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!typed || newStock === undefined || count.isPending) return
+    count.mutate({ code: product.code, newStock, stockSeen: typed.seen }, { onSettled: () => setTyped(null) })
+  }
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <TextInput
+        size="xs"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Estoque de ${product.name}`}
+        className={classes.input}
+        value={typed?.text ?? String(product.stock)}
+        error={typed !== null && newStock === undefined}
+        disabled={count.isPending}
+        onChange={({ currentTarget: { value } }) =>
+          setTyped({ text: value, seen: typed?.seen ?? product.stock })
+        }
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+      <ActionIcon
+        type="submit"
+        variant="subtle"
+        aria-label={`Salvar estoque de ${product.name}`}
+        disabled={newStock === undefined}
+        loading={count.isPending}
+      >
+        <IconDeviceFloppy size={18} aria-hidden />
+      </ActionIcon>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, NumberInput, Select } from '@mantine/core'
+import { type Product, stockEntries } from '@shop/contract/products'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { MAX_STOCK } from '@shop/domain/stock'
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../shared/api/client.ts'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { MoneyInput } from '../../shared/ui/money-input.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import classes from './form/form-grid.module.css'
+import { isNumber } from './level-prices.ts'
+import { useRenewProducts } from './product-calls.ts'
+import { sources, toChoices } from './sources.ts'
+
+type EntryForm = {
+  stock: number | string
+  cost: TypedNumber
+  source: string | null
+}
+
+export function StockEntryDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const renew = useRenewProducts()
+  const { data: options } = useQuery(sources)
+  const entry = useAppForm({
+    initialValues: { stock: '', cost: centsFromReais(product.cost), source: null } as EntryForm,
+    rules: {
+      stock: (stock) =>
+        typeof stock === 'number' && stock >= 1 ? null : 'Informe a quantidade do produto em estoque',
+      cost: (cost) => (isNumber(cost) && cost > 0 ? null : 'Informe o preço do produto'),
+      source: (source) => (source ? null : 'Informe a operação'),
+    },
+    schema: stockEntries,
+    toBody: ({ stock, cost, source }) => ({
+      products: [
+        {
+          productId: product.id,
+          stock: Number(stock),
+          cost: isNumber(cost) ? reaisFromCents(cost) : Number.NaN,
+          source: Number(source),
+        },
+      ],
+    }),
+    save: (body) => request<Product[]>('PATCH', '/products/menu/purchase/batch', { body }),
+    onSaved: () => {
+      notify.success('Produto(s) editado(s) com sucesso.')
+      renew()
+      onClose()
+    },
+    errorText: 'Não foi possível informar a entrada, tente novamente mais tarde.',
+  })
+  return (
+    <Dialog
+      opened
+      title={`Informar entrada do produto ${product.name}`}
+      onClose={entry.leaving(onClose)}
+      footer={
+        <>
+          <Button variant="default" onClick={entry.leaving(onClose)}>
+            Fechar Edição
+          </Button>
+          <SubmitButton {...entry.submitProps}>Alterar</SubmitButton>
+        </>
+      }
+    >
+      <form {...entry.formProps} className={classes.stack}>
+        <NumberInput
+          label="Quantidade de Entrada"
+          required
+          data-autofocus
+          min={1}
+          max={MAX_STOCK}
+          allowDecimal={false}
+          allowNegative={false}
+          {...entry.field('stock')}
+        />
+        <MoneyInput label="Preço de Compra (R$)" required {...entry.field('cost')} />
+        <Select
+          label="Operação"
+          required
+          data={toChoices(options)}
+          placeholder="Selecione"
+          {...entry.field('source')}
+        />
+        <FormProblem text={entry.problem} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Product } from '@shop/contract/products'
+import {
+  IconArchive,
+  IconBarcode,
+  IconEye,
+  IconHistory,
+  IconPackageImport,
+  IconPencil,
+} from '@tabler/icons-react'
+import type { TableAction } from '../../shared/table/table-action.ts'
+import { confirm } from '../../shared/ui/confirm.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { useArchive } from './product-calls.ts'
+import type { ProductsSearch } from './products-search.ts'
+
+type Open = (what: ProductsSearch) => void
+
+/** An action on one product: with more selected it only says why not. */
+const forOne = (rows: readonly Product[], refusal: string, open: (code: string) => void) => () => {
+  const [first] = rows
+  if (rows.length > 1) notify.error(refusal)
+  else if (first) open(first.code)
+}
+
+/** What can be done with the selected products. */
+export function useProductToolbar(open: Open) {
+  const archive = useArchive()
+  return (rows: Product[], clear: () => void): TableAction[] => [
+    {
+      label: 'Histórico do Produto',
+      icon: IconHistory,
+      onClick: forOne(
+        rows,
+        'Não é possível visualizar o histórico de múltiplos produtos simultaneamente, escolha um.',
+        (code) => open({ panel: 'history', code }),
+      ),
+    },
+    {
+      label: 'Informar Entrada',
+      icon: IconPackageImport,
+      onClick: forOne(rows, 'Não é possível selecionar dois produtos para adicionar mercadoria.', (code) =>
+        open({ dialog: 'entry', code }),
+      ),
+    },
+    {
+      label: 'Exibir Produto',
+      icon: IconEye,
+      onClick: forOne(rows, 'Não é possível selecionar dois produtos para exibição.', (code) =>
+        open({ dialog: 'details', code }),
+      ),
+    },
+    {
+      label: 'Editar Produto',
+      icon: IconPencil,
+      onClick: forOne(rows, 'Não é possível selecionar dois produtos para edição.', (code) =>
+        open({ panel: 'edit', code }),
+      ),
+    },
+    {
+      label: 'Imprimir Etiquetas',
+      icon: IconBarcode,
+      onClick: () => open({ panel: 'labels', codes: rows.map(({ code }) => code).join(',') }),
+    },
+    {
+      label: 'Arquivar',
+      icon: IconArchive,
+      danger: true,
+      onClick: async () => {
+        if (!(await confirm())) return
+        archive.mutate(
+          rows.map(({ code }) => code),
+          { onSuccess: clear },
+        )
+      },
+    },
+  ]
+}
