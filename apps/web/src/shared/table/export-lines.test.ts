@@ -20,14 +20,14 @@ const rows: Order[] = [
   { code: 'K7', at: '2026-05-02T02:30:05Z', total: 1234.5, warranty: 2.5 },
   { code: 'K8', at: '2026-05-03T12:00:00Z', total: -0.1, warranty: null },
 ]
-const footer = [{ label: 'Total:', values: { total: 0.1 + 0.2 } }]
+const footer = [{ label: 'Total:', values: { total: 0.7 + 0.1 } }]
 
 it('exports money and percentages as plain numbers with a comma, dates in the shop time, without control columns', () => {
   expect(csvLines({ columns, rows, footer })).toEqual([
     ['Código', 'Realizado em', 'Garantia', 'Total'],
     ['K7', '01/05/2026 23:30:05', '2,5', '1234,50'],
     ['K8', '03/05/2026 09:00:00', '', '-0,10'],
-    ['Total:', '', '', '0,30'],
+    ['Total:', '', '', '0,80'],
   ])
 })
 
