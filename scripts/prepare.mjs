@@ -49,13 +49,14 @@ export async function run(command, args, { complaint, env } = {}) {
   process.exit(code)
 }
 
-/** `npm ci` when nothing is installed or package-lock.json asks for something else. */
+/** Installs what package-lock.json says, when nothing or something else is installed. */
 export async function install() {
   const wanted = hash([contentOf('package-lock.json'), process.platform, process.arch])
   if (contentOf(INSTALLED) === wanted || installedByHand()) return
   console.log('Instalando dependências…')
+  // Not `npm ci`: it refuses the whole lock file when a registry lacks an optional package of some other platform.
   // The build needs the development dependencies in production too.
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     complaint: 'As dependências não puderam ser instaladas; confira a internet e a permissão da pasta.',
   })
   writeFileSync(at(INSTALLED), wanted)
