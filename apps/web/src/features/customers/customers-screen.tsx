@@ -1,5 +1,70 @@
+import type { Customer } from '@shop/contract/customers'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { CustomerList } from './customer-list.tsx'
+import { customerCounts, useReloadCustomers } from './customers.api.ts'
+import type { CustomerView, DialogName } from './customers-search.ts'
+import { OpenDialog } from './dialogs/open-dialog.tsx'
+import { ListButtons } from './list-buttons.tsx'
+
+const NOBODY_WAITS = 'Não há clientes aguardando aprovação no momento.'
+
+const route = getRouteApi('/admin/customers')
 
 export function CustomersScreen() {
-  return <PageHeader title="Clientes" />
+  const { view, dialog, customer } = route.useSearch()
+  const navigate = route.useNavigate()
+  const client = useQueryClient()
+  const reload = useReloadCustomers()
+  const { data: counts } = useQuery(customerCounts)
+
+  /** A view starts from nothing: the search and page of another list mean nothing in it. */
+  const show = (next: CustomerView | undefined) => void navigate({ search: { view: next } })
+  const open = ({ email }: Customer, name: DialogName) =>
+    void navigate({
+      search: (before) => ({ ...before, customer: email, dialog: name }),
+      resetScroll: false,
+    })
+  const close = () =>
+    void navigate({
+      search: (before) => ({ ...before, customer: undefined, dialog: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  const showList = async (next: CustomerView) => {
+    // The badge may be old: somebody else may have answered the last one.
+    const present = next === 'waiting' && (await client.fetchQuery({ ...customerCounts, staleTime: 0 }))
+    if (present && present.waiting === 0) return notify.info(NOBODY_WAITS)
+    show(next)
+  }
+  useCloseAfterLast(view === 'waiting', counts?.waiting, () => show(undefined))
+
+  return (
+    <>
+      <PageHeader title="Clientes">
+        <ListButtons counts={counts} shown={view} onShow={showList} onRefresh={reload} />
+      </PageHeader>
+      {dialog !== 'history' && (
+        <CustomerList
+          key={view}
+          list={view ?? 'active'}
+          onOpen={open}
+          {...(view && { onClose: () => show(undefined) })}
+        />
+      )}
+      {dialog && customer && <OpenDialog name={dialog} email={customer} onClose={close} onOpen={open} />}
+    </>
+  )
+}
+
+/** Leaves a list when its last customer went, but not when it was empty from the start. */
+function useCloseAfterLast(shown: boolean, count: number | undefined, onLast: () => void) {
+  const before = useRef(count)
+  useEffect(() => {
+    if (shown && count === 0 && (before.current ?? 0) > 0) onLast()
+    before.current = count
+  })
 }

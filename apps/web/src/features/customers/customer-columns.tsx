@@ -1,0 +1,72 @@
+import type { Customer } from '@shop/contract/customers'
+import { formatDocument } from '@shop/domain/documents'
+import { formatPhone } from '@shop/domain/phone'
+import type { Column } from '../../shared/table/column.ts'
+import type { CustomerLevel } from './customer-levels.ts'
+
+/** The level's label; '' for a customer without one. */
+export const levelText = (levels: readonly CustomerLevel[], level: number) =>
+  levels.find(({ value }) => value === level)?.text ?? ''
+
+/** The columns of every list; the server sorts by name and by date only. */
+export const customerColumns = (
+  levels: readonly CustomerLevel[],
+  deliverers: readonly { id: number; name: string }[],
+): readonly Column<Customer>[] => [
+  { id: 'name', header: 'Nome', value: (customer) => customer.name, mobile: 'title' },
+  { id: 'email', header: 'E-mail', sortable: false, value: (customer) => customer.email, mobile: 'line' },
+  {
+    id: 'phone',
+    header: 'Telefone',
+    sortable: false,
+    value: (customer) => formatPhone(customer.phone),
+    mobile: 'line',
+  },
+  {
+    id: 'document',
+    header: 'Documento',
+    sortable: false,
+    value: (customer) => formatDocument(customer.document),
+  },
+  {
+    id: 'level',
+    header: 'Nível',
+    sortable: false,
+    value: (customer) => levelText(levels, customer.level),
+    filter: 'select',
+    options: levels.map(({ value, text }) => ({ value: String(value), label: text })),
+  },
+  {
+    id: 'deliverer',
+    header: 'Motoboy',
+    sortable: false,
+    value: (customer) => customer.deliverer,
+    filter: 'select',
+    options: deliverers.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+  { id: 'city', header: 'Cidade', sortable: false, value: ({ address }) => address.city, startsHidden: true },
+  {
+    id: 'shippingCost',
+    header: 'Frete',
+    kind: 'money',
+    sortable: false,
+    value: ({ address }) => address.shippingCost,
+    startsHidden: true,
+  },
+  {
+    id: 'warrantyPercentage',
+    header: 'Garantia',
+    kind: 'percent',
+    sortable: false,
+    value: (customer) => customer.warrantyPercentage,
+    startsHidden: true,
+  },
+  {
+    id: 'totalPurchase',
+    header: 'Total comprado',
+    kind: 'money',
+    sortable: false,
+    value: (customer) => customer.totalPurchase,
+  },
+  { id: 'createdAt', header: 'Cadastrado em', kind: 'date', value: (customer) => customer.createdAt },
+]

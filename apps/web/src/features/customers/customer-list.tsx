@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { Customer, CustomerList as ListName } from '@shop/contract/customers'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { customerColumns } from './customer-columns.tsx'
+import { customerLevels } from './customer-levels.ts'
+import { customersPage, deliverers } from './customers.api.ts'
+import type { DialogName } from './customers-search.ts'
+import { loadAllCustomers } from './load-all-customers.ts'
+import { useCustomerToolbar } from './use-customer-toolbar.ts'
+
+const PAGE_SIZE = 10
+
+const TEXTS: Record<ListName, { title: string; empty: string }> = {
+  active: { title: 'Clientes Ativos', empty: 'Nenhum cliente ativo foi encontrado.' },
+  waiting: {
+    title: 'Clientes Aguardando Aprovação',
+    empty: 'Não existem clientes aguardando aprovação.',
+  },
+  blocked: { title: 'Clientes Bloqueados', empty: 'Nenhum cliente bloqueado foi encontrado.' },
+  reproved: { title: 'Clientes Reprovados', empty: 'Nenhum cliente reprovado foi encontrado.' },
+}
+
+interface Props {
+  list: ListName
+  onOpen: (customer: Customer, dialog: DialogName) => void
+  /** Absent for the list that the screen begins with. */
+  onClose?: () => void
+}
+
+const rowKey = (customer: Customer) => customer.id
+const rowLabel = (customer: Customer) => customer.name
+
+/** One list as a card with its table: the server searches, filters, sorts and pages. */
+export function CustomerList({ list, onOpen, onClose }: Props) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { data, isFetching } = useQuery({
+    ...customersPage(list, view),
+    placeholderData: keepPreviousData,
+  })
+  const { data: levels } = useQuery(customerLevels)
+  const { data: couriers } = useQuery(deliverers)
+  const columns = useMemo(() => customerColumns(levels ?? [], couriers ?? []), [levels, couriers])
+  const actions = useCustomerToolbar(list, onOpen)
+  const { title, empty } = TEXTS[list]
+  return (
+    <Card
+      flush
+      title={title}
+      actions={
+        onClose && (
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        id="customers"
+        label={title}
+        columns={columns}
+        rows={data?.customers ?? []}
+        total={data?.total ?? 0}
+        rowKey={rowKey}
+        rowLabel={rowLabel}
+        loading={isFetching}
+        view={view}
+        onViewChange={onViewChange}
+        selection="single"
+        actions={actions}
+        loadAll={loadAllCustomers(list, view)}
+        emptyText={empty}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CustomerList } from '@shop/contract/customers'
+
+/** Every dialog of the customers screen, as it is named in the address. */
+export const DIALOGS = ['answer', 'deliverer', 'details', 'edit', 'block', 'history', 'anonymise'] as const
+export type DialogName = (typeof DIALOGS)[number]
+
+/** The lists that stand in the place of the active customers. */
+export const VIEWS = ['waiting', 'reproved', 'blocked'] as const satisfies readonly CustomerList[]
+export type CustomerView = (typeof VIEWS)[number]
+
+/** What the customers screen shows, as it is kept in the address; the table adds its own parameters. */
+export interface CustomersSearch {
+  view?: CustomerView
+  /** E-mail of the customer that a dialog is open for. */
+  customer?: string
+  dialog?: DialogName
+}
+
+export function readCustomersSearch(
+  search: Record<string, unknown>,
+): CustomersSearch & Record<string, unknown> {
+  const customer = typeof search.customer === 'string' && search.customer ? search.customer : undefined
+  const dialog = DIALOGS.find((name) => name === search.dialog)
+  return {
+    ...search,
+    view: VIEWS.find((view) => view === search.view),
+    customer: dialog ? customer : undefined,
+    dialog: customer ? dialog : undefined,
+  }
+}

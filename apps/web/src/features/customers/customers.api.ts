@@ -1,0 +1,110 @@
+import type {
+  Customer,
+  CustomerCounts,
+  CustomerDetails,
+  CustomerHistory,
+  CustomerHistoryOrder,
+  CustomerList,
+} from '@shop/contract/customers'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { at, type Method, request } from '../../shared/api/client.ts'
+import type { TableView } from '../../shared/table/table-view.ts'
+
+const CUSTOMERS = 'customers'
+export const LARGEST_PAGE = 100
+
+const PATHS: Record<CustomerList, string> = {
+  active: '/customers',
+  waiting: '/administrator/customers/unnaproved',
+  blocked: '/customers/blocked',
+  reproved: '/customers/reproved',
+}
+
+export interface CustomerPage {
+  customers: Customer[]
+  total: number
+}
+
+/** What the table asks for, as the server names it. */
+export const findingOf = ({ search, sort, filters }: TableView) => ({
+  search,
+  level: filters.level,
+  delivererId: filters.deliverer,
+  sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined,
+})
+
+export const customersPage = (list: CustomerList, view: TableView) =>
+  queryOptions({
+    queryKey: [CUSTOMERS, 'list', list, view],
+    queryFn: ({ signal }) =>
+      request<CustomerPage>('GET', PATHS[list], {
+        query: { ...findingOf(view), page: view.page, items: Math.min(view.pageSize, LARGEST_PAGE) },
+        signal,
+      }),
+  })
+
+export const customerCounts = queryOptions({
+  queryKey: [CUSTOMERS, 'counts'],
+  queryFn: ({ signal }) => request<CustomerCounts>('GET', '/customers/counts', { signal }),
+})
+
+export const customerByEmail = (email: string) =>
+  queryOptions({
+    queryKey: [CUSTOMERS, 'one', email],
+    queryFn: ({ signal }) =>
+      request<CustomerDetails>('GET', at`/administrator/customer/${email}`, { signal }),
+  })
+
+export const deliverers = queryOptions({
+  queryKey: ['deliverers'],
+  queryFn: ({ signal }) =>
+    request<{ deliverers: { id: number; name: string }[] }>('GET', '/employees/deliverers', { signal }),
+  select: (data) => data.deliverers,
+})
+
+export interface Period {
+  /** Days as YYYY-MM-DD, both included. */
+  start: string
+  end: string
+}
+
+/** Every order of the period: the history has no pages. A failure shows in the dialog. */
+export const customerHistory = (customerId: number, { start, end }: Period) =>
+  queryOptions({
+    queryKey: [CUSTOMERS, 'history', customerId, start, end],
+    queryFn: async ({ signal }) => {
+      const path = at`/reports/customer/histories/${customerId}/start/${start}T00:00:00/end/${end}T23:59:59`
+      const orders: CustomerHistoryOrder[] = []
+      for (let page = 0; ; page++) {
+        const query = { page, items: LARGEST_PAGE }
+        const answer = await request<CustomerHistory>('GET', path, { query, signal })
+        orders.push(...answer.histories)
+        if (answer.histories.length < LARGEST_PAGE) return { orders, totalOrders: answer.totalOrders }
+      }
+    },
+    meta: { silent: true },
+  })
+
+/** Lists, counts and open records are asked for anew. */
+export function useReloadCustomers() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [CUSTOMERS] })
+}
+
+interface Call {
+  method: Method
+  path: string
+  body?: unknown
+}
+
+/** A change that begins at a button instead of a form: says how it went, then everything is asked for anew. */
+export function useCustomerCall(meta: { successText: string; errorText: string }) {
+  const reload = useReloadCustomers()
+  return useMutation({
+    mutationFn: ({ method, path, body }: Call) => request<Customer>(method, path, { body }),
+    onSettled: reload,
+    meta,
+  })
+}
+
+export const exportPersonalData = (id: number) => request<unknown>('GET', at`/customers/${id}/personal-data`)

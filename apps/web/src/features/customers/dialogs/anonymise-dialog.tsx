@@ -1,0 +1,27 @@
+import { at, request } from '../../../shared/api/client.ts'
+import { useReloadCustomers } from '../customers.api.ts'
+import type { CustomerDialogProps } from './open-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+export function AnonymiseDialog({ customer, onClose }: CustomerDialogProps) {
+  const reload = useReloadCustomers()
+  const save = (reason: string) =>
+    request('POST', at`/customers/${customer.id}/anonymise`, {
+      body: { reason, version: customer.version },
+    }).finally(reload)
+  return (
+    <ReasonDialog
+      title={`Anonimizar: ${customer.name}`}
+      save={save}
+      successText="Cliente anonimizado com sucesso."
+      errorText="Não foi possível anonimizar o cliente, tente novamente mais tarde."
+      onClose={onClose}
+    >
+      <p>
+        Nome, contatos, documento, endereço, comprovantes e assinaturas deste cliente serão apagados. Os
+        valores dos pedidos permanecem. Esta operação não pode ser desfeita.
+      </p>
+      <p>O motivo fica registrado: não escreva nele dados do cliente.</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Select, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../../shared/api/client.ts'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import { deliverers, useReloadCustomers } from '../customers.api.ts'
+import type { CustomerDialogProps } from './open-dialog.tsx'
+
+type Values = {
+  delivererId: string | null
+}
+
+export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
+  const { data: couriers } = useQuery(deliverers)
+  const reload = useReloadCustomers()
+  const present = customer.delivererAssociated?.id
+  const { field, formProps, submitProps, problem, leaving } = useAppForm({
+    initialValues: { delivererId: present ? String(present) : null } as Values,
+    rules: { delivererId: (value) => (value ? null : 'Informe o entregador') },
+    toBody: ({ delivererId }) => ({
+      delivererId: Number(delivererId),
+      customerId: customer.id,
+      version: customer.version,
+    }),
+    save: (body) => request('PUT', '/employees/deliverer/sign/customer', { body }).finally(reload),
+    onSaved: () => {
+      notify.success('Associação realizada com sucesso.')
+      onClose()
+    },
+    errorText: 'Não foi possível associar o motoboy ao cliente, tente novamente mais tarde.',
+  })
+  return (
+    <Dialog
+      opened
+      size="sm"
+      title={`Cliente: ${customer.name}`}
+      onClose={leaving(onClose)}
+      footer={
+        <>
+          <Button variant="default" onClick={leaving(onClose)}>
+            Fechar
+          </Button>
+          <SubmitButton {...submitProps}>Associar</SubmitButton>
+        </>
+      }
+    >
+      <form {...formProps}>
+        <Stack gap="sm">
+          <FormProblem text={problem} />
+          <Select
+            label="Motoboy"
+            required
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="Nenhum motoboy foi encontrado."
+            data={(couriers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...field('delivererId')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CustomerDetails } from '@shop/contract/customers'
+import { editCustomer } from '@shop/contract/customers'
+import { expect, test } from 'vitest'
+import { editBodyOf, editValuesOf } from './edit-form.ts'
+
+const customer = {
+  id: 7,
+  name: 'Ana',
+  email: 'ana@x.com',
+  phone: '11987654321',
+  document: '00000000000',
+  level: 2,
+  approved: true,
+  isBlocked: false,
+  warrantyPercentage: 2.5,
+  fastDeliveryTax: 30,
+  notes: '',
+  address: { street: '', number: '', neighborhood: '', zipCode: '', state: '', city: '', shippingCost: 15.5 },
+  version: 3,
+} as CustomerDetails
+
+test('an edit of the terms sends no personal data that was left alone', () => {
+  const body = editBodyOf(customer, { ...editValuesOf(customer), shippingCost: 2000 })
+  expect(body).toEqual({
+    customerId: 7,
+    email: 'ana@x.com',
+    level: 2,
+    shippingCost: 20,
+    warrantyPercentage: 2.5,
+    fastDeliveryTax: 30,
+    approve: true,
+    version: 3,
+  })
+  expect(editCustomer.safeParse(body).success).toBe(true)
+})
+
+test('a changed document is sent, and held to the rules of the sign-up', () => {
+  const body = editBodyOf(customer, { ...editValuesOf(customer), document: '529.982.247-26' })
+  expect(editCustomer.safeParse(body).error?.issues[0]).toMatchObject({
+    path: ['document'],
+    message: 'Informe um CPF ou CNPJ válido',
+  })
+})
+
+test('nothing is said about the approval of a blocked customer', () => {
+  const blocked = { ...customer, isBlocked: true, approved: false }
+  expect(editBodyOf(blocked, editValuesOf(blocked)).approve).toBeUndefined()
+})

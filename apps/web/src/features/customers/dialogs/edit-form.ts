@@ -1,0 +1,69 @@
+import type { CustomerDetails } from '@shop/contract/customers'
+import { formatDocument } from '@shop/domain/documents'
+import { formatPhone } from '@shop/domain/phone'
+import { formatZipCode } from '@shop/domain/zip-code'
+import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
+import { fieldCents, fieldPpm, typedPercent, typedReais } from '../terms-fields.ts'
+
+interface Address {
+  street: string
+  number: string
+  neighborhood: string
+  zipCode: string
+  city: string
+  state: string
+}
+
+export type EditValues = {
+  approve: boolean
+  level: string
+  shippingCost: TypedNumber
+  warrantyPercentage: TypedNumber
+  fastDeliveryTax: TypedNumber
+  name: string
+  email: string
+  phone: string
+  document: string
+  notes: string
+  address: Address
+}
+
+export const editValuesOf = (customer: CustomerDetails): EditValues => {
+  const { shippingCost, zipCode, ...address } = customer.address
+  return {
+    approve: customer.approved,
+    level: String(customer.level),
+    shippingCost: fieldCents(shippingCost),
+    warrantyPercentage: fieldPpm(customer.warrantyPercentage),
+    fastDeliveryTax: fieldCents(customer.fastDeliveryTax),
+    name: customer.name,
+    email: customer.email,
+    phone: formatPhone(customer.phone),
+    document: formatDocument(customer.document),
+    notes: customer.notes,
+    address: { ...address, zipCode: formatZipCode(zipCode) },
+  }
+}
+
+const PERSONAL = ['name', 'phone', 'document', 'notes', 'address'] as const
+
+/**
+ * What is sent: the terms, and of the personal data only what was changed, so that an old record which would not
+ * pass today's rules does not stand in the way of its terms.
+ */
+export function editBodyOf(customer: CustomerDetails, values: EditValues) {
+  const before = editValuesOf(customer)
+  const changed = PERSONAL.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
+  return {
+    customerId: customer.id,
+    email: values.email,
+    level: Number(values.level),
+    shippingCost: typedReais(values.shippingCost),
+    warrantyPercentage: typedPercent(values.warrantyPercentage),
+    fastDeliveryTax: typedReais(values.fastDeliveryTax),
+    // A block is lifted by unblocking: the checkbox says nothing about a blocked customer.
+    approve: customer.isBlocked ? undefined : values.approve,
+    ...Object.fromEntries(changed.map((name) => [name, values[name]])),
+    version: customer.version,
+  }
+}

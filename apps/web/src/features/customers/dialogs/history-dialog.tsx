@@ -1,0 +1,75 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../shared/api/api-error.ts'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import { customerHistory, type Period } from '../customers.api.ts'
+import classes from './history-dialog.module.css'
+import { HistoryOrders } from './history-orders.tsx'
+import type { CustomerDialogProps } from './open-dialog.tsx'
+
+const ORDERS = { value: '1', label: 'Pedidos' }
+
+export function HistoryDialog({ customer, onClose }: CustomerDialogProps) {
+  const [period, setPeriod] = useState<Period | null>(null)
+  return (
+    <Dialog opened size="xl" title={`Histórico do Cliente ${customer.name}`} onClose={onClose}>
+      <HistoryForm onGenerate={setPeriod} onClose={onClose} />
+      {period && <Result customerId={customer.id} period={period} />}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  onGenerate: (period: Period) => void
+  onClose: () => void
+}
+
+function HistoryForm({ onGenerate, onClose }: FormProps) {
+  const { field, values, formProps, submitProps, form } = useAppForm({
+    initialValues: { type: ORDERS.value as string | null, start: '', end: '' },
+    rules: {
+      type: (value) => (value ? null : 'Informe o tipo de histórico'),
+      start: (value) => (value ? null : 'Selecione a data inicial'),
+      end: (value, { start }) => {
+        if (!value) return 'Selecione a data final'
+        return start && value < start ? 'A data final é anterior à inicial' : null
+      },
+    },
+    toBody: ({ start, end }) => ({ start, end }),
+    // Nothing is changed on the server: the dates only say which answer is asked for.
+    save: async (period) => period,
+    onSaved: (period, typed) => {
+      form.setInitialValues(typed)
+      onGenerate(period)
+    },
+  })
+  return (
+    <form {...formProps} className={classes.form}>
+      <Select label="Tipo de histórico" required allowDeselect={false} data={[ORDERS]} {...field('type')} />
+      <TextInput
+        type="date"
+        label="Data inicial"
+        required
+        max={values.end || undefined}
+        {...field('start')}
+      />
+      <TextInput type="date" label="Data final" required min={values.start || undefined} {...field('end')} />
+      <div className={classes.buttons}>
+        <SubmitButton {...submitProps}>Gerar</SubmitButton>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Result({ customerId, period }: { customerId: number; period: Period }) {
+  const { data, error, isFetching } = useQuery(customerHistory(customerId, period))
+  if (error && !isFetching) return <FormProblem text={errorText(error)} />
+  return <HistoryOrders orders={data?.orders ?? []} total={data?.totalOrders ?? 0} loading={isFetching} />
+}

@@ -1,0 +1,120 @@
+import type { CustomerHistoryOrder } from '@shop/contract/customers'
+import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
+import { type Column, formatValue } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { formatNumber } from '../../../shared/ui/format.ts'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import classes from './history-dialog.module.css'
+
+type Row = CustomerHistoryOrder
+
+const itemsText = ({ items }: Row) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'orderId', header: 'Id', value: (order) => order.orderId, internal: true },
+  { id: 'code', header: 'Código do Pedido', value: (order) => order.code, mobile: 'title' },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (order) => order.status,
+    cell: ({ statusKey, status }) =>
+      isStatusKey(statusKey) ? (
+        <StatusBadge tone={statusTone(statusKey)} label={statusLabel(statusKey)} />
+      ) : (
+        status
+      ),
+    mobile: 'line',
+  },
+  {
+    id: 'purchasedAt',
+    header: 'Realizado em',
+    kind: 'datetime',
+    value: (order) => order.purchasedAt,
+    mobile: 'line',
+  },
+  { id: 'total', header: 'Total', kind: 'money', value: (order) => order.totalOrder, mobile: 'line' },
+  { id: 'items', header: 'Detalhes do pedido', value: itemsText, sortable: false, mobile: 'hidden' },
+]
+
+interface Props {
+  orders: readonly Row[]
+  /** Reais. */
+  total: number
+  loading: boolean
+}
+
+/** Every order of the period, each with its items open. */
+export function HistoryOrders({ orders, total, loading }: Props) {
+  return (
+    <DataTable
+      id="customer-history"
+      label="Histórico de pedidos"
+      columns={COLUMNS}
+      rows={orders}
+      rowKey={(order) => order.orderId}
+      rowLabel={(order) => `Pedido ${order.code}`}
+      loading={loading}
+      paging={false}
+      csvName="historico.csv"
+      renderDetail={(order) => <OrderItems order={order} />}
+      detailsStartOpen
+      footer={orders.length > 0 ? [{ label: 'Total de todos os pedidos:', values: { total } }] : []}
+      emptyText="Nenhuma informação encontrada com os filtros selecionados."
+    />
+  )
+}
+
+const money = (reais: number) => formatValue(reais, 'money')
+
+/** What stands between the items and the total, where there is any of it. */
+const extrasOf = (order: Row) =>
+  [
+    ['Frete', order.shippingCost],
+    ['Garantia', order.totalWarranty],
+    ['Trocas', -order.totalExchange],
+    ['Devoluções', -order.totalReturn],
+  ] as const
+
+function OrderItems({ order }: { order: Row }) {
+  const extras = extrasOf(order).filter(([, reais]) => reais !== 0)
+  return (
+    <table className={classes.items} aria-label={`Itens do pedido ${order.code}`}>
+      <thead>
+        <tr>
+          <th scope="col">Produto</th>
+          <th scope="col" className={classes.number}>
+            Quantidade
+          </th>
+          <th scope="col" className={classes.number}>
+            Preço Unitário
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ name, quantity, unitPrice }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td className={classes.number}>{formatNumber(quantity)}</td>
+            <td className={classes.number}>{money(unitPrice)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {extras.map(([label, reais]) => (
+          <tr key={label}>
+            <th scope="row" colSpan={2}>
+              {label}
+            </th>
+            <td className={classes.number}>{money(reais)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" colSpan={2}>
+            Valor Total:
+          </th>
+          <td className={classes.number}>{money(order.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

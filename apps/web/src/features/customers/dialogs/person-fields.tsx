@@ -1,0 +1,50 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
+import { formatDocument } from '@shop/domain/documents'
+import { formatPhone } from '@shop/domain/phone'
+import { formatZipCode } from '@shop/domain/zip-code'
+import type { EditValues } from './edit-form.ts'
+import classes from './person-fields.module.css'
+
+type Form = UseFormReturnType<EditValues>
+
+/** Input props that put the mask on when the field is left: it helps, and never fights the typing. */
+function masked(form: Form, path: string, value: string, format: (text: string) => string) {
+  const { onBlur, ...props } = form.getInputProps(path)
+  return {
+    ...props,
+    onBlur: (event: unknown) => {
+      form.setFieldValue(path, format(value))
+      onBlur?.(event)
+    },
+  }
+}
+
+/** The person's data, folded away: the terms are what is edited every day. */
+export function PersonFields({ form }: { form: Form }) {
+  const { phone, document, address } = form.values
+  const field = form.getInputProps
+  return (
+    <details className={classes.person}>
+      <summary>Dados cadastrais</summary>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label="Nome" {...field('name')} />
+        <TextInput label="E-mail" type="email" {...field('email')} />
+        <TextInput label="Telefone" inputMode="tel" {...masked(form, 'phone', phone, formatPhone)} />
+        <TextInput label="Documento" {...masked(form, 'document', document, formatDocument)} />
+        <TextInput
+          label="CEP"
+          inputMode="numeric"
+          {...masked(form, 'address.zipCode', address.zipCode, formatZipCode)}
+        />
+        <TextInput label="Rua" {...field('address.street')} />
+        <TextInput label="Número" {...field('address.number')} />
+        <TextInput label="Bairro" {...field('address.neighborhood')} />
+        <TextInput label="Cidade" {...field('address.city')} />
+        <Select label="Estado" searchable data={[...BRAZILIAN_STATES]} {...field('address.state')} />
+      </SimpleGrid>
+      <Textarea label="Observações" mt="sm" autosize minRows={2} maxLength={500} {...field('notes')} />
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Badge, Button } from '@mantine/core'
+import type { CustomerCounts } from '@shop/contract/customers'
+import { IconRefresh } from '@tabler/icons-react'
+import { formatNumber } from '../../shared/ui/format.ts'
+import type { CustomerView } from './customers-search.ts'
+
+const LABELS: readonly [view: CustomerView, label: string, color: string][] = [
+  ['waiting', 'Aguardando Aprovação', 'orange.9'],
+  ['reproved', 'Clientes Reprovados', 'red.9'],
+  ['blocked', 'Clientes Bloqueados', 'gray.7'],
+]
+
+interface Props {
+  counts: CustomerCounts | undefined
+  shown: CustomerView | undefined
+  onShow: (view: CustomerView) => void
+  onRefresh: () => void
+}
+
+/** One button for each list that holds somebody and is not on the screen already. */
+export function ListButtons({ counts, shown, onShow, onRefresh }: Props) {
+  const offered = LABELS.filter(([view]) => view !== shown && (counts?.[view] ?? 0) > 0)
+  return (
+    <>
+      {offered.map(([view, label, color]) => (
+        <Button
+          key={view}
+          variant="default"
+          onClick={() => onShow(view)}
+          rightSection={<Badge color={color}>{formatNumber(counts?.[view] ?? 0)}</Badge>}
+        >
+          {label}
+        </Button>
+      ))}
+      <ActionIcon variant="default" size={36} aria-label="Atualizar" onClick={onRefresh}>
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}

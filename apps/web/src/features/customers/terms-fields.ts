@@ -1,0 +1,35 @@
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+
+export const FREIGHT_NEEDED = 'Informe o preço do frete para o cliente'
+
+/** What was typed, as it is sent: reais; nothing when the field is empty. */
+export const typedReais = (cents: TypedNumber) => (cents === null ? undefined : reaisFromCents(cents))
+
+/** As {@link typedReais}, for a percentage. */
+export const typedPercent = (ppm: TypedNumber) => (ppm === null ? undefined : percentFromPpm(ppm))
+
+export const fieldCents = (reais: number): TypedNumber => centsFromReais(reais)
+export const fieldPpm = (percent: number): TypedNumber => ppmFromPercent(percent)
+
+const NOT_A_NUMBER = 'Informe um valor válido'
+
+/** The rule of a typed number that must be there. */
+export const neededNumber = (message: string) => (value: TypedNumber) => {
+  if (value === null) return message
+  return Number.isNaN(value) ? NOT_A_NUMBER : null
+}
+
+/** The rule of a percentage from 0 to 100 that must be there. */
+export const neededPercent = (value: TypedNumber) => {
+  const problem = neededNumber('Informe o percentual de 0 a 100')(value)
+  if (problem) return problem
+  return value !== null && (value < 0 || value > ppmFromPercent(100))
+    ? 'Informe o percentual de 0 a 100'
+    : null
+}
+
+/** The rule of an amount from zero up that must be there. */
+export const neededAmount = (message: string) => (value: TypedNumber) =>
+  neededNumber(message)(value) ?? (value !== null && value < 0 ? 'O valor não pode ser negativo' : null)

@@ -1,0 +1,87 @@
+import type { Customer, CustomerList } from '@shop/contract/customers'
+import {
+  IconBan,
+  IconEdit,
+  IconFileText,
+  IconHistory,
+  IconLockOpen,
+  IconMotorbike,
+  IconThumbUp,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { at } from '../../shared/api/client.ts'
+import type { TableAction } from '../../shared/table/table-action.ts'
+import { confirm } from '../../shared/ui/confirm.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { useCustomerCall } from './customers.api.ts'
+import type { DialogName } from './customers-search.ts'
+
+type Doing = DialogName | 'unblock' | 'remove'
+
+const ENTRIES: Record<string, { label: string; icon: TablerIcon; doing: Doing; danger?: true }> = {
+  history: { label: 'Histórico do Cliente', icon: IconHistory, doing: 'history' },
+  answer: { label: 'Aprovar ou Reprovar', icon: IconThumbUp, doing: 'answer' },
+  approve: { label: 'Aprovar', icon: IconThumbUp, doing: 'answer' },
+  deliverer: { label: 'Associar Motoboy', icon: IconMotorbike, doing: 'deliverer' },
+  details: { label: 'Visualizar Detalhes', icon: IconFileText, doing: 'details' },
+  block: { label: 'Bloquear', icon: IconBan, doing: 'block' },
+  unblock: { label: 'Desbloquear', icon: IconLockOpen, doing: 'unblock' },
+  edit: { label: 'Editar', icon: IconEdit, doing: 'edit' },
+  remove: { label: 'Remover', icon: IconTrash, doing: 'remove', danger: true },
+}
+
+/** What each list offers for a selected customer. */
+const TOOLBARS: Record<CustomerList, readonly (keyof typeof ENTRIES)[]> = {
+  waiting: ['answer', 'details', 'deliverer', 'block', 'remove'],
+  active: ['history', 'deliverer', 'details', 'block', 'edit', 'remove'],
+  blocked: ['history', 'unblock', 'details', 'edit'],
+  reproved: ['history', 'approve', 'details', 'block', 'edit'],
+}
+
+const NOT_SEVERAL =
+  'Não é possível visualizar o histórico de múltiplos clientes simultaneamente, selecione um.'
+
+/** Calls that need no dialog of their own. */
+function useDirectCalls() {
+  const unblock = useCustomerCall({
+    successText: 'Cliente alterado com sucesso.',
+    errorText: 'Não foi possível alterar o cliente, tente novamente mais tarde.',
+  })
+  const remove = useCustomerCall({
+    successText: 'Cliente deletado com sucesso.',
+    errorText: 'Cliente não pode ser deletado.',
+  })
+  return {
+    unblock: ({ id, version }: Customer) =>
+      unblock.mutate({
+        method: 'PATCH',
+        path: at`/administrator/customer/${id}/status`,
+        body: { status: 'Approved', version },
+      }),
+    remove: async ({ id }: Customer) => {
+      if (await confirm('Confirma operação?', { danger: true }))
+        remove.mutate({ method: 'DELETE', path: at`/customers/${id}` })
+    },
+  }
+}
+
+export function useCustomerToolbar(
+  list: CustomerList,
+  onOpen: (customer: Customer, dialog: DialogName) => void,
+) {
+  const direct = useDirectCalls()
+  return (selected: Customer[]): TableAction[] =>
+    TOOLBARS[list].flatMap((name) => {
+      const entry = ENTRIES[name]
+      const [customer] = selected
+      if (!entry || !customer) return []
+      const { doing, ...drawn } = entry
+      const onClick = () => {
+        if (doing === 'history' && selected.length > 1) return notify.error(NOT_SEVERAL)
+        if (doing === 'unblock' || doing === 'remove') return void direct[doing](customer)
+        onOpen(customer, doing)
+      }
+      return [{ ...drawn, onClick }]
+    })
+}
