@@ -2,7 +2,7 @@ import type { Column, Report, Total } from './report.ts'
 
 const columns: readonly Column[] = [
   { key: 'orderId', title: 'Id', kind: 'id' },
-  { key: 'code', title: 'Código', kind: 'text' },
+  { key: 'code', title: 'Código', kind: 'text', opens: 'orderId' },
   { key: 'shippedDate', title: 'Enviado em', kind: 'instant', nullable: true },
   { key: 'customerName', title: 'Cliente', kind: 'text' },
   { key: 'status', title: 'Status', kind: 'status' },

@@ -14,6 +14,8 @@ export interface Column {
   kind: ColumnKind
   nullable?: true
   form?: ReportForm
+  /** The column with the id of the order that this one names. */
+  opens?: string
 }
 
 /** A footer: the number of rows, or the sum of a column over them, of one kind of payment if that is given. */
@@ -40,7 +42,7 @@ export interface Report {
   path: string
   columns: readonly Column[]
   totals: readonly Total[]
-  /** The column whose order opens when a row is chosen, and what its details tell of. */
+  /** By which call its orders open; that of exchanges if not given. */
   details?: 'exchange' | 'return'
   /** The same figures as a chart: the first rows under this name. */
   chart?: { key: string; columns: readonly string[] }

@@ -16,10 +16,10 @@ const takeBacks = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Repor
   path: `/reports/order/${kind}/start/:start/end/:end/employee/:id`,
   columns: [
     { key: 'orderId', title: 'Id', kind: 'id' },
-    { key: 'orderCode', title: 'Pedido', kind: 'text' },
+    { key: 'orderCode', title: 'Pedido', kind: 'text', opens: 'orderId' },
     { key: 'customerName', title: 'Cliente', kind: 'text' },
     { key: `${kind}OrderId`, title: 'Id de origem', kind: 'id' },
-    { key: `${kind}OrderCode`, title: 'Pedido de origem', kind: 'text' },
+    { key: `${kind}OrderCode`, title: 'Pedido de origem', kind: 'text', opens: `${kind}OrderId` },
     { key: `${kind}ProductName`, title: 'Produto', kind: 'text' },
     { key: `${kind}Quantity`, title: 'Quantidade', kind: 'count' },
     { key: `${kind}Price`, title: 'Preço unitário', kind: 'money' },

@@ -1,5 +1,60 @@
+import { CHARTS, type Chart } from '@shop/contract/dashboard'
+import { IconBuildingStore, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '../../shared/api/use-session.ts'
+import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { isHorizontal } from './chart-shape.ts'
+import { storeChartType } from './chart-type.ts'
+import { cards } from './dashboard.api.ts'
+import classes from './dashboard.module.css'
+import { FigureCard } from './figure-card.tsx'
+
+const DETAILS = '/admin/reportDetail'
+
+/** Upright charts stand above in one line; the long lying ones share two columns below. */
+const upright = CHARTS.filter(({ type }) => !isHorizontal(type))
+const lying = CHARTS.filter(({ type }) => isHorizontal(type))
+const tallest = lying.filter(({ type }) => type === 'mostViewedProd')
+const others = lying.filter(({ type }) => type !== 'mostViewedProd')
 
 export function DashboardScreen() {
-  return <PageHeader title="Painel de Controle" />
+  const { data } = useQuery(cards)
+  const navigate = useNavigate()
+  const session = useSession()
+  const details = screenAt(DETAILS)
+  const mayDetail = details !== undefined && mayOpen(details, session?.permissions ?? [])
+  const open = (chart: Chart) => {
+    storeChartType(chart.type)
+    void navigate({ to: DETAILS })
+  }
+  const draw = (chart: Chart) => (
+    <ChartCard key={chart.type} chart={chart} onDetails={mayDetail ? () => open(chart) : undefined} />
+  )
+  return (
+    <>
+      <PageHeader title="Painel de Controle" />
+      <div className={classes.cards}>
+        <FigureCard
+          label="Produtos disponíveis"
+          icon={IconBuildingStore}
+          to="/admin/products"
+          figure={data?.availableProducts}
+        />
+        <FigureCard
+          label="Clientes aguardando aprovação"
+          icon={IconUser}
+          to="/admin/customers"
+          figure={data?.waitingCustomers}
+        />
+      </div>
+      <div className={classes.charts}>{upright.map(draw)}</div>
+      <div className={classes.charts}>
+        <div className={classes.column}>{tallest.map(draw)}</div>
+        <div className={classes.column}>{others.map(draw)}</div>
+      </div>
+    </>
+  )
 }

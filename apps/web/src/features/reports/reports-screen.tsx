@@ -1,5 +1,59 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { ReportForm } from './report-form.tsx'
+import { ReportResult } from './report-result.tsx'
+import { missingFilters, type ReportsSearch, reportOf } from './reports-search.ts'
+import { SettlementView } from './settlement-view.tsx'
+
+const route = getRouteApi('/admin/reports')
 
 export function ReportsScreen() {
-  return <PageHeader title="Relatórios" />
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (next: ReportsSearch) => void navigate({ search: { ...next } })
+  const report = reportOf(search.report)
+  const { view, start, end, level, deliverer, attendant, brand, reference, departure } = search
+  const chosen: ReportsSearch = {
+    view,
+    report: report?.id,
+    start,
+    end,
+    level,
+    deliverer,
+    attendant,
+    brand,
+    reference,
+  }
+
+  if (view === 'settlement')
+    return (
+      <>
+        <PageHeader title="Acerto do motoboy">
+          <Button variant="default" onClick={() => show({})}>
+            Relatórios gerais
+          </Button>
+        </PageHeader>
+        <SettlementView
+          search={{ start, deliverer, departure }}
+          onChange={(next) => show({ ...next, view })}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title="Relatórios gerais">
+        <Button variant="default" onClick={() => show({ view: 'settlement' })}>
+          Acerto do motoboy
+        </Button>
+      </PageHeader>
+      <Card>
+        <ReportForm key={JSON.stringify(chosen)} search={chosen} onGenerate={show} />
+      </Card>
+      {report && Object.keys(missingFilters(chosen)).length === 0 && (
+        <ReportResult report={report} search={chosen} />
+      )}
+    </>
+  )
 }

@@ -3,8 +3,8 @@ import { isNumeric } from './column.ts'
 import { type ExportInput, printLines } from './export-lines.ts'
 import './print-table.css'
 
-/** Prints all the rows on their own page: the screen has only one page of them, and controls between. */
-export function printTable<Row>(title: string, input: ExportInput<Row>) {
+/** Prints all the rows on their own page: the screen has only one page of them, and controls between. Notes follow. */
+export function printTable<Row>(title: string, input: ExportInput<Row>, notes: readonly string[] = []) {
   const { head, body, foot } = printLines(input)
   const numeric = input.columns.filter((column) => !column.screenOnly).map((column) => isNumeric(column.kind))
   const sheet = element('div', '')
@@ -13,6 +13,7 @@ export function printTable<Row>(title: string, input: ExportInput<Row>) {
   table.append(section('thead', 'th', [head], numeric), section('tbody', 'td', body, numeric))
   if (foot.length > 0) table.append(section('tfoot', 'td', foot, numeric))
   sheet.append(element('h1', title), element('p', formatDateTime(new Date())), table)
+  sheet.append(...notes.map((note) => element('p', note)))
 
   document.body.append(sheet)
   document.body.dataset.printing = 'true'

@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Chart } from '@shop/contract/dashboard'
+import type { CSSProperties } from 'react'
+import { formatNumber } from '../../shared/ui/format.ts'
+import classes from './bar-chart.module.css'
+import { axisEnd, horizontalHeight, isHorizontal } from './chart-shape.ts'
+import type { ChartEntry } from './dashboard.api.ts'
+
+const TICKS = [0, 0.25, 0.5, 0.75, 1]
+
+/** Bars with their values written on them; screen readers are given a table instead. */
+export function BarChart({ chart, entries }: { chart: Chart; entries: readonly ChartEntry[] }) {
+  const horizontal = isHorizontal(chart.type)
+  const end = axisEnd(
+    entries.map(({ value }) => value),
+    horizontal,
+  )
+  const size = horizontal ? { height: horizontalHeight(chart.type, entries.length) } : undefined
+  return (
+    <>
+      <EntriesTable chart={chart} entries={entries} />
+      <div className={classes.chart} data-horizontal={horizontal || undefined} aria-hidden>
+        <div className={classes.bars} style={size}>
+          {entries.map(({ label, value }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two customers may share a name, their rank is theirs
+            <div key={i} className={classes.entry}>
+              <span className={classes.label} title={label}>
+                {label}
+              </span>
+              <span className={classes.track}>
+                <span
+                  className={classes.bar}
+                  style={{ '--size': `${(100 * value) / end}%` } as CSSProperties}
+                />
+                <span className={classes.value}>{formatNumber(value)}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+        {horizontal && (
+          <div className={classes.axis}>
+            {TICKS.map((tick) => (
+              <span key={tick}>{formatNumber(tick * end)}</span>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function EntriesTable({ chart, entries }: { chart: Chart; entries: readonly ChartEntry[] }) {
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{chart.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{chart.label.title}</th>
+            <th scope="col">{chart.value.title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ label, value }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two customers may share a name, their rank is theirs
+            <tr key={i}>
+              <th scope="row">{label}</th>
+              <td>{formatNumber(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  )
+}

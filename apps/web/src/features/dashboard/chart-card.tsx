@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { chartEntries, MOST_ENTRIES } from './dashboard.api.ts'
+import classes from './dashboard.module.css'
+
+/** Whether the element was ever near the visible part of the page. */
+function useSeen() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, seen }
+}
+
+interface Props {
+  chart: Chart
+  /** Absent: the person may not open the details. */
+  onDetails?: (() => void) | undefined
+}
+
+/** One chart of the last seven days, read when it comes into view. */
+export function ChartCard({ chart, onDetails }: Props) {
+  const { ref, seen } = useSeen()
+  const [items, setItems] = useState(CHART_ENTRIES)
+  const { data, isFetching, refetch } = useQuery({
+    ...chartEntries(chart, items),
+    enabled: seen,
+    placeholderData: keepPreviousData,
+  })
+  const loadMore = () => {
+    if (items < MOST_ENTRIES && data && data.length >= items) setItems(items + CHART_ENTRIES)
+    else void refetch()
+  }
+  return (
+    <Card title={chart.title}>
+      <div ref={ref} className={classes.chart} aria-busy={isFetching}>
+        {chart.type === 'topTenSigned' && <p className={classes.subtitle}>{chart.value.title}</p>}
+        {!data && <Spinner />}
+        {data?.length === 0 && <EmptyState text="Não existem dados a serem exibidos." />}
+        {data && data.length > 0 && <BarChart chart={chart} entries={data} />}
+        <p className={classes.caption}>atualizado nos últimos 7 dias</p>
+        <div className={classes.actions}>
+          {isFetching && data ? (
+            <Spinner inline label="Carregando mais dados" />
+          ) : (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={loadMore}>
+              Carregar mais dados
+            </Button>
+          )}
+          {onDetails && (
+            <Button
+              variant="default"
+              leftSection={<IconListDetails size={16} aria-hidden />}
+              onClick={onDetails}
+            >
+              Ver detalhes
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ScreenPath } from '../../shared/navigation.ts'
+import { formatNumber } from '../../shared/ui/format.ts'
+import classes from './dashboard.module.css'
+
+interface Props {
+  label: string
+  icon: TablerIcon
+  to: ScreenPath
+  figure: number | undefined
+}
+
+/** A figure that leads to the screen where it is worked on. */
+export function FigureCard({ label, icon: Icon, to, figure }: Props) {
+  return (
+    <Link to={to} className={classes.card}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={24} stroke={1.7} />
+      </span>
+      <span>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.figure}>{figure === undefined ? '' : formatNumber(figure)}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import classes from './dashboard.module.css'
+
+interface Days {
+  start: string
+  end: string
+}
+
+const NO_ERROR = { start: null, end: null }
+
+function errorsOf({ start, end }: Days) {
+  if (start && end && end < start)
+    return { ...NO_ERROR, end: 'A data final deve ser igual ou posterior à data inicial.' }
+  return { start: start ? null : 'Selecione a data inicial', end: end ? null : 'Selecione a data final' }
+}
+
+/** Both days are required; a message shows once its field was left. */
+export function PeriodForm({ onGenerate, ...first }: Days & { onGenerate: (days: Days) => void }) {
+  const [days, setDays] = useState<Days>({ start: first.start, end: first.end })
+  const [left, setLeft] = useState({ start: false, end: false })
+  const errors = errorsOf(days)
+  const valid = !errors.start && !errors.end
+  const field = (name: keyof Days, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      required
+      max="9999-12-31"
+      value={days[name]}
+      error={left[name] && errors[name]}
+      onBlur={() => setLeft({ ...left, [name]: true })}
+      onChange={({ currentTarget }) => setDays({ ...days, [name]: currentTarget.value })}
+    />
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (valid) onGenerate(days)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {field('start', 'Data inicial')}
+      {field('end', 'Data final')}
+      <Button type="submit" disabled={!valid}>
+        Gerar Relatório
+      </Button>
+    </form>
+  )
+}

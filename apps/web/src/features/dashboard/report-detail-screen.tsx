@@ -1,0 +1,82 @@
+import type { Chart } from '@shop/contract/dashboard'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { storedChart } from './chart-type.ts'
+import { type ChartEntry, chartDetails } from './dashboard.api.ts'
+import { PeriodForm } from './period-form.tsx'
+
+const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
+
+const route = getRouteApi('/admin/reportDetail')
+
+const columnsOf = ({ label, extra, value }: Chart): Column<ChartEntry>[] => [
+  { id: 'label', header: label.title, value: (entry) => entry.label, mobile: 'title' },
+  ...(extra
+    ? [
+        {
+          id: 'extra',
+          header: extra.title,
+          value: (entry: ChartEntry) => entry.extra,
+          mobile: 'line' as const,
+        },
+      ]
+    : []),
+  { id: 'value', header: value.title, value: (entry) => entry.value, kind: 'number', mobile: 'line' },
+]
+
+const rowKey = ({ label, extra, value }: ChartEntry) => `${label} ${extra ?? ''} ${value}`
+
+/** The chart that was clicked last, over the days that a person asks for. */
+export function ReportDetailScreen() {
+  const [chart] = useState(storedChart)
+  const { start, end } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (!chart)
+    return (
+      <>
+        <PageHeader title="Detalhes do relatório" />
+        <EmptyState text={EMPTY} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={chart.title} />
+      <Card>
+        <PeriodForm
+          key={`${start} ${end}`}
+          start={start ?? ''}
+          end={end ?? ''}
+          onGenerate={(days) => void navigate({ search: { ...days } })}
+        />
+      </Card>
+      {start && end && <Details chart={chart} days={{ start, end }} />}
+    </>
+  )
+}
+
+function Details({ chart, days }: { chart: Chart; days: { start: string; end: string } }) {
+  const { data = [], isFetching } = useQuery({
+    ...chartDetails(chart, days),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => columnsOf(chart), [chart])
+  return (
+    <Card flush>
+      <DataTable
+        id={`chart-${chart.type}`}
+        label={chart.title}
+        columns={columns}
+        rows={data}
+        rowKey={rowKey}
+        loading={isFetching}
+        emptyText={EMPTY}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '../../shared/api/api-error.ts'
+import { buildUrl } from '../../shared/api/client.ts'
+import { getSession } from '../../shared/api/session.ts'
+
+const NEW_LINE = 10
+/** Bytes kept before they are handed to the browser, which moves large blobs to the disk. */
+const FLUSH = 4 * 1024 * 1024
+
+const countLines = (bytes: Uint8Array) => bytes.reduce((lines, byte) => lines + Number(byte === NEW_LINE), 0)
+
+async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onLines: (lines: number) => void) {
+  const blobs: Blob[] = []
+  let pending: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  let lines = 0
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pending.push(value)
+    size += value.length
+    lines += countLines(value)
+    onLines(lines)
+    if (size < FLUSH) continue
+    blobs.push(new Blob(pending))
+    pending = []
+    size = 0
+  }
+  return new Blob([...blobs, ...pending], { type: 'text/csv;charset=utf-8' })
+}
+
+/** Downloads a report of any size as CSV; `onLines` tells how many of its lines have arrived. */
+export async function downloadReport(
+  path: string,
+  onLines: (lines: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(buildUrl(path, { format: 'csv' }), {
+    headers: { authorization: `Bearer ${getSession()?.token ?? ''}` },
+    signal,
+  })
+  if (!response.ok || !response.body) {
+    const { code, errors } = (await response.json().catch(() => ({}))) as { code?: string; errors?: string[] }
+    throw new ApiError(response.status, code ?? 'UNKNOWN', errors ?? [])
+  }
+  const url = URL.createObjectURL(await collect(response.body, onLines))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'relatorio.csv'
+  link.click()
+  // Revoking at once would cancel the download in some browsers.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import type { ReportOrderDetail } from '@shop/contract/reports'
+import { formatBRL } from '@shop/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { PicturesDialog } from './pictures-dialog.tsx'
+import { type DetailKind, orderDetail, type PictureKind } from './reports.api.ts'
+
+type Item = ReportOrderDetail['items'][number]
+
+const COLUMNS: readonly Column<Item>[] = [
+  { id: 'productName', header: 'Produto', value: (item) => item.productName, mobile: 'title' },
+  { id: 'quantity', header: 'Quantidade', value: (item) => item.quantity, kind: 'number', mobile: 'line' },
+  {
+    id: 'unitPrice',
+    header: 'Preço Unitário',
+    value: (item) => item.unitPrice,
+    kind: 'money',
+    mobile: 'line',
+  },
+]
+
+const PAGE_SIZE = 30
+const money = (reais: number) => formatBRL(Math.round(reais * 100))
+const itemKey = (item: Item) => `${item.productName} ${item.unitPrice} ${item.quantity}`
+
+const factsOf = (order: ReportOrderDetail) => [
+  { label: 'Total dos itens', value: money(order.totalItems) },
+  { label: 'Frete', value: money(order.shippingCost) },
+  { label: 'Garantia', value: money(order.totalWarranty) },
+  { label: 'Troca', value: money(order.totalExchange) },
+  { label: 'Devolução', value: money(order.totalReturn) },
+  { label: 'Total', value: money(order.total) },
+]
+
+interface Props {
+  kind: DetailKind
+  orderId: number
+  onClose: () => void
+}
+
+/** An order that a row of a report is about: what it is made of, its package and its proof of payment. */
+export function OrderDialog({ kind, orderId, onClose }: Props) {
+  const { data: order } = useQuery(orderDetail(kind, orderId))
+  const [pictures, setPictures] = useState<PictureKind | null>(null)
+  return (
+    <>
+      <Dialog
+        opened
+        size="lg"
+        title={order ? `Pedido ${order.code}` : 'Pedido'}
+        onClose={onClose}
+        footer={
+          <>
+            <Button variant="default" onClick={() => setPictures('packaging')}>
+              Ver embalagem
+            </Button>
+            <Button variant="default" onClick={() => setPictures('receipt')}>
+              Ver comprovante
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Fechar
+            </Button>
+          </>
+        }
+      >
+        {order ? (
+          <>
+            <Facts facts={factsOf(order)} />
+            <DataTable
+              id="report-order-items"
+              label="Itens do pedido"
+              columns={COLUMNS}
+              rows={order.items}
+              rowKey={itemKey}
+              pageSize={PAGE_SIZE}
+              pageSizes={[PAGE_SIZE]}
+              csvName={null}
+            />
+          </>
+        ) : (
+          <Spinner />
+        )}
+      </Dialog>
+      {pictures && <PicturesDialog kind={pictures} orderId={orderId} onClose={() => setPictures(null)} />}
+    </>
+  )
+}

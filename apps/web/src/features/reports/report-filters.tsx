@@ -1,0 +1,138 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ReportFilter } from '@shop/contract/reports/report'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { attendants, brands, deliverers, levels } from './reports.api.ts'
+import type { ReportsSearch } from './reports-search.ts'
+
+export interface FilterProps {
+  values: ReportsSearch
+  onChange: (change: ReportsSearch) => void
+  /** The message under a field, once it was left. */
+  errorOf: (field: keyof ReportsSearch) => string | undefined
+  onLeave: (field: keyof ReportsSearch) => void
+}
+
+const ALL_LEVELS = { value: '0', label: 'Todos' }
+
+const options = (named: readonly { id: number; name: string }[] | undefined) => [
+  { value: '', label: 'Selecione' },
+  ...(named ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+]
+const names = (list: readonly string[]) => [
+  { value: '', label: 'Selecione' },
+  ...list.map((name) => ({ value: name, label: name })),
+]
+
+function PersonFilter({
+  field,
+  label,
+  people,
+  values,
+  onChange,
+  errorOf,
+  onLeave,
+}: FilterProps & {
+  field: 'deliverer' | 'attendant'
+  label: string
+  people: readonly { id: number; name: string }[] | undefined
+}) {
+  return (
+    <NativeSelect
+      label={label}
+      required
+      data={options(people)}
+      value={String(values[field] ?? '')}
+      error={errorOf(field)}
+      onBlur={() => onLeave(field)}
+      onChange={({ currentTarget }) => onChange({ [field]: Number(currentTarget.value) || undefined })}
+    />
+  )
+}
+
+export function DelivererFilter(props: FilterProps) {
+  const { data } = useQuery(deliverers)
+  return <PersonFilter {...props} field="deliverer" label="Motoboy" people={data} />
+}
+
+function AttendantFilter(props: FilterProps) {
+  const { data } = useQuery(attendants)
+  return <PersonFilter {...props} field="attendant" label="Atendente" people={data} />
+}
+
+function LevelFilter({ values, onChange }: FilterProps) {
+  const { data = [] } = useQuery(levels)
+  return (
+    <NativeSelect
+      label="Nível"
+      data={[ALL_LEVELS, ...data.map(({ value, text }) => ({ value: String(value), label: text }))]}
+      value={String(values.level ?? 0)}
+      onChange={({ currentTarget }) => onChange({ level: Number(currentTarget.value) || undefined })}
+    />
+  )
+}
+
+function BrandFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
+  const { data = [] } = useQuery(brands)
+  return (
+    <NativeSelect
+      label="Marca"
+      required
+      data={names(data.map(({ name }) => name))}
+      value={values.brand ?? ''}
+      error={errorOf('brand')}
+      onBlur={() => onLeave('brand')}
+      onChange={({ currentTarget }) =>
+        onChange({ brand: currentTarget.value || undefined, reference: undefined })
+      }
+    />
+  )
+}
+
+function ReferenceFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
+  const { data = [] } = useQuery(brands)
+  const references = data.find(({ name }) => name === values.brand)?.references ?? []
+  return (
+    <NativeSelect
+      label="Referência"
+      required
+      disabled={!values.brand}
+      data={names(references)}
+      value={values.reference ?? ''}
+      error={errorOf('reference')}
+      onBlur={() => onLeave('reference')}
+      onChange={({ currentTarget }) => onChange({ reference: currentTarget.value || undefined })}
+    />
+  )
+}
+
+function PeriodFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
+  const field = (name: 'start' | 'end', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      required
+      max="9999-12-31"
+      value={values[name] ?? ''}
+      error={errorOf(name)}
+      onBlur={() => onLeave(name)}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
+    />
+  )
+  return (
+    <>
+      {field('start', 'Data inicial')}
+      {field('end', 'Data final')}
+    </>
+  )
+}
+
+/** The fields of each filter that a report may name. */
+export const FILTERS: Record<ReportFilter, (props: FilterProps) => ReactNode> = {
+  period: PeriodFilter,
+  level: LevelFilter,
+  deliverer: DelivererFilter,
+  attendant: AttendantFilter,
+  brand: BrandFilter,
+  reference: ReferenceFilter,
+}

@@ -1,0 +1,40 @@
+import { bestBuyers } from '@shop/contract/reports/best-buyers'
+import { lowStock } from '@shop/contract/reports/low-stock'
+import { ordersByDeliverer } from '@shop/contract/reports/orders-by-person'
+import { stockVsSales } from '@shop/contract/reports/stock-vs-sales'
+import { expect, test } from 'vitest'
+import { footerOf } from './report-footer.ts'
+
+test('totals stand under the columns they sum', () => {
+  expect(footerOf(bestBuyers, { quantity: 4, total: 73.07 }, undefined)).toEqual([
+    { label: 'Total', values: { quantity: 4, total: 73.07 } },
+  ])
+})
+
+test('a report that only counts says how many rows it has', () => {
+  expect(footerOf(lowStock, { quantity: 1200 }, undefined)).toEqual([
+    { label: 'Total: 1.200 produtos', values: {} },
+  ])
+})
+
+test('each payment has a line above the total that they add up to', () => {
+  const totals = {
+    quantity: 2,
+    totalCashDifference: 1,
+    totalBankTransferDifference: 2,
+    totalPixDifference: 3,
+    totalDifference: 6,
+  }
+  const footer = footerOf(ordersByDeliverer, totals, undefined)
+  expect(footer.map(({ label }) => label)).toEqual(['Dinheiro', 'Depósito', 'Pix', 'Total: 2 pedidos'])
+  expect(footer.map(({ values }) => values.difference)).toEqual([1, 2, 3, 6])
+})
+
+test('stock vs sales totals the chosen level, or all of them side by side', () => {
+  expect(Object.keys(footerOf(stockVsSales, {}, 1)[0]?.values ?? {})).toEqual([
+    'stock',
+    'totalPurchase',
+    'totalSales',
+  ])
+  expect(Object.keys(footerOf(stockVsSales, {}, 0)[0]?.values ?? {})).toContain('totalSalesGold')
+})

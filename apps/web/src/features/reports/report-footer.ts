@@ -1,0 +1,32 @@
+import { formOf, inForm, type Report, type ReportTotals, type Total } from '@shop/contract/reports/report'
+import { PAYMENTS, type Payment } from '@shop/domain/pricing'
+import type { FooterRow } from '../../shared/table/export-lines.ts'
+import { formatNumber } from '../../shared/ui/format.ts'
+
+const PAYMENT_ORDER: readonly Payment[] = ['cash', 'transfer', 'pix']
+
+function lineOf(label: string, parts: readonly Total[], totals: ReportTotals): FooterRow {
+  return {
+    label,
+    values: Object.fromEntries(parts.flatMap(({ sum, key }) => (sum ? [[sum, totals[key]]] : []))),
+  }
+}
+
+/** The totals under the columns they sum: a line per payment where there are such, then one over all. */
+export function footerOf(report: Report, totals: ReportTotals, level: number | undefined): FooterRow[] {
+  const shown = report.totals.filter(inForm(formOf(level)))
+  const counts = shown.filter(({ sum }) => !sum)
+  const counted = counts.map(({ key, title }) => `${formatNumber(totals[key] ?? 0)} ${title.toLowerCase()}`)
+  const byPayment = PAYMENT_ORDER.map((payment) => ({
+    payment,
+    parts: shown.filter((total) => total.payment === payment),
+  })).filter(({ parts }) => parts.length > 0)
+  return [
+    ...byPayment.map(({ payment, parts }) => lineOf(PAYMENTS[payment], parts, totals)),
+    lineOf(
+      counted.length > 0 ? `Total: ${counted.join(', ')}` : 'Total',
+      shown.filter(({ sum, payment }) => sum && !payment),
+      totals,
+    ),
+  ]
+}

@@ -1,0 +1,62 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { REPORTS } from '@shop/contract/reports'
+import { type FormEvent, useState } from 'react'
+import { FILTERS } from './report-filters.tsx'
+import classes from './reports.module.css'
+import { missingFilters, type ReportsSearch, reportOf } from './reports-search.ts'
+
+interface Props {
+  search: ReportsSearch
+  onGenerate: (values: ReportsSearch) => void
+}
+
+const OPTIONS = [
+  { value: '', label: 'Selecione' },
+  ...REPORTS.map(({ id, title }) => ({ value: String(id), label: title })),
+]
+
+/** Which report, and what it is about: the fields are those that the chosen report names. */
+export function ReportForm({ search, onGenerate }: Props) {
+  const [values, setValues] = useState(search)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const missing = missingFilters(values)
+  const errorOf = (field: string) => (left.includes(field) ? missing[field] : undefined)
+  const onLeave = (field: string) => setLeft((before) => [...before, field])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (Object.keys(missing).length === 0) onGenerate(values)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <NativeSelect
+        className={classes.wide}
+        label="Relatório"
+        required
+        data={OPTIONS}
+        value={String(values.report ?? '')}
+        error={errorOf('report')}
+        onBlur={() => onLeave('report')}
+        onChange={({ currentTarget }) =>
+          setValues({ ...values, report: Number(currentTarget.value) || undefined })
+        }
+      />
+      {reportOf(values.report)?.filters.map((filter) => {
+        const Filter = FILTERS[filter]
+        return (
+          <Filter
+            key={filter}
+            values={values}
+            onChange={(change) => setValues({ ...values, ...change })}
+            errorOf={errorOf}
+            onLeave={onLeave}
+          />
+        )
+      })}
+      <div className={classes.submit}>
+        <Button type="submit" disabled={Object.keys(missing).length > 0}>
+          Gerar
+        </Button>
+      </div>
+    </form>
+  )
+}

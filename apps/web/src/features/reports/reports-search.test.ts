@@ -1,0 +1,48 @@
+import { REPORTS } from '@shop/contract/reports'
+import { expect, test } from 'vitest'
+import { missingFilters, readReportsSearch, reportOf, reportPath } from './reports-search.ts'
+
+const FULL = {
+  start: '2026-03-01',
+  end: '2026-03-31',
+  deliverer: 7,
+  attendant: 8,
+  brand: 'Ápice & Cia/Sul',
+  reference: 'Linha 1',
+}
+
+test('a report is not generated before everything it needs is chosen', () => {
+  expect(missingFilters({})).toEqual({ report: 'Selecione o nome da relatório' })
+  expect(missingFilters({ report: 6 })).toEqual({
+    deliverer: 'Informe o motoboy',
+    start: 'Selecione a data inicial',
+    end: 'Selecione a data final',
+  })
+  expect(missingFilters({ report: 7 })).toEqual({})
+  expect(missingFilters({ ...FULL, report: 1, end: '2026-02-28' })).toHaveProperty('end')
+})
+
+test.each(REPORTS)('report $id, $title, has an address without holes', (report) => {
+  expect(missingFilters({ ...FULL, report: report.id })).toEqual({})
+  expect(reportPath(report, FULL)).not.toMatch(/:\w+(\/|$)|\/\/|\/$/)
+})
+
+test('a period is whole days, and names in an address are encoded', () => {
+  const path = (id: number) => {
+    const report = reportOf(id)
+    return report && reportPath(report, FULL)
+  }
+  expect(path(12)).toBe(
+    '/reports/order/start/2026-03-01T00%3A00%3A00/end/2026-03-31T23%3A59%3A59/attendant/8',
+  )
+  expect(path(15)).toBe('/reports/products/%C3%81pice%20%26%20Cia%2FSul/Linha%201')
+  expect(path(7)).toBe('/reports/product/stock/sales/level/0')
+})
+
+test('an address that makes no sense shows the empty form', () => {
+  expect(readReportsSearch({ report: '99', start: 'ontem', deliverer: '-1' })).toMatchObject({
+    report: undefined,
+    start: undefined,
+    deliverer: undefined,
+  })
+})

@@ -1,0 +1,99 @@
+import type { ReportOrderDetail } from '@shop/contract/reports'
+import type { Report, ReportAnswer } from '@shop/contract/reports/report'
+import { queryOptions } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+import { type ReportsSearch, reportPath } from './reports-search.ts'
+
+const REPORTS = 'reports'
+
+/** One page of a report; its totals are of the whole period. */
+export const reportPage = (report: Report, search: ReportsSearch, page: number, items: number) => {
+  const path = reportPath(report, search)
+  return queryOptions({
+    queryKey: [REPORTS, path, page, items],
+    queryFn: ({ signal }) => request<ReportAnswer>('GET', path, { query: { page, items }, signal }),
+  })
+}
+
+/** Every row of a report at once. */
+export const wholeReport = (report: Report, search: ReportsSearch) => {
+  const path = reportPath(report, search)
+  return queryOptions({
+    queryKey: [REPORTS, path, 'whole'],
+    queryFn: ({ signal }) => request<ReportAnswer>('GET', path, { signal }),
+  })
+}
+
+/** All orders that left with a courier in a period of the shop's clock. */
+export const courierOrders = (
+  deliverer: number | undefined,
+  { start, end }: { start: string; end: string },
+) =>
+  queryOptions({
+    queryKey: [REPORTS, 'courier', deliverer, start, end],
+    queryFn: ({ signal }) =>
+      request<ReportAnswer>('GET', at`/reports/order/start/${start}/end/${end}/deliverer/${deliverer ?? 0}`, {
+        signal,
+      }),
+    enabled: deliverer !== undefined,
+  })
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** The lists that filters offer; they change seldom. */
+const LOOKUP = { staleTime: 60_000 }
+
+export const deliverers = queryOptions({
+  ...LOOKUP,
+  queryKey: ['deliverers'],
+  queryFn: ({ signal }) => request<{ deliverers: Named[] }>('GET', '/employees/deliverers', { signal }),
+  select: (data) => data.deliverers,
+})
+
+export const attendants = queryOptions({
+  ...LOOKUP,
+  queryKey: ['attendants'],
+  queryFn: ({ signal }) => request<{ attendants: Named[] }>('GET', '/employees/attendants', { signal }),
+  select: (data) => data.attendants,
+})
+
+export const brands = queryOptions({
+  ...LOOKUP,
+  queryKey: ['report-brands'],
+  queryFn: ({ signal }) =>
+    request<{ name: string; references: string[] }[]>('GET', '/products/brands', { signal }),
+})
+
+export const levels = queryOptions({
+  ...LOOKUP,
+  queryKey: ['report-levels'],
+  queryFn: ({ signal }) => request<{ value: number; text: string }[]>('GET', '/customers/level', { signal }),
+})
+
+export type DetailKind = NonNullable<Report['details']>
+
+export const orderDetail = (kind: DetailKind, id: number) =>
+  queryOptions({
+    queryKey: [REPORTS, kind, id],
+    queryFn: ({ signal }) => request<ReportOrderDetail>('GET', at`/reports/order/${kind}/${id}`, { signal }),
+  })
+
+export type PictureKind = 'packaging' | 'receipt'
+
+/** Links to private pictures; they expire, so they are asked for each time. */
+export const orderPictures = (kind: PictureKind, id: number) =>
+  queryOptions({
+    queryKey: [REPORTS, kind, id],
+    queryFn: async ({ signal }) => {
+      const path = kind === 'receipt' ? at`/orders/receipt/${id}` : at`/orders/stocking/images/${id}`
+      const answer = await request<{ url?: string; images?: string[] }>('GET', path, { signal })
+      return answer.images ?? (answer.url ? [answer.url] : [])
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { silent: true },
+  })

@@ -1,0 +1,40 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { departuresOn } from '@shop/domain/departures'
+import { DelivererFilter } from './report-filters.tsx'
+import classes from './reports.module.css'
+import type { ReportsSearch } from './reports-search.ts'
+
+interface Props {
+  search: ReportsSearch
+  day: string
+  onChange: (next: ReportsSearch) => void
+}
+
+/** Whose orders of which day or departure are settled; each choice shows at once. */
+export function SettlementForm({ search, day, onChange }: Props) {
+  const change = (next: ReportsSearch) => onChange({ ...search, start: day, ...next })
+  return (
+    <div className={classes.form}>
+      <DelivererFilter values={search} onChange={change} errorOf={() => undefined} onLeave={() => {}} />
+      <TextInput
+        type="date"
+        label="Dia"
+        required
+        max="9999-12-31"
+        value={day}
+        onChange={({ currentTarget }) =>
+          change({ start: currentTarget.value || undefined, departure: undefined })
+        }
+      />
+      <NativeSelect
+        label="Saída"
+        data={[
+          { value: '', label: 'Dia inteiro' },
+          ...departuresOn(day).map((time) => ({ value: time, label: time })),
+        ]}
+        value={search.departure ?? ''}
+        onChange={({ currentTarget }) => change({ departure: currentTarget.value || undefined })}
+      />
+    </div>
+  )
+}

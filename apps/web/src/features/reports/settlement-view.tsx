@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { ordersByDeliverer } from '@shop/contract/reports/orders-by-person'
+import type { Cents } from '@shop/domain/money'
+import { formatBRL } from '@shop/domain/money'
+import { SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
+import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { MoneyInput } from '../../shared/ui/money-input.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { columnsOf } from './report-columns.tsx'
+import { footerOf } from './report-footer.ts'
+import { courierOrders, deliverers } from './reports.api.ts'
+import type { ReportsSearch } from './reports-search.ts'
+import { type Settlement, settle, settledPeriod } from './settlement.ts'
+import { SettlementForm } from './settlement-form.tsx'
+
+interface Props {
+  search: ReportsSearch
+  onChange: (next: ReportsSearch) => void
+}
+
+const factsOf = (settled: Settlement, handed: Cents | null) => [
+  { label: 'Entregues', value: String(settled.delivered) },
+  { label: 'Ainda em entrega', value: String(settled.onTheRoad) },
+  { label: 'Devolvido', value: formatBRL(settled.returnedCents) },
+  { label: 'Trocado', value: formatBRL(settled.exchangedCents) },
+  { label: 'Recebido em depósito', value: formatBRL(settled.transferCents) },
+  { label: 'Recebido em Pix', value: formatBRL(settled.pixCents) },
+  { label: 'Dinheiro a entregar', value: formatBRL(settled.cashCents) },
+  { label: 'Dinheiro entregue', value: handed === null ? '' : formatBRL(handed) },
+  { label: 'Diferença', value: handed === null ? '' : formatBRL(handed - settled.cashCents) },
+]
+
+const SIGNATURE = '________________________________________  Assinatura do motoboy'
+
+/** What a courier hands over for a day or a departure, to be signed on paper. */
+export function SettlementView({ search, onChange }: Props) {
+  const day = search.start ?? shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)
+  const period = settledPeriod(day, search.departure)
+  const [handed, setHanded] = useState<Cents | null>(null)
+  const [open, setOpen] = useState<number | null>(null)
+  const people = useQuery(deliverers)
+  const { data, isFetching } = useQuery({
+    ...courierOrders(search.deliverer, period),
+    placeholderData: search.deliverer ? keepPreviousData : undefined,
+  })
+  const columns = useMemo(() => columnsOf(ordersByDeliverer, undefined, setOpen), [])
+  const name = people.data?.find(({ id }) => id === search.deliverer)?.name ?? ''
+  const rows = data?.items ?? []
+  const footer = data && rows.length > 0 ? footerOf(ordersByDeliverer, data.totals, undefined) : []
+  const facts = data ? factsOf(settle(data.items), handed) : []
+
+  const print = () =>
+    printTable(
+      `Acerto do motoboy ${name}: ${day.split('-').reverse().join('/')}, ${search.departure ?? 'dia inteiro'}`,
+      { columns, rows, footer },
+      [...facts.map(({ label, value }) => `${label}: ${value || '______________'}`), SIGNATURE],
+    )
+  const changeChoice = (next: ReportsSearch) => {
+    setHanded(null)
+    onChange(next)
+  }
+
+  return (
+    <>
+      <Card>
+        <SettlementForm search={search} day={day} onChange={changeChoice} />
+      </Card>
+      {search.deliverer && data && (
+        <>
+          <Card
+            title="Acerto"
+            actions={
+              <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
+                Imprimir acerto
+              </Button>
+            }
+          >
+            <MoneyInput label="Dinheiro entregue" value={handed} onChange={setHanded} maw={220} mb="md" />
+            <Facts facts={facts} />
+          </Card>
+          <Card title="Pedidos que saíram" flush>
+            <DataTable
+              id="settlement"
+              label="Pedidos que saíram"
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => Number(row.orderId)}
+              loading={isFetching}
+              paging={false}
+              searchable={false}
+              footer={footer}
+              emptyText="Nenhum resultado foi encontrado com os parâmetros informados"
+            />
+          </Card>
+        </>
+      )}
+      {open !== null && <OrderDialog kind="exchange" orderId={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

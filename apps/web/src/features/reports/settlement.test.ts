@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { settle, settledPeriod } from './settlement.ts'
+
+const order = (status: string, paymentDescription: string, difference: number, back = {}) => ({
+  status,
+  paymentDescription,
+  difference,
+  totalExchange: 0,
+  totalReturn: 0,
+  ...back,
+})
+
+test('cash to hand over is that of delivered orders only', () => {
+  expect(
+    settle([
+      order('ENTREGUE', 'Dinheiro', 38.75, { totalExchange: 5 }),
+      order('FINALIZADOS', 'Dinheiro', 0.1),
+      order('EM_ENTREGA', 'Dinheiro', 100),
+      order('EM_ENTREGA_IMEDIATA', 'Pix', 7),
+      order('ENTREGUE', 'Pix', 23.5, { totalReturn: 40.05 }),
+      order('ENTREGUE', 'Depósito', 0.2),
+    ]),
+  ).toEqual({
+    delivered: 4,
+    onTheRoad: 2,
+    returnedCents: 4005,
+    exchangedCents: 500,
+    cashCents: 3885,
+    transferCents: 20,
+    pixCents: 2350,
+  })
+})
+
+test('a day is cut between its departures without a gap', () => {
+  expect(settledPeriod('2026-03-10', undefined)).toEqual({
+    start: '2026-03-10T00:00:00',
+    end: '2026-03-10T23:59:59',
+  })
+  expect(settledPeriod('2026-03-10', '10:40')).toEqual({
+    start: '2026-03-10T00:00:00',
+    end: '2026-03-10T12:24:59',
+  })
+  expect(settledPeriod('2026-03-10', '14:10')).toEqual({
+    start: '2026-03-10T12:25:00',
+    end: '2026-03-10T23:59:59',
+  })
+})
+
+test('a departure that the day does not have is the whole day', () => {
+  expect(settledPeriod('2026-03-14', '14:10').start).toBe('2026-03-14T00:00:00')
+  expect(settledPeriod('2026-03-14', '12:00').end).toBe('2026-03-14T23:59:59')
+})

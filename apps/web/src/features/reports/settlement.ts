@@ -1,0 +1,55 @@
+import type { ReportRow } from '@shop/contract/reports/report'
+import { departuresOn } from '@shop/domain/departures'
+import { type Cents, centsFromReais } from '@shop/domain/money'
+import { PAYMENTS } from '@shop/domain/pricing'
+
+/** What a courier has to account for. Money in cents. */
+export interface Settlement {
+  delivered: number
+  /** Not handed over yet: their money is not due. */
+  onTheRoad: number
+  returnedCents: Cents
+  exchangedCents: Cents
+  cashCents: Cents
+  transferCents: Cents
+  pixCents: Cents
+}
+
+const ON_THE_ROAD: readonly unknown[] = ['EM_ENTREGA', 'EM_ENTREGA_IMEDIATA']
+
+const sum = (rows: readonly ReportRow[], key: string): Cents =>
+  rows.reduce((all, row) => all + centsFromReais(Number(row[key] ?? 0)), 0)
+
+/** Adds up a courier's orders; only those that are no longer on the road count as delivered and collected. */
+export function settle(rows: readonly ReportRow[]): Settlement {
+  const delivered = rows.filter(({ status }) => !ON_THE_ROAD.includes(status))
+  const paidIn = (label: string) => delivered.filter((row) => row.paymentDescription === label)
+  return {
+    delivered: delivered.length,
+    onTheRoad: rows.length - delivered.length,
+    returnedCents: sum(rows, 'totalReturn'),
+    exchangedCents: sum(rows, 'totalExchange'),
+    cashCents: sum(paidIn(PAYMENTS.cash), 'difference'),
+    transferCents: sum(paidIn(PAYMENTS.transfer), 'difference'),
+    pixCents: sum(paidIn(PAYMENTS.pix), 'difference'),
+  }
+}
+
+const MINUTES_A_DAY = 24 * 60
+
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const toTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/**
+ * The local times whose orders went with a departure, or the whole day without one. Couriers are sent off a little
+ * before or after the hour, so that the day is cut in the middle between two departures.
+ */
+export function settledPeriod(day: string, departure: string | undefined): { start: string; end: string } {
+  const departures = departuresOn(day).map(toMinutes)
+  const at = departure ? departures.indexOf(toMinutes(departure)) : -1
+  const middle = (i: number) => Math.floor(((departures[i] ?? 0) + (departures[i + 1] ?? 0)) / 2)
+  const from = at > 0 ? middle(at - 1) : 0
+  const before = at >= 0 && at < departures.length - 1 ? middle(at) : MINUTES_A_DAY
+  return { start: `${day}T${toTime(from)}:00`, end: `${day}T${toTime(before - 1)}:59` }
+}
