@@ -34,6 +34,7 @@ test('shows each payment with its reason and its order, and nothing that settled
   const payment = await queued(order.txid, 150)
   expect(payment).toMatchObject({ reason: 'short', amount: 150, orderCode: order.code, orderTotal: 200 })
   expect(payment).toMatchObject({ orderStatus: 'PROCESSANDO', canAccept: true, decision: null })
+  expect((await shop.call('GET', `/orders/pix/payments/${payment.id}`, person)).data).toEqual(payment)
   const settled = await waitingOrder(shop)
   await notify(shop, [notice(settled.txid, 200)])
   const { payments, total } = await list('?items=100')

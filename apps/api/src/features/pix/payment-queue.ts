@@ -54,6 +54,13 @@ export async function listPayments(
   return { payments: rows.map(toPixPayment), total }
 }
 
+/** One payment of the queue, also when it is decided. @throws AppError NOT_FOUND */
+export async function getPayment(db: Db, id: number): Promise<PixPayment> {
+  const row = await findPayment(db, id)
+  if (!row) throw missing()
+  return toPixPayment(row)
+}
+
 async function orderIdFor(tx: Tx, ownOrderId: number | null, orderCode: string | undefined): Promise<number> {
   if (!orderCode) {
     if (ownOrderId === null) throw ruleViolation('Informe o código do pedido que este pagamento paga.')
@@ -101,7 +108,5 @@ export async function decidePayment(
     const change = `${amount}, ${PIX_REASONS[payment.outcome]}. ${PIX_DECISIONS[decision]}: ${note}`
     await writeAudit(tx, by, 'decide', 'pix-payment', id, change)
   })
-  const decided = await findPayment(db, id)
-  if (!decided) throw missing()
-  return toPixPayment(decided)
+  return getPayment(db, id)
 }

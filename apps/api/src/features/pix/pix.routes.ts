@@ -12,7 +12,7 @@ import { allow, allowOrCustomer, identityOf, open } from '../../plugins/access.t
 import type { Feature } from '../../shop.ts'
 import { auditorOf } from '../audit/auditor-of.ts'
 import { getCharge } from './get-charge.ts'
-import { decidePayment, listPayments } from './payment-queue.ts'
+import { decidePayment, getPayment, listPayments } from './payment-queue.ts'
 import { checkProvider } from './provider-access.ts'
 import { receivePayments } from './receive-payment.ts'
 
@@ -69,6 +69,20 @@ export const pixRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => ({ data: await listPayments(db, request.query.state, request.query) }),
+  )
+
+  app.get(
+    '/orders/pix/payments/:id',
+    {
+      config: ORDERS,
+      schema: {
+        tags,
+        summary: 'One payment that did not settle an order by itself',
+        params: byId,
+        response: ok(pixPayment),
+      },
+    },
+    async (request) => ({ data: await getPayment(db, request.params.id) }),
   )
 
   app.patch(

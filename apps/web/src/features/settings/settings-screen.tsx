@@ -1,5 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconBuildingBank, IconBuildingStore, IconQrcode } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { BankSettingsTable } from './bank-settings-table.tsx'
+import { OpenDialog } from './open-dialog.tsx'
+import { PixPaymentsCard } from './pix-payments-card.tsx'
+import type { DialogName } from './settings-search.ts'
+
+const BUTTONS = [
+  { dialog: 'company', label: 'Configurações da Empresa', icon: IconBuildingStore },
+  { dialog: 'pix', label: 'Novo PIX', icon: IconQrcode },
+  { dialog: 'transfer', label: 'Nova transferencia bancaria', icon: IconBuildingBank },
+] as const
+
+const route = getRouteApi('/admin/settings')
 
 export function SettingsScreen() {
-  return <PageHeader title="Configurações" />
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+
+  const openDialog = (dialog: DialogName, record?: number) =>
+    void navigate({ search: (before) => ({ ...before, dialog, record }), resetScroll: false })
+  const closeDialog = () =>
+    void navigate({
+      search: (before) => ({ ...before, dialog: undefined, record: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  const showPayments = (state: 'open' | 'settled') =>
+    void navigate({
+      search: (before) => ({
+        ...before,
+        conferidos: state === 'settled' || undefined,
+        'pix-page': undefined,
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <>
+      <PageHeader title="Configurações">
+        {BUTTONS.map(({ dialog, label, icon: Icon }) => (
+          <Button
+            key={dialog}
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => openDialog(dialog)}
+          >
+            {label}
+          </Button>
+        ))}
+      </PageHeader>
+      <Card flush>
+        <BankSettingsTable onEdit={(id) => openDialog('edit', id)} />
+      </Card>
+      <PixPaymentsCard
+        state={search.conferidos ? 'settled' : 'open'}
+        onStateChange={showPayments}
+        onDecide={(id) => openDialog('payment', id)}
+      />
+      {search.dialog && <OpenDialog name={search.dialog} record={search.record} onClose={closeDialog} />}
+    </>
+  )
 }

@@ -1,0 +1,68 @@
+import {
+  type BankSetting,
+  type BankSettingInput,
+  type BankSettingType,
+  type BankSettingValues,
+  bankSettingProblems,
+} from '@shop/contract/settings'
+import type { PixKeyType } from '@shop/domain/pix-key'
+import type { FieldRules } from '../../shared/form/form-errors.ts'
+
+export const TYPE_LABELS: Record<BankSettingType, string> = {
+  Pix: 'Pix',
+  Transfer: 'Transferência bancária',
+}
+
+export interface BankSettingForm {
+  name: string
+  bank: string
+  agency: string
+  account: string
+  cnpj: string
+  pixType: PixKeyType | null
+  pixKey: string
+  disabled: boolean
+}
+
+export const formFrom = (setting: BankSetting | undefined): BankSettingForm => ({
+  name: setting?.name ?? '',
+  bank: setting?.bank ?? '',
+  agency: setting?.agency ?? '',
+  account: setting?.account ?? '',
+  cnpj: setting?.cnpj ?? '',
+  pixType: setting?.pixType ?? null,
+  pixKey: setting?.pixKey ?? '',
+  disabled: setting?.disabled ?? false,
+})
+
+const trimmed = (values: BankSettingForm): Omit<BankSettingValues, 'bankSettingsType'> => ({
+  name: values.name.trim(),
+  bank: values.bank.trim(),
+  agency: values.agency.trim(),
+  account: values.account.trim(),
+  cnpj: values.cnpj.trim(),
+  pixType: values.pixType,
+  pixKey: values.pixKey.trim(),
+  disabled: values.disabled,
+})
+
+export const toBody = (
+  type: BankSettingType,
+  id: number | undefined,
+  values: BankSettingForm,
+): BankSettingInput => ({ ...trimmed(values), bankSettingsType: type, ...(id !== undefined && { id }) })
+
+const FIELDS = ['bank', 'agency', 'account', 'cnpj', 'pixType', 'pixKey'] as const
+
+/** The server's own rules, each at its field. */
+export function rulesFor(type: BankSettingType): FieldRules<BankSettingForm> {
+  const problem = (field: keyof BankSettingForm, values: BankSettingForm) =>
+    bankSettingProblems({ ...trimmed(values), bankSettingsType: type }).find((found) => found.field === field)
+      ?.message ?? null
+  return {
+    name: (name, values) => (name.trim() ? problem('name', values) : 'Informe o nome'),
+    ...Object.fromEntries(
+      FIELDS.map((field) => [field, (_: unknown, values: BankSettingForm) => problem(field, values)]),
+    ),
+  }
+}

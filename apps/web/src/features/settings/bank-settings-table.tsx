@@ -1,0 +1,81 @@
+import type { BankSetting } from '@shop/contract/settings'
+import { PIX_KEY_TYPES } from '@shop/domain/pix-key'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { confirm } from '../../shared/ui/confirm.ts'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { TYPE_LABELS } from './bank-setting-form.ts'
+import { bankSettings, useRemoveBankSetting } from './settings.api.ts'
+
+const PAGE_SIZE = 10
+
+const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account }: BankSetting) =>
+  bankSettingsType === 'Pix'
+    ? `${pixType ? PIX_KEY_TYPES[pixType] : ''} ${pixKey}`
+    : `${bank}, agência ${agency}, conta ${account}`
+
+const standing = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
+
+const COLUMNS: readonly Column<BankSetting>[] = [
+  {
+    id: 'type',
+    header: 'Tipo',
+    value: (setting) => TYPE_LABELS[setting.bankSettingsType],
+    filter: 'select',
+    mobile: 'line',
+  },
+  { id: 'name', header: 'Nome', value: (setting) => setting.name, filter: 'text', mobile: 'title' },
+  { id: 'account', header: 'Chave ou conta', value: whereItPays, mobile: 'line' },
+  {
+    id: 'standing',
+    header: 'Situação',
+    value: standing,
+    cell: (setting) => <StatusBadge tone={setting.disabled ? 'closed' : 'done'} label={standing(setting)} />,
+    filter: 'select',
+    mobile: 'line',
+  },
+]
+
+const rowKey = ({ id }: BankSetting) => id
+const rowLabel = ({ name }: BankSetting) => name
+
+export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { data, isFetching } = useQuery(bankSettings)
+  const removal = useRemoveBankSetting()
+  return (
+    <DataTable
+      id="bank-settings"
+      label="Contas"
+      columns={COLUMNS}
+      rows={data ?? []}
+      rowKey={rowKey}
+      rowLabel={rowLabel}
+      loading={isFetching}
+      view={view}
+      onViewChange={onViewChange}
+      selection="single"
+      actions={([setting], clear) =>
+        setting
+          ? [
+              { label: 'Editar', icon: IconPencil, onClick: () => onEdit(setting.id) },
+              {
+                label: 'Deletar',
+                icon: IconTrash,
+                danger: true,
+                disabled: removal.isPending,
+                onClick: async () => {
+                  const options = { danger: true, confirmLabel: 'Deletar' }
+                  if (await confirm('Confirma operação?', options))
+                    removal.mutate(setting.id, { onSuccess: clear })
+                },
+              },
+            ]
+          : []
+      }
+    />
+  )
+}

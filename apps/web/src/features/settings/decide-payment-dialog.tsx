@@ -1,0 +1,99 @@
+import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { decidePixPayment, type PixPayment } from '@shop/contract/pix'
+import { PIX_DECISIONS, type PixDecision } from '@shop/domain/pix-payment'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { decidePayment, useRenewSettings } from './settings.api.ts'
+import classes from './settings.module.css'
+
+interface Props {
+  payment: PixPayment
+  onClose: () => void
+}
+
+interface DecisionForm {
+  decision: PixDecision
+  orderCode: string
+  note: string
+}
+
+const CHOICES = Object.entries(PIX_DECISIONS)
+
+export function DecidePaymentDialog({ payment, onClose }: Props) {
+  const renew = useRenewSettings()
+  const needsCode = (decision: PixDecision) => decision === 'accept' && !payment.canAccept
+  const form = useAppForm({
+    initialValues: {
+      decision: payment.canAccept ? 'accept' : 'refund',
+      orderCode: '',
+      note: '',
+    } as DecisionForm,
+    rules: {
+      orderCode: (code, { decision }) =>
+        needsCode(decision) && !code.trim() ? 'Informe o código de um pedido que espera o Pix' : null,
+    },
+    schema: decidePixPayment,
+    toBody: ({ decision, orderCode, note }) => ({
+      decision,
+      note,
+      ...(needsCode(decision) && { orderCode }),
+    }),
+    save: (body) => decidePayment(payment.id, body),
+    onSaved: () => {
+      notify.success('Pagamento conferido com sucesso.')
+      void renew()
+      onClose()
+    },
+    draft: `pix-payment:${payment.id}`,
+    errorFields: { NOT_FOUND: 'orderCode' },
+    errorText: 'Não foi possível conferir o pagamento, tente novamente mais tarde.',
+  })
+  return (
+    <Dialog
+      opened
+      title="Conferir pagamento"
+      onClose={form.leaving(onClose)}
+      footer={
+        <>
+          <Button variant="default" onClick={form.leaving(onClose)}>
+            Cancelar
+          </Button>
+          <SubmitButton {...form.submitProps}>Confirmar</SubmitButton>
+        </>
+      }
+    >
+      <PaymentFacts payment={payment} />
+      <form {...form.formProps} className={classes.fields}>
+        <Radio.Group label="Decisão" required {...form.field('decision')}>
+          <Stack gap={8} mt={6}>
+            {CHOICES.map(([value, label]) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {needsCode(form.values.decision) && (
+          <TextInput
+            label="Código do pedido"
+            required
+            inputMode="numeric"
+            maxLength={20}
+            {...form.field('orderCode')}
+          />
+        )}
+        <Textarea
+          label="Justificativa"
+          required
+          autosize
+          minRows={3}
+          maxLength={500}
+          {...form.field('note')}
+        />
+        <FormProblem text={form.problem} />
+      </form>
+    </Dialog>
+  )
+}

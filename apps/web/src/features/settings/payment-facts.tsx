@@ -1,0 +1,27 @@
+import type { PixPayment } from '@shop/contract/pix'
+import { isStatusName, ORDER_STATUS, statusLabel } from '@shop/domain/order-status'
+import { PIX_REASONS } from '@shop/domain/pix-payment'
+import { formatValue } from '../../shared/table/column.ts'
+import { Facts } from '../../shared/ui/facts.tsx'
+
+const orderOf = ({ orderCode, orderStatus }: PixPayment) =>
+  orderCode && orderStatus && isStatusName(orderStatus)
+    ? `${orderCode} · ${statusLabel(ORDER_STATUS[orderStatus])}`
+    : orderCode
+
+/** What is known of a payment and of the order that it names. */
+export function PaymentFacts({ payment }: { payment: PixPayment }) {
+  return (
+    <Facts
+      facts={[
+        { label: 'Motivo', value: PIX_REASONS[payment.reason] },
+        { label: 'Valor pago', value: formatValue(payment.amount, 'money') },
+        { label: 'Pago em', value: formatValue(payment.paidAt, 'datetime') },
+        { label: 'Pedido', value: orderOf(payment) },
+        { label: 'Valor do pedido', value: formatValue(payment.orderTotal, 'money') },
+        { label: 'Cliente', value: payment.customer },
+        { label: 'Identificador', value: payment.endToEndId },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { PixPayment } from '@shop/contract/pix'
+import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
+import type { Column } from '../../shared/table/column.ts'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+
+// The server pages: a page alone is not sorted by anything else.
+const fixed = { sortable: false } as const
+
+const reasonOf = ({ reason }: PixPayment) => PIX_REASONS[reason]
+
+const PAYMENT: readonly Column<PixPayment>[] = [
+  { ...fixed, id: 'paidAt', header: 'Pago em', kind: 'datetime', value: (payment) => payment.paidAt },
+  {
+    ...fixed,
+    id: 'reason',
+    header: 'Motivo',
+    value: reasonOf,
+    cell: (payment) => <StatusBadge tone="waiting" label={reasonOf(payment)} />,
+    mobile: 'title',
+  },
+  {
+    ...fixed,
+    id: 'amount',
+    header: 'Valor pago',
+    kind: 'money',
+    value: (payment) => payment.amount,
+    mobile: 'line',
+  },
+  { ...fixed, id: 'orderCode', header: 'Pedido', value: (payment) => payment.orderCode, mobile: 'line' },
+  {
+    ...fixed,
+    id: 'orderTotal',
+    header: 'Valor do pedido',
+    kind: 'money',
+    value: (payment) => payment.orderTotal,
+    mobile: 'line',
+  },
+  { ...fixed, id: 'customer', header: 'Cliente', value: (payment) => payment.customer },
+  {
+    ...fixed,
+    id: 'endToEndId',
+    header: 'Identificador',
+    value: (payment) => payment.endToEndId,
+    startsHidden: true,
+  },
+]
+
+export const OPEN_COLUMNS = PAYMENT
+
+export const SETTLED_COLUMNS: readonly Column<PixPayment>[] = [
+  ...PAYMENT,
+  {
+    ...fixed,
+    id: 'decision',
+    header: 'Decisão',
+    value: ({ decision }) => (decision ? PIX_DECISIONS[decision] : ''),
+    mobile: 'line',
+  },
+  { ...fixed, id: 'note', header: 'Justificativa', value: (payment) => payment.note },
+  { ...fixed, id: 'decidedBy', header: 'Conferido por', value: (payment) => payment.decidedBy },
+  {
+    ...fixed,
+    id: 'decidedAt',
+    header: 'Conferido em',
+    kind: 'datetime',
+    value: (payment) => payment.decidedAt,
+  },
+]

@@ -1,0 +1,73 @@
+import { SegmentedControl } from '@mantine/core'
+import type { PixPayment } from '@shop/contract/pix'
+import { IconChecklist } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { OPEN_COLUMNS, SETTLED_COLUMNS } from './pix-payment-columns.tsx'
+import { type PaymentState, pixPayments } from './settings.api.ts'
+
+const PAGE_SIZE = 10
+
+interface Props {
+  state: PaymentState
+  onStateChange: (state: PaymentState) => void
+  onDecide: (id: number) => void
+}
+
+/** Pix payments that settled no order by themselves: those to decide about, or those decided. */
+export function PixPaymentsCard({ state, onStateChange, onDecide }: Props) {
+  return (
+    <Card
+      flush
+      title="Pagamentos a conferir"
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Pagamentos mostrados"
+          data={[
+            { value: 'open', label: 'A conferir' },
+            { value: 'settled', label: 'Conferidos' },
+          ]}
+          value={state}
+          onChange={(value) => onStateChange(value as PaymentState)}
+        />
+      }
+    >
+      <PaymentTable key={state} state={state} onDecide={onDecide} />
+    </Card>
+  )
+}
+
+const rowKey = ({ id }: PixPayment) => id
+const rowLabel = ({ endToEndId }: PixPayment) => `Pagamento ${endToEndId}`
+
+function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: 'pix' })
+  const { data, isFetching } = useQuery({
+    ...pixPayments(state, view.page, Math.min(view.pageSize, 100)),
+    placeholderData: keepPreviousData,
+  })
+  const isOpen = state === 'open'
+  return (
+    <DataTable
+      id={`pix-payments-${state}`}
+      label={isOpen ? 'Pagamentos a conferir' : 'Pagamentos conferidos'}
+      columns={isOpen ? OPEN_COLUMNS : SETTLED_COLUMNS}
+      rows={data?.payments ?? []}
+      total={data?.total ?? 0}
+      rowKey={rowKey}
+      rowLabel={rowLabel}
+      loading={isFetching}
+      view={view}
+      onViewChange={onViewChange}
+      searchable={false}
+      selection={isOpen ? 'single' : 'none'}
+      actions={([payment]) =>
+        payment ? [{ label: 'Conferir', icon: IconChecklist, onClick: () => onDecide(payment.id) }] : []
+      }
+      emptyText={isOpen ? 'Não há pagamentos a conferir.' : 'Nenhum pagamento foi conferido ainda.'}
+    />
+  )
+}

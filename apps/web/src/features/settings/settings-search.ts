@@ -1,0 +1,28 @@
+export const DIALOGS = ['pix', 'transfer', 'edit', 'company', 'payment'] as const
+export type DialogName = (typeof DIALOGS)[number]
+
+/** What the settings screen shows, as it is kept in the address; its tables add their pages. */
+export interface SettingsSearch {
+  dialog?: DialogName
+  /** The account or the payment that the dialog is about. */
+  record?: number
+  /** Payments that were decided about instead of those that wait. */
+  conferidos?: true
+}
+
+const ABOUT_ONE: readonly DialogName[] = ['edit', 'payment']
+
+export function readSettingsSearch(
+  search: Record<string, unknown>,
+): SettingsSearch & Record<string, unknown> {
+  const dialog = DIALOGS.find((name) => name === search.dialog)
+  const record = Number(search.record)
+  const isAboutOne = dialog !== undefined && ABOUT_ONE.includes(dialog)
+  const isWhole = Number.isInteger(record) && record > 0
+  return {
+    ...search,
+    dialog: isAboutOne && !isWhole ? undefined : dialog,
+    record: isAboutOne && isWhole ? record : undefined,
+    conferidos: search.conferidos === true || undefined,
+  }
+}
