@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import { takeReturnAddress } from '../../shared/api/return-address.ts'
 import { getSession, openSession } from '../../shared/api/session.ts'
+import classes from '../../shared/plain/plain-card.module.css'
+import { PlainCard } from '../../shared/plain/plain-card.tsx'
+import { PasswordField, TextField } from '../../shared/plain/plain-fields.tsx'
+import { emailRule, required } from '../../shared/plain/plain-rules.ts'
+import { SubmitArea } from '../../shared/plain/submit-area.tsx'
+import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import classes from './account-card.module.css'
-import { AccountCard } from './account-card.tsx'
-import { emailRule, required } from './account-rules.ts'
 import { signIn } from './accounts.api.ts'
 import { destinationAfterSignIn } from './after-sign-in.ts'
-import { PasswordField, TextField } from './plain-fields.tsx'
-import { SubmitArea } from './submit-area.tsx'
-import { usePlainForm } from './use-plain-form.ts'
 
 const UNSTABLE = 'Estamos passando por um momento de instabilidade. Por favor, tente novamente mais tarde.'
 
@@ -42,7 +42,7 @@ export function LoginScreen() {
   }
 
   return (
-    <AccountCard title="BackOffice - Acesso Restrito" onSubmit={submit}>
+    <PlainCard title="BackOffice - Acesso Restrito" onSubmit={submit}>
       <TextField
         label="Email"
         type="email"
@@ -59,6 +59,6 @@ export function LoginScreen() {
       <Link to="/forgot-password" className={classes.link}>
         Esqueceu a senha?
       </Link>
-    </AccountCard>
+    </PlainCard>
   )
 }

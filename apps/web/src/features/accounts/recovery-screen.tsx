@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
+import classes from '../../shared/plain/plain-card.module.css'
+import { PlainCard } from '../../shared/plain/plain-card.tsx'
+import { PasswordField, TextField } from '../../shared/plain/plain-fields.tsx'
+import { emailRule, newPasswordRule, required } from '../../shared/plain/plain-rules.ts'
+import { SubmitArea } from '../../shared/plain/submit-area.tsx'
+import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import classes from './account-card.module.css'
-import { AccountCard } from './account-card.tsx'
-import { emailRule, newPasswordRule, required } from './account-rules.ts'
 import { askForCode, changePassword, checkCode } from './accounts.api.ts'
-import { PasswordField, TextField } from './plain-fields.tsx'
-import { SubmitArea } from './submit-area.tsx'
-import { usePlainForm } from './use-plain-form.ts'
 
 const SENT =
   'Uma notificação de redefinição da senha foi encaminhada para o e-mail mencionado, verifique a sua caixa de entrada.'
@@ -52,7 +52,7 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
     onSent(email)
   })
   return (
-    <AccountCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>
+    <PlainCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>
       <TextField
         label="Email"
         type="email"
@@ -64,7 +64,7 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
       <FormProblem text={problem} />
       <SubmitArea label="Enviar" running={running} disabled={!valid} />
       <LoginLink />
-    </AccountCard>
+    </PlainCard>
   )
 }
 
@@ -79,7 +79,7 @@ function CodeStep({ email }: { email: string }) {
     await navigate({ to: '/', replace: true })
   })
   return (
-    <AccountCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>
+    <PlainCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>
       <p className={classes.hint}>O código foi enviado para {email} e vale por 15 minutos.</p>
       <TextField
         label="Código de redefinição"
@@ -97,7 +97,7 @@ function CodeStep({ email }: { email: string }) {
       <FormProblem text={problem} />
       <SubmitArea label="Confirmar" running={running} disabled={!valid} />
       <LoginLink />
-    </AccountCard>
+    </PlainCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { BrandMark } from '../../shared/ui/brand-mark.tsx'
-import classes from './account-card.module.css'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import classes from './plain-card.module.css'
 
 interface Props {
   title: string
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The centred card of the screens before the login. */
-export function AccountCard({ title, onSubmit, children }: Props) {
+export function PlainCard({ title, onSubmit, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

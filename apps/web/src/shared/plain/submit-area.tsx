@@ -1,4 +1,4 @@
-import { Spinner } from '../../shared/ui/spinner.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import classes from './plain-fields.module.css'
 
 interface Props {

@@ -1,11 +1,14 @@
 import { type ChangeEvent, useState } from 'react'
-import type { Rule } from './account-rules.ts'
+import type { Rule } from './plain-rules.ts'
+
+/** Put on when a field is left: they help, and never fight the typing. */
+type Masks<Name extends string> = { [Field in Name]?: (text: string) => string }
 
 /**
  * Text fields with one rule each. The screens before the login use this instead of the form library:
  * they are all that a first visit downloads.
  */
-export function usePlainForm<Name extends string>(rules: Record<Name, Rule>) {
+export function usePlainForm<Name extends string>(rules: Record<Name, Rule>, masks: Masks<Name> = {}) {
   const names = Object.keys(rules) as Name[]
   const [values, setValues] = useState(() => fill(names, ''))
   const [touched, setTouched] = useState(() => fill(names, false))
@@ -14,11 +17,14 @@ export function usePlainForm<Name extends string>(rules: Record<Name, Rule>) {
     name,
     value: values[name],
     error: touched[name] ? rules[name](values[name]) : null,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
       const { value } = event.currentTarget
       setValues((all) => ({ ...all, [name]: value }))
     },
-    onBlur: () => setTouched((all) => ({ ...all, [name]: true })),
+    onBlur: () => {
+      setTouched((all) => ({ ...all, [name]: true }))
+      setValues((all) => ({ ...all, [name]: masks[name]?.(all[name]) ?? all[name] }))
+    },
   })
 
   return { values, field, valid: names.every((name) => rules[name](values[name]) === null) }
