@@ -8,6 +8,7 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
+  splitting: true, // keeps a dynamic import dynamic: the S3 client is loaded only where it is configured
   sourcemap: true,
   legalComments: 'none',
   plugins: [
