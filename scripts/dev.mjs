@@ -6,15 +6,15 @@ checkNode()
 await install()
 
 const port = process.env.PORT ?? '3000'
+// Their own files, not npx: a shell in between would keep signals to itself.
 const parts = [
-  ['npx', ['tsx', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'], { PORT: port }],
-  ['npx', ['vite', 'apps/web'], { API_URL: `http://localhost:${port}` }],
-].map(([command, args, env]) =>
-  spawn(command, args, {
+  [['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'], { PORT: port }],
+  [['vite/bin/vite.js', 'apps/web'], { API_URL: `http://localhost:${port}` }],
+].map(([[program, ...args], env]) =>
+  spawn(process.execPath, [`${root}/node_modules/${program}`, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
   }),
 )
 

@@ -1,5 +1,6 @@
 // Installs and builds what is missing, then becomes the shop: one process, so that signals, exit codes and even
 // a kill -9 reach it directly and nothing in between can be left behind.
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { build, checkNode, install, root } from './prepare.mjs'
 
@@ -12,11 +13,22 @@ stopWithNpm()
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(`${root}/apps/api/dist/main.js`).href)
 
-/** A killed npm can no longer pass on signals: without this the shop would go on unseen, holding its port. */
+/** A stopped npm does not always pass it on: without this the shop would go on unseen, holding its port. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
-  const npm = process.ppid
+  const before = aboveUs()
   setInterval(() => {
-    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM')
+    if (aboveUs() !== before) process.kill(process.pid, 'SIGTERM')
   }, 1000).unref()
+}
+
+/** Our parent, and npm above it when that parent is the shell that npm started us with (seen on Linux only). */
+function aboveUs() {
+  const parent = process.ppid
+  try {
+    const [, name, grandparent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))
+    return name.startsWith('npm') ? `${parent}` : `${parent} ${grandparent}`
+  } catch {
+    return `${parent}`
+  }
 }
