@@ -1,5 +1,46 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { RoleList } from './role-list.tsx'
+import { roles, useReloadRoles } from './roles.api.ts'
+import type { RolesSearch } from './roles-search.ts'
+
+const CreateRole = lazy(() => import('./create-role.tsx'))
+const EditRoleDialog = lazy(() => import('./edit-role-dialog.tsx'))
+
+const route = getRouteApi('/admin/roles')
 
 export function RolesScreen() {
-  return <PageHeader title="Regras" />
+  const { panel, role: roleId } = route.useSearch()
+  const navigate = route.useNavigate()
+  const reload = useReloadRoles()
+  const { data } = useQuery(roles)
+  const open = ({ panel, role }: RolesSearch) =>
+    void navigate({ search: (before) => ({ ...before, panel, role }) })
+  const close = () => open({})
+  const role = data?.find(({ id }) => id === roleId)
+  return (
+    <>
+      <PageHeader title="Regras">
+        <Button disabled={panel === 'new'} onClick={() => open({ panel: 'new' })}>
+          Cadastrar Regra
+        </Button>
+        <ActionIcon variant="default" size={36} aria-label="Atualizar regras" onClick={reload}>
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      </PageHeader>
+      <Suspense fallback={<Spinner />}>
+        {panel ? (
+          <CreateRole onClose={close} />
+        ) : (
+          <RoleList onEdit={({ id }) => open({ role: id })} onReload={reload} />
+        )}
+        {role && <EditRoleDialog key={role.id} role={role} onClose={close} />}
+      </Suspense>
+    </>
+  )
 }

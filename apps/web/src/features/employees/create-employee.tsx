@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { createEmployee, type EmployeeDetail } from '@shop/contract/employees'
+import { at, request } from '../../shared/api/client.ts'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { EmployeeFields } from './employee-fields.tsx'
+import classes from './employee-form.module.css'
+import { createBody, EMPTY_EMPLOYEE, kindOf } from './employee-values.ts'
+import { telling, useReloadEmployees } from './employees.api.ts'
+
+const FAILED = 'Não foi possível criar o(a) funcionário(a), tente novamente mais tarde.'
+
+export default function CreateEmployee({ onClose }: { onClose: () => void }) {
+  const reload = useReloadEmployees()
+  const employee = useAppForm({
+    initialValues: EMPTY_EMPLOYEE,
+    rules: { func: (func) => (func ? null : 'Informe a função do funcionário') },
+    schema: createEmployee,
+    toBody: createBody,
+    save: (body) =>
+      request<EmployeeDetail>('POST', at`/accounts/employee/${kindOf(Number(body.func))}/signup`, {
+        body,
+      }).catch(telling(notify.error, FAILED)),
+    onSaved: () => {
+      notify.success('Funcionário(a) criado com sucesso.')
+      void reload()
+      onClose()
+    },
+    draft: 'employee:new',
+    errorText: FAILED,
+  })
+  return (
+    <Card title="Cadastrar Funcionário">
+      <form {...employee.formProps} className={classes.stack}>
+        <EmployeeFields field={employee.field} />
+        <FormProblem text={employee.problem} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={employee.leaving(onClose)}>
+            Fechar
+          </Button>
+          <SubmitButton {...employee.submitProps}>Cadastrar</SubmitButton>
+        </div>
+      </form>
+    </Card>
+  )
+}

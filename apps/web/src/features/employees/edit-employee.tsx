@@ -1,0 +1,107 @@
+import { Button, Switch } from '@mantine/core'
+import { type EmployeeDetail, editEmployee } from '@shop/contract/employees'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { at, request } from '../../shared/api/client.ts'
+import { useSession } from '../../shared/api/use-session.ts'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { EmployeeFields } from './employee-fields.tsx'
+import classes from './employee-form.module.css'
+import { editBody, kindOf, valuesOf } from './employee-values.ts'
+import { employeeByEmail, telling, useReloadEmployees } from './employees.api.ts'
+
+const FAILED = 'Não foi possível editar o(a) funcionário(a), tente novamente mais tarde.'
+
+interface Props {
+  email: string
+  onClose: () => void
+}
+
+export default function EditEmployee({ email, onClose }: Props) {
+  const { data, isPending } = useQuery(employeeByEmail(email))
+  if (isPending) return <Spinner />
+  if (!data) return <EmptyState text="Nenhum funcionário foi encontrado." />
+  return <LoadedEmployee employee={data} onClose={onClose} />
+}
+
+/** Keeps the employee that the form began with; somebody else's change is taken over only when asked for. */
+function LoadedEmployee({ employee, onClose }: { employee: EmployeeDetail; onClose: () => void }) {
+  const [base, setBase] = useState(employee)
+  return <EditForm key={base.version} employee={base} onTakeOver={setBase} onClose={onClose} />
+}
+
+interface FormProps {
+  employee: EmployeeDetail
+  onTakeOver: (current: EmployeeDetail) => void
+  onClose: () => void
+}
+
+function useEditForm(
+  employee: EmployeeDetail,
+  onStale: (current: EmployeeDetail) => void,
+  onClose: () => void,
+) {
+  const reload = useReloadEmployees()
+  return useAppForm({
+    initialValues: valuesOf(employee),
+    rules: { roleId: (roleId) => (roleId ? null : 'Informe a regra') },
+    schema: editEmployee,
+    toBody: (values) => editBody(values, employee.version),
+    save: (body) =>
+      request<EmployeeDetail>('PUT', at`/employees/${kindOf(employee.func)}`, { body })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'STALE') onStale(error.current as EmployeeDetail)
+          throw error
+        })
+        .catch(telling(notify.info, FAILED)),
+    onSaved: () => {
+      notify.success('Funcionário(a) editado com sucesso.')
+      void reload()
+      onClose()
+    },
+    draft: `employee:${employee.id}:${employee.version}`,
+    errorText: FAILED,
+  })
+}
+
+function EditForm({ employee, onTakeOver, onClose }: FormProps) {
+  const [current, setCurrent] = useState<EmployeeDetail | null>(null)
+  const form = useEditForm(employee, setCurrent, onClose)
+  const isOneself = useSession()?.personId === `e${employee.id}`
+  return (
+    <Card title="Editar Funcionário">
+      <form {...form.formProps} className={classes.stack}>
+        <EmployeeFields field={form.field} editing presentRole={employee.roleId} />
+        <Switch
+          label="Bloqueado"
+          description={
+            isOneself
+              ? 'Você não pode bloquear o seu próprio acesso.'
+              : 'O bloqueio vale a partir da próxima ação da pessoa.'
+          }
+          disabled={isOneself}
+          {...form.checkField('blocked')}
+        />
+        <FormProblem text={form.problem} />
+        {current && (
+          <Button variant="light" onClick={form.leaving(() => onTakeOver(current))}>
+            Carregar os dados atuais
+          </Button>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={form.leaving(onClose)}>
+            Fechar
+          </Button>
+          <SubmitButton {...form.submitProps}>Editar</SubmitButton>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { formatDocument } from '@shop/domain/documents'
+import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
+import { formatPhone } from '@shop/domain/phone'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../shared/api/use-session.ts'
+import type { FieldProps } from '../../shared/form/field-props.ts'
+import type { EmployeeValues } from './employee-values.ts'
+import { roles } from './employees.api.ts'
+import { grantableRoles } from './grantable-roles.ts'
+
+type Field = <Name extends keyof EmployeeValues & string>(name: Name) => FieldProps<EmployeeValues[Name]>
+
+interface Props {
+  field: Field
+  /** Name, function and e-mail are read-only. */
+  editing?: boolean
+  /** The role that the employee has already. */
+  presentRole?: number | null
+}
+
+const FUNCS = EMPLOYEE_KINDS.map(({ func, label }) => ({ value: String(func), label }))
+
+/** Puts the mask on when the field is left: while typing it would only be in the way. */
+function masked(props: FieldProps<string>, format: (text: string) => string) {
+  return {
+    ...props,
+    onBlur: () => {
+      props.onChange(format(props.value))
+      props.onBlur()
+    },
+  }
+}
+
+export function EmployeeFields({ field, editing = false, presentRole = null }: Props) {
+  const { data } = useQuery(roles)
+  const held = useSession()?.permissions ?? []
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput label="Nome" required maxLength={120} readOnly={editing} {...field('name')} />
+      <TextInput label="Email" type="email" required maxLength={254} readOnly={editing} {...field('email')} />
+      <TextInput
+        label="Telefone"
+        type="tel"
+        required
+        maxLength={30}
+        placeholder="(11) 98765-4321"
+        {...masked(field('phone'), formatPhone)}
+      />
+      <TextInput
+        label="CPF"
+        inputMode="numeric"
+        required
+        maxLength={20}
+        placeholder="000.000.000-00"
+        {...masked(field('document'), formatDocument)}
+      />
+      <Select
+        label="Função"
+        required
+        data={FUNCS}
+        allowDeselect={false}
+        readOnly={editing}
+        {...field('func')}
+      />
+      <Select
+        label="Regra"
+        required={editing}
+        clearable={!editing}
+        searchable
+        nothingFoundMessage="Nenhuma regra foi encontrada."
+        data={grantableRoles(data ?? [], held, presentRole)}
+        {...field('roleId')}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { Employee } from '@shop/contract/employees'
+import { IconEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import type { TableAction } from '../../shared/table/table-action.ts'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { employeeColumns } from './employee-columns.tsx'
+import { employees } from './employees.api.ts'
+
+const PAGE_SIZE = 10
+
+const rowKey = (employee: Employee) => employee.id
+
+interface Props {
+  onEdit: (employee: Employee) => void
+  onReload: () => void
+}
+
+export function EmployeeList({ onEdit, onReload }: Props) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { data, isFetching, isError } = useQuery(employees)
+  if (!isFetching && (isError || data?.length === 0))
+    return (
+      <Card>
+        <EmptyState text="Nenhum funcionário foi encontrado.">
+          <Button variant="default" onClick={onReload}>
+            Recarregar
+          </Button>
+        </EmptyState>
+      </Card>
+    )
+  const actions = ([employee, ...others]: Employee[]): TableAction[] => [
+    {
+      label: 'Editar',
+      icon: IconEdit,
+      onClick: () => {
+        if (others.length > 0) return notify.error('Não é possível selecionar dois funcionários para edição.')
+        if (employee) onEdit(employee)
+      },
+    },
+  ]
+  return (
+    <Card flush>
+      <DataTable
+        id="employees"
+        label="Funcionários"
+        columns={employeeColumns}
+        rows={data ?? []}
+        rowKey={rowKey}
+        loading={isFetching}
+        view={view}
+        onViewChange={onViewChange}
+        selection="multiple"
+        actions={actions}
+        emptyText="Não existem funcionários para serem exibidos."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { EmployeeDetail } from '@shop/contract/employees'
+import { formatDocument } from '@shop/domain/documents'
+import { isEmployeeFunc, KIND_OF_FUNC } from '@shop/domain/employee-kind'
+import { formatPhone } from '@shop/domain/phone'
+
+/** What the fields hold; selects speak text. */
+export interface EmployeeValues {
+  name: string
+  document: string
+  email: string
+  phone: string
+  func: string | null
+  roleId: string | null
+  blocked: boolean
+}
+
+export const EMPTY_EMPLOYEE: EmployeeValues = {
+  name: '',
+  document: '',
+  email: '',
+  phone: '',
+  func: null,
+  roleId: null,
+  blocked: false,
+}
+
+export const valuesOf = (employee: EmployeeDetail): EmployeeValues => ({
+  name: employee.name,
+  document: formatDocument(employee.document ?? ''),
+  email: employee.email,
+  phone: formatPhone(employee.phone),
+  func: String(employee.func),
+  roleId: employee.roleId === null ? null : String(employee.roleId),
+  blocked: employee.isBlocked,
+})
+
+const personOf = ({ name, document, email, phone }: EmployeeValues) => ({ name, document, email, phone })
+
+const idOf = (roleId: string | null) => (roleId === null ? {} : { roleId: Number(roleId) })
+
+export const createBody = (values: EmployeeValues) => ({
+  ...personOf(values),
+  func: values.func === null ? undefined : Number(values.func),
+  ...idOf(values.roleId),
+})
+
+export const editBody = (values: EmployeeValues, version: number) => ({
+  ...personOf(values),
+  ...idOf(values.roleId),
+  blocked: values.blocked,
+  version,
+})
+
+/** The part of the address that says of which kind the employee is. */
+export function kindOf(func: number): string {
+  if (!isEmployeeFunc(func)) throw new Error(`No employee kind has the function ${func}`)
+  return KIND_OF_FUNC[func]
+}

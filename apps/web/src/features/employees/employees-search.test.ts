@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { readEmployeesSearch } from './employees-search.ts'
+
+it('opens the edit form only for somebody, and leaves the table’s parameters alone', () => {
+  expect(readEmployeesSearch({ panel: 'edit', employee: 'ana@loja.local', page: 2 })).toEqual({
+    panel: 'edit',
+    employee: 'ana@loja.local',
+    page: 2,
+  })
+  expect(readEmployeesSearch({ panel: 'edit' }).panel).toBeUndefined()
+  expect(readEmployeesSearch({ panel: 'outro' }).panel).toBeUndefined()
+  expect(readEmployeesSearch({ panel: 'new', employee: 'ana@loja.local' })).toEqual({ panel: 'new' })
+})

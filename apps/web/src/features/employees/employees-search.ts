@@ -1,0 +1,18 @@
+/** What the employees screen shows, as it is kept in the address; the table adds its own parameters. */
+export interface EmployeesSearch {
+  panel?: 'new' | 'edit'
+  /** E-mail of the employee who is edited. */
+  employee?: string
+}
+
+export function readEmployeesSearch(
+  search: Record<string, unknown>,
+): EmployeesSearch & Record<string, unknown> {
+  const employee = typeof search.employee === 'string' && search.employee ? search.employee : undefined
+  const isEdit = search.panel === 'edit' && employee !== undefined
+  return {
+    ...search,
+    panel: search.panel === 'new' ? 'new' : isEdit ? 'edit' : undefined,
+    employee: isEdit ? employee : undefined,
+  }
+}

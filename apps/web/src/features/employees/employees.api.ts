@@ -1,0 +1,41 @@
+import type { Employee, EmployeeDetail } from '@shop/contract/employees'
+import type { Role } from '@shop/contract/roles'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
+import { at, request } from '../../shared/api/client.ts'
+
+export const employees = queryOptions({
+  queryKey: ['employees', 'list'],
+  queryFn: ({ signal }) => request<{ employees: Employee[] }>('GET', '/employees', { signal }),
+  select: (data) => data.employees,
+  meta: { silent: true },
+})
+
+export const employeeByEmail = (email: string) =>
+  queryOptions({
+    queryKey: ['employees', 'one', email],
+    queryFn: ({ signal }) => request<EmployeeDetail>('GET', at`/employees/${email}`, { signal }),
+    // A form begins with what the server says now.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const roles = queryOptions({
+  queryKey: ['roles'],
+  queryFn: ({ signal }) => request<Role[]>('GET', '/roles', { signal }),
+})
+
+/** Lists, look-ups and open records are asked for anew. */
+export function useReloadEmployees() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [['employees'], ['roles'], ['deliverers']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+}
+
+/** Shows the server's first text as a notice too, and leaves the failure to the form. */
+export const telling = (show: (text: string) => void, fallback: string) => (error: unknown) => {
+  if (!(error instanceof ApiError && error.endsSession)) show(errorText(error, fallback))
+  throw error
+}

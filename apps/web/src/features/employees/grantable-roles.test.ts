@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { grantableRoles } from './grantable-roles.ts'
+
+const role = (id: number, permissions: string[]) => ({
+  id,
+  name: `R${id}`,
+  permissions,
+  employees: 0,
+  version: 1,
+})
+const roles = [role(1, ['full:access']), role(2, ['bo:manage:orders']), role(3, ['bo:manage:reports'])]
+const ids = (held: string[], present: number | null) =>
+  grantableRoles(roles, held, present).map(({ value }) => value)
+
+it('offers only roles that the person may hand on, and the one the employee has', () => {
+  expect(ids(['full:access'], null)).toEqual(['1', '2', '3'])
+  expect(ids(['bo:manage:employees', 'bo:manage:orders'], null)).toEqual(['2'])
+  expect(ids(['bo:manage:employees', 'bo:manage:orders'], 1)).toEqual(['1', '2'])
+})

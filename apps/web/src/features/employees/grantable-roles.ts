@@ -1,0 +1,9 @@
+import type { Role } from '@shop/contract/roles'
+import { missingPermissions } from '@shop/domain/permissions'
+
+/** The roles to choose from: those that hold no more than the person does, and the one that is there already. */
+export function grantableRoles(roles: readonly Role[], held: readonly string[], present: number | null) {
+  return roles
+    .filter(({ id, permissions }) => id === present || missingPermissions(held, permissions).length === 0)
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+}

@@ -1,0 +1,14 @@
+import { Stack, TextInput } from '@mantine/core'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { PermissionPicker } from './permission-picker.tsx'
+import type { useRoleForm } from './use-role-form.ts'
+
+export function RoleFields({ role }: { role: ReturnType<typeof useRoleForm> }) {
+  return (
+    <Stack gap="md">
+      <TextInput label="Nome" required maxLength={80} data-autofocus {...role.field('name')} />
+      <PermissionPicker chosen={role.values.permissions} onChange={role.setPermissions} />
+      <FormProblem text={role.problem} />
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { Role } from '@shop/contract/roles'
+import { isPermission, PERMISSIONS } from '@shop/domain/permissions'
+import { IconEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { roles } from './roles.api.ts'
+
+const labels = ({ permissions }: Role) =>
+  permissions.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')
+
+const COLUMNS: readonly Column<Role>[] = [
+  { id: 'name', header: 'Nome', value: (role) => role.name, filter: 'text', mobile: 'title' },
+  { id: 'permissions', header: 'Permissões', value: labels, startsHidden: true, mobile: 'more' },
+  {
+    id: 'employees',
+    header: 'Funcionários',
+    value: (role) => role.employees,
+    kind: 'number',
+    startsHidden: true,
+    mobile: 'line',
+  },
+]
+
+const rowKey = (role: Role) => role.id
+
+interface Props {
+  onEdit: (role: Role) => void
+  onReload: () => void
+}
+
+export function RoleList({ onEdit, onReload }: Props) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
+  const { data, isFetching, isError } = useQuery(roles)
+  if (!isFetching && (isError || data?.length === 0))
+    return (
+      <Card>
+        <EmptyState text="Nenhuma regra foi encontrada.">
+          <Button variant="default" onClick={onReload}>
+            Recarregar
+          </Button>
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card flush>
+      <DataTable
+        id="roles"
+        label="Regras"
+        columns={COLUMNS}
+        rows={data ?? []}
+        rowKey={rowKey}
+        loading={isFetching}
+        view={view}
+        onViewChange={onViewChange}
+        selection="single"
+        actions={([role]) => (role ? [{ label: 'Editar', icon: IconEdit, onClick: () => onEdit(role) }] : [])}
+        emptyText="Não existem regras criadas para serem exibidas."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { roleNameRule } from './role-name-rule.ts'
+
+const roles = [{ id: 1, name: 'Gerência', permissions: [], employees: 0, version: 1 }]
+const TAKEN = 'Regra já existente, escolha outro nome.'
+
+it('wants a name that no other role has, without case and accents', () => {
+  expect(roleNameRule(roles)(' ')).toBe('Informe a regra')
+  expect(roleNameRule(roles)('GERENCIA ')).toBe(TAKEN)
+  expect(roleNameRule(roles, 1)('gerência')).toBeNull()
+  expect(roleNameRule(roles)('Balcão')).toBeNull()
+})

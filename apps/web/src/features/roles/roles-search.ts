@@ -1,0 +1,12 @@
+/** What the roles screen shows, as it is kept in the address; the table adds its own parameters. */
+export interface RolesSearch {
+  panel?: 'new'
+  /** Id of the role whose dialog is open. */
+  role?: number
+}
+
+export function readRolesSearch(search: Record<string, unknown>): RolesSearch & Record<string, unknown> {
+  const role = Number.isInteger(search.role) && Number(search.role) > 0 ? Number(search.role) : undefined
+  const panel = search.panel === 'new' ? 'new' : undefined
+  return { ...search, panel, role: panel ? undefined : role }
+}

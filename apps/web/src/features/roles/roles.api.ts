@@ -1,0 +1,22 @@
+import type { Role } from '@shop/contract/roles'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../shared/api/client.ts'
+
+export const roles = queryOptions({
+  queryKey: ['roles'],
+  queryFn: ({ signal }) => request<Role[]>('GET', '/roles', { signal }),
+  meta: { silent: true },
+})
+
+/** Key to label. */
+export const catalogue = queryOptions({
+  queryKey: ['permissions'],
+  queryFn: ({ signal }) => request<Record<string, string>>('GET', '/permissions', { signal }),
+})
+
+/** Roles, and the employees that show their names, are asked for anew. */
+export function useReloadRoles() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([['roles'], ['employees']].map((queryKey) => client.invalidateQueries({ queryKey })))
+}

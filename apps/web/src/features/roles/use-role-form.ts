@@ -1,0 +1,52 @@
+import type { Role } from '@shop/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { roleNameRule } from './role-name-rule.ts'
+import { roles, useReloadRoles } from './roles.api.ts'
+
+export interface RoleBody {
+  name: string
+  permissions: string[]
+}
+
+interface Options {
+  /** The role that is edited. */
+  role?: Role
+  save: (body: RoleBody) => Promise<Role>
+  successText: string
+  errorText: string
+  onClose: () => void
+}
+
+/** Name and permissions of a role. A missing permission is said when it is sent, as the specification wants it. */
+export function useRoleForm({ role, save, successText, errorText, onClose }: Options) {
+  const { data = [] } = useQuery(roles)
+  const reload = useReloadRoles()
+  const form = useAppForm({
+    initialValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
+    rules: { name: roleNameRule(data, role?.id) },
+    toBody: ({ name, permissions }): RoleBody => ({ name: name.trim(), permissions }),
+    save,
+    onSaved: () => {
+      notify.success(successText)
+      void reload()
+      onClose()
+    },
+    draft: role ? `role:${role.id}:${role.version}` : 'role:new',
+    errorFields: { DUPLICATE: 'name' },
+    errorText,
+  })
+  const submit = (event: FormEvent) => {
+    if (form.values.permissions.length > 0) return void form.submit(event)
+    event.preventDefault()
+    event.stopPropagation()
+    notify.info('Adicione as permissões para a regra.')
+  }
+  return {
+    ...form,
+    setPermissions: (permissions: string[]) => form.form.setFieldValue('permissions', permissions),
+    formProps: { ...form.formProps, onSubmit: submit },
+  }
+}
