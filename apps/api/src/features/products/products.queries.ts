@@ -88,6 +88,16 @@ export const findByReference = (
     .offset(offset)
     .execute()
 
+/** Active products of these codes, in the codes' order. */
+export async function findByCodes(db: Db, codes: readonly string[]): Promise<ProductRow[]> {
+  const rows = await selectProducts(db)
+    .where('products.code', 'in', codes)
+    .where('products.archived_at', 'is', null)
+    .execute()
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  return codes.flatMap((code) => byCode.get(code) ?? [])
+}
+
 /** The products that the term finds, best match first. */
 export async function searchByTerm(db: Db, term: string): Promise<ProductRow[]> {
   const found = await matchingProducts(db, term).select('products.id').execute()

@@ -16,7 +16,7 @@ import type { App, Feature, Shop } from '../../shop.ts'
 import { auditorOf } from '../audit/auditor-of.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
 import { addImage, removeImage } from './change-image.ts'
-import { listArchived, listByReference, listProducts, searchAll } from './products.service.ts'
+import { listArchived, listByCodes, listByReference, listProducts, searchAll } from './products.service.ts'
 import { changeProduct, createProduct } from './write-product.ts'
 
 const tags = ['products']
@@ -45,6 +45,20 @@ function registerReads(app: App, { db }: Shop): void {
       schema: { tags, summary: 'Archived products', querystring: productPage, response: products },
     },
     async (request) => ({ data: await listArchived(db, request.query) }),
+  )
+
+  app.get(
+    '/products/lookup',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Active products by their codes, for sheets and labels',
+        querystring: codesQuery,
+        response: products,
+      },
+    },
+    async (request) => ({ data: await listByCodes(db, request.query.codes) }),
   )
 
   app.get(

@@ -5,6 +5,7 @@ import { toProduct } from './product-view.ts'
 import {
   countActive,
   findArchived,
+  findByCodes,
   findByIds,
   findByReference,
   findPage,
@@ -33,6 +34,11 @@ export async function listByReference(
   rows: Rows,
 ): Promise<Product[]> {
   return (await findByReference(db, brand, reference, rows)).map(toProduct)
+}
+
+/** Active products of these codes, in the codes' order; unknown and archived ones are left out. */
+export async function listByCodes(db: Db, codes: readonly string[]): Promise<Product[]> {
+  return (await findByCodes(db, codes)).map(toProduct)
 }
 
 /** At most 100 active products, best match first. An empty term finds nothing. */

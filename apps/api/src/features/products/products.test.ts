@@ -179,6 +179,14 @@ describe('the list', () => {
     expect((await shop.call('GET', `/products?${query}`, manager)).status).toBe(400)
   })
 
+  it('looks up codes in their order and leaves out those that are not on sale', async () => {
+    const [first, second, third] = [await create(), await create(), await create()]
+    await shop.call('PATCH', `/products/archive?codes=${third.code}`, manager)
+    const codes = [second.code, '77', third.code, first.code].join(',')
+    const { data } = await shop.call<Product[]>('GET', `/products/lookup?codes=${codes}`, manager)
+    expect(data.map(({ code }) => code)).toEqual([second.code, first.code])
+  })
+
   it('shows the products of a brand and reference', async () => {
     await create({ name: 'Da referência' })
     const { data } = await shop.call<Product[]>('GET', '/products/apple/IPHONE%2013', manager)

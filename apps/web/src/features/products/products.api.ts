@@ -47,6 +47,18 @@ export const productByCode = (code: string) =>
       (await search(code, signal)).find((product) => product.code === code) ?? null,
   })
 
+const MOST_CODES = 100
+
+/** Active products by their codes, however many; unknown codes are left out. */
+export async function lookUp(codes: readonly string[], signal?: AbortSignal): Promise<Product[]> {
+  const found: Product[] = []
+  for (let from = 0; from < codes.length; from += MOST_CODES) {
+    const query = { codes: codes.slice(from, from + MOST_CODES).join(',') }
+    found.push(...(await request<Product[]>('GET', '/products/lookup', { query, ...(signal && { signal }) })))
+  }
+  return found
+}
+
 const fetchArchived = (offset: number, signal: AbortSignal) =>
   request<Product[]>('GET', '/products/archiveds', { query: { offset, limit: LARGEST_PAGE }, signal })
 

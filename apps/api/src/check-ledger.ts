@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { runningConnection } from '@shop/postgres/already-running'
+import { startPostgres } from '@shop/postgres/launch'
+import { StartError } from '@shop/postgres/start-error'
+import type { PoolConfig } from 'pg'
+import { openDatabase } from './db/database.ts'
+import { checkLedger } from './features/stock/check-ledger.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+/** The database of the shop that runs now, or its own server started for the time of the check. */
+async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unknown> }> {
+  const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
+  if (DATABASE_URL) return { config: { connectionString: DATABASE_URL }, stop: async () => undefined }
+  const dataDir = join(DATA_DIR, 'postgres')
+  const running = await runningConnection(dataDir)
+  if (running) return { config: running, stop: async () => undefined }
+  const postgres = await startPostgres({ dataDir, log: (line) => console.log(line) })
+  return { config: { connectionString: postgres.url }, stop: () => postgres.stop() }
+}
+
+/** Prints what is wrong; the exit code says whether anything is. */
+async function run(): Promise<void> {
+  const { config, stop } = await connect()
+  const db = openDatabase(config, 2, (error) => console.error(error.message))
+  try {
+    const { checked, broken } = await checkLedger(db)
+    for (const { code, name, stock, ledger, gaps } of broken)
+      console.log(`${code} ${name}: estoque ${stock}, livro ${ledger}${gaps ? `, ${gaps} salto(s)` : ''}`)
+    console.log(`${checked} produtos conferidos, ${broken.length} com diferença.`)
+    if (broken.length > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof SettingsError || error instanceof StartError ? error.message : error)
+  process.exitCode = 2
+}

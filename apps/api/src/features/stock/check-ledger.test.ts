@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/harness.ts'
+import { makeProduct } from '../../../test/make.ts'
+import { checkLedger } from './check-ledger.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+it('finds nothing while every stock is what the ledger says', async () => {
+  await makeProduct(shop.db, 5)
+  await makeProduct(shop.db, 0)
+  expect(await checkLedger(shop.db)).toEqual({ checked: 2, broken: [] })
+})
+
+it('names the product whose stock was changed past the ledger', async () => {
+  const { id, code } = await makeProduct(shop.db, 5)
+  await shop.db.updateTable('products').set({ stock: 7 }).where('id', '=', id).execute()
+  expect((await checkLedger(shop.db)).broken).toMatchObject([{ code, stock: 7, ledger: 5, gaps: 0 }])
+  await shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute()
+})
+
+it('names the product whose ledger has a gap, although it ends at the stock', async () => {
+  const { id, code } = await makeProduct(shop.db, 5)
+  const movement = {
+    product_id: id,
+    kind: 'inventory',
+    who: 'Teste',
+    quantity_before: 8,
+    quantity_after: 8,
+  } as const
+  await shop.db
+    .insertInto('stock_movements')
+    .values({
+      ...movement,
+      source: null,
+      cost_before_cents: null,
+      unit_cost_cents: null,
+      order_id: null,
+      employee_id: null,
+    })
+    .execute()
+  await shop.db.updateTable('products').set({ stock: 8 }).where('id', '=', id).execute()
+  expect((await checkLedger(shop.db)).broken).toMatchObject([{ code, stock: 8, ledger: 8, gaps: 1 }])
+})
