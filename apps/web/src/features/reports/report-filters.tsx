@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReportFilter } from '@shop/contract/reports/report'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ReportsSearch } from './read-reports-search.ts'
 import { attendants, brands, deliverers, levels } from './reports.api.ts'
-import type { ReportsSearch } from './reports-search.ts'
 
 export interface FilterProps {
   values: ReportsSearch

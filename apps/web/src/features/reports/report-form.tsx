@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { REPORTS } from '@shop/contract/reports'
 import { type FormEvent, useState } from 'react'
+import type { ReportsSearch } from './read-reports-search.ts'
 import { FILTERS } from './report-filters.tsx'
 import classes from './reports.module.css'
-import { missingFilters, type ReportsSearch, reportOf } from './reports-search.ts'
+import { missingFilters, reportOf } from './report-address.ts'
 
 interface Props {
   search: ReportsSearch
@@ -33,7 +34,7 @@ export function ReportForm({ search, onGenerate }: Props) {
         label="Relatório"
         required
         data={OPTIONS}
-        value={String(values.report ?? '')}
+        value={String(reportOf(values.report)?.id ?? '')}
         error={errorOf('report')}
         onBlur={() => onLeave('report')}
         onChange={({ currentTarget }) =>

@@ -8,11 +8,12 @@ import { ExportProgress } from '../../shared/table/export-progress.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { OrderDialog } from './order-dialog.tsx'
+import type { ReportsSearch } from './read-reports-search.ts'
 import { columnsOf } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
 import { reportPage } from './reports.api.ts'
 import classes from './reports.module.css'
-import { type ReportsSearch, reportPath } from './reports-search.ts'
+import { reportPath } from './report-address.ts'
 import { useReportExport } from './use-report-export.ts'
 
 const PAGE_SIZE = 100

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import type { ReportsSearch } from './read-reports-search.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportResult } from './report-result.tsx'
-import { missingFilters, type ReportsSearch, reportOf } from './reports-search.ts'
+import { missingFilters, reportOf } from './report-address.ts'
 import { SettlementView } from './settlement-view.tsx'
 
 const route = getRouteApi('/admin/reports')

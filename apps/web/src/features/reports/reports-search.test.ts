@@ -1,6 +1,7 @@
 import { REPORTS } from '@shop/contract/reports'
 import { expect, test } from 'vitest'
-import { missingFilters, readReportsSearch, reportOf, reportPath } from './reports-search.ts'
+import { readReportsSearch } from './read-reports-search.ts'
+import { missingFilters, reportOf, reportPath } from './report-address.ts'
 
 const FULL = {
   start: '2026-03-01',
@@ -13,6 +14,7 @@ const FULL = {
 
 test('a report is not generated before everything it needs is chosen', () => {
   expect(missingFilters({})).toEqual({ report: 'Selecione o nome da relatório' })
+  expect(missingFilters({ report: 99 })).toEqual({ report: 'Selecione o nome da relatório' })
   expect(missingFilters({ report: 6 })).toEqual({
     deliverer: 'Informe o motoboy',
     start: 'Selecione a data inicial',
@@ -40,7 +42,7 @@ test('a period is whole days, and names in an address are encoded', () => {
 })
 
 test('an address that makes no sense shows the empty form', () => {
-  expect(readReportsSearch({ report: '99', start: 'ontem', deliverer: '-1' })).toMatchObject({
+  expect(readReportsSearch({ report: 'x', start: 'ontem', deliverer: '-1' })).toMatchObject({
     report: undefined,
     start: undefined,
     deliverer: undefined,

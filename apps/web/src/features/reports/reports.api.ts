@@ -2,7 +2,8 @@ import type { ReportOrderDetail } from '@shop/contract/reports'
 import type { Report, ReportAnswer } from '@shop/contract/reports/report'
 import { queryOptions } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
-import { type ReportsSearch, reportPath } from './reports-search.ts'
+import type { ReportsSearch } from './read-reports-search.ts'
+import { reportPath } from './report-address.ts'
 
 const REPORTS = 'reports'
 

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { departuresOn } from '@shop/domain/departures'
+import type { ReportsSearch } from './read-reports-search.ts'
 import { DelivererFilter } from './report-filters.tsx'
 import classes from './reports.module.css'
-import type { ReportsSearch } from './reports-search.ts'
 
 interface Props {
   search: ReportsSearch

@@ -7,8 +7,9 @@ import type { FooterRow } from '../../shared/table/export-lines.ts'
 import { printTable } from '../../shared/table/print-table.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { downloadReport } from './download-report.ts'
+import type { ReportsSearch } from './read-reports-search.ts'
 import { wholeReport } from './reports.api.ts'
-import { type ReportsSearch, reportPath } from './reports-search.ts'
+import { reportPath } from './report-address.ts'
 
 /** More rows than anybody reads on paper; the browser would stop answering while it lays them out. */
 const MAX_PRINTED = 10_000

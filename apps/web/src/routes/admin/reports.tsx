@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readReportsSearch } from '../../features/reports/read-reports-search.ts'
 import { ReportsScreen } from '../../features/reports/reports-screen.tsx'
-import { readReportsSearch } from '../../features/reports/reports-search.ts'
 
 export const Route = createFileRoute('/admin/reports')({
   component: ReportsScreen,

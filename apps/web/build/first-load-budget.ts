@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/** What a first visit on a cheap phone may download of script and style, compressed. */
+const BUDGET_KB = 120
+
+/** Fails a build whose first load is over the budget: one import at the top of a route is enough to get there. */
+export function firstLoadBudget(): Plugin {
+  return {
+    name: 'first-load-budget',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const kilobytes = firstLoadFiles(bundle).reduce((sum, file) => sum + gzipped(bundle[file]), 0) / 1000
+      if (kilobytes > BUDGET_KB) {
+        this.error(
+          `The first load is ${kilobytes.toFixed(1)} kB compressed, the budget ${BUDGET_KB} kB. Whatever a route imports for anything but its component is part of it.`,
+        )
+      }
+    },
+  }
+}
+
+function firstLoadFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || files.has(name)) return
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const imported of chunk.imports) add(imported)
+  }
+  for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) add(name)
+  return [...files]
+}
+
+const gzipped = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined) =>
+  file ? gzipSync(file.type === 'chunk' ? file.code : file.source).length : 0

@@ -1,0 +1,44 @@
+/** What the screen shows, as it is kept in the address; the table adds its page and page size. */
+export interface ReportsSearch {
+  view?: 'settlement'
+  report?: number
+  /** Days of the shop, YYYY-MM-DD, both included. */
+  start?: string
+  end?: string
+  level?: number
+  deliverer?: number
+  attendant?: number
+  brand?: string
+  reference?: string
+  /** The departure whose orders are settled, 'HH:mm'. */
+  departure?: string
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const wholeNumber = (value: unknown) => {
+  const number = Number(value)
+  return value !== '' && value !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined
+}
+const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
+const day = (value: unknown) => (typeof value === 'string' && DAY.test(value) ? value : undefined)
+
+/**
+ * Reads the address. Apart from the reports themselves, which bring their schemas: every visit downloads what a route
+ * reads its address with. A number that is no report is found out where the report is looked up.
+ */
+export function readReportsSearch(search: Record<string, unknown>): ReportsSearch & Record<string, unknown> {
+  return {
+    ...search,
+    view: search.view === 'settlement' ? 'settlement' : undefined,
+    report: wholeNumber(search.report),
+    start: day(search.start),
+    end: day(search.end),
+    level: wholeNumber(search.level),
+    deliverer: wholeNumber(search.deliverer),
+    attendant: wholeNumber(search.attendant),
+    brand: text(search.brand),
+    reference: text(search.reference),
+    departure: text(search.departure),
+  }
+}
