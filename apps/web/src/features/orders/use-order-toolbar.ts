@@ -33,6 +33,8 @@ interface Entry {
   dialog?: DialogName
   call?: ActionCall & { question: string }
   danger?: true
+  /** Moves the order towards its end. */
+  primary?: true
 }
 
 const CHANGED = 'Pedido alterado com sucesso.'
@@ -45,12 +47,19 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Visualizar comprovante', icon: IconReceipt, dialog: 'receipt' },
   { label: 'Visualizar imagens da embalagem', icon: IconPhoto, dialog: 'packaging' },
   { label: 'Visualizar assinatura', icon: IconSignature, dialog: 'signature', statuses: SIGNED },
-  { label: 'Aprovar ou Reprovar', icon: IconThumbUp, dialog: 'decide', needs: ['approve', 'refuse'] },
-  { label: 'Enviar comprovante', icon: IconUpload, dialog: 'proof', needs: ['sendProof'] },
+  {
+    label: 'Aprovar ou Reprovar',
+    icon: IconThumbUp,
+    dialog: 'decide',
+    needs: ['approve', 'refuse'],
+    primary: true,
+  },
+  { label: 'Enviar comprovante', icon: IconUpload, dialog: 'proof', needs: ['sendProof'], primary: true },
   {
     label: 'Iniciar preparação',
     icon: IconBox,
     needs: ['prepare'],
+    primary: true,
     call: {
       method: 'PATCH',
       path: '/workflow/order/prepare',
@@ -58,12 +67,13 @@ const ENTRIES: readonly Entry[] = [
       successText: CHANGED,
     },
   },
-  { label: 'Concluir embalagem', icon: IconPackage, dialog: 'pack', needs: ['pack'] },
+  { label: 'Concluir embalagem', icon: IconPackage, dialog: 'pack', needs: ['pack'], primary: true },
   { label: 'Alterar Motoboy', icon: IconMotorbike, dialog: 'courier', needs: ['changeCourier'] },
   {
     label: 'Sair para entrega',
     icon: IconTruckDelivery,
     needs: ['dispatch'],
+    primary: true,
     call: {
       method: 'PATCH',
       path: '/workflow/order/dispatch',
@@ -71,12 +81,13 @@ const ENTRIES: readonly Entry[] = [
       successText: CHANGED,
     },
   },
-  { label: 'Registrar entrega', icon: IconSignature, dialog: 'deliver', needs: ['deliver'] },
+  { label: 'Registrar entrega', icon: IconSignature, dialog: 'deliver', needs: ['deliver'], primary: true },
   { label: 'Alterar pedido para retirando', icon: IconWalk, dialog: 'pickup', needs: ['pickup'] },
   {
     label: 'Finalizar pedido',
     icon: IconCheck,
     needs: ['finish'],
+    primary: true,
     call: {
       method: 'POST',
       path: '/workflow/order/finalize',
@@ -98,7 +109,7 @@ export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => v
   return ([order]: OrderSummary[], clear: () => void): TableAction[] => {
     if (!order) return []
     return ENTRIES.filter((entry) => isOffered(entry, order)).map(
-      ({ label, icon, dialog, call, danger }) => ({
+      ({ label, icon, dialog, call, danger, primary }) => ({
         label,
         icon,
         danger,

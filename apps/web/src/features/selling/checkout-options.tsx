@@ -66,6 +66,7 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
         title="Meios de pagamento"
         value={options.payment}
         onChange={(value) => set({ payment: value as Payment })}
+        columns={3}
       >
         {Object.entries(PAYMENTS).map(([value, label]) => (
           <Radio key={value} value={value} label={label} />
@@ -99,13 +100,16 @@ interface SectionProps {
   value: string
   onChange: (value: string) => void
   hint?: string
+  columns?: 2 | 3
   children: ReactNode
 }
 
-function Section({ title, value, onChange, hint, children }: SectionProps) {
+function Section({ title, value, onChange, hint, columns = 2, children }: SectionProps) {
   return (
     <Radio.Group label={title} value={value} onChange={onChange} classNames={{ label: classes.title }}>
-      <div className={classes.choices}>{children}</div>
+      <div className={classes.choices} data-columns={columns}>
+        {children}
+      </div>
       {hint && <p className={classes.hint}>{hint}</p>}
     </Radio.Group>
   )

@@ -7,4 +7,6 @@ export interface TableAction {
   onClick: () => void
   disabled?: boolean
   danger?: boolean
+  /** The likely next step: drawn with its words. */
+  primary?: boolean
 }

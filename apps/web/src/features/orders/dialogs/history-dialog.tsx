@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OrderHistory } from '@shop/contract/orders'
 import { centsFromReais, formatBRL } from '@shop/domain/money'
-import { isStatusKey, statusTone } from '@shop/domain/order-status'
+import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export function HistoryDialog({ orderId, onClose }: OrderDialogProps) {
 function Entries({ history }: { history: OrderHistory }) {
   return (
     <ol className={classes.entries}>
-      {history.histories.map(({ user, status, statusKey, when, comment }, index) => (
+      {history.histories.map(({ user, statusKey, when, comment }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever appended
           key={index}
@@ -41,7 +41,8 @@ function Entries({ history }: { history: OrderHistory }) {
           data-tone={isStatusKey(statusKey) ? statusTone(statusKey) : undefined}
         >
           <p>
-            <strong>{user}</strong> alterou o status do pedido para <strong>{status}</strong>
+            <strong>{user}</strong> alterou o status do pedido para{' '}
+            <strong>{isStatusKey(statusKey) && statusLabel(statusKey)}</strong>
           </p>
           {comment && <p className={classes.comment}>{comment}</p>}
           <time dateTime={when} className={classes.when}>
