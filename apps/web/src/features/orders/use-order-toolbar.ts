@@ -113,6 +113,7 @@ export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => v
         label,
         icon,
         danger,
+        primary,
         onClick: async () => {
           if (dialog) return onOpen(order.orderId, dialog)
           if (!call || !(await confirm(call.question))) return

@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 3399
+// The config is read by the runner and by each worker; the folder is made by the first and handed on.
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+export default defineConfig({
+  testDir: 'src',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45000,
+  expect: { timeout: 10000 },
+  forbidOnly: true,
+  reporter: [
+    ['line'],
+    [
+      'json',
+      { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(process.env.E2E_DATA, 'results.json') },
+    ],
+  ],
+  outputDir: '../test-results',
+  globalTeardown: './src/remove-data.ts',
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 768 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath:
+        process.env.BROWSER_PATH || (process.platform === 'linux' ? '/usr/bin/chromium' : undefined),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    },
+  },
+  webServer: {
+    // The real thing: the built app on a demo shop of its own, with its own PostgreSQL.
+    command: 'node ../apps/api/dist/main.js',
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: 120000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      PIX_SECRET: 'segredo-de-teste-do-pix',
+    },
+  },
+})

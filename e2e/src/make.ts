@@ -1,0 +1,77 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ShopClient } from '@shop/api-client/client'
+
+const digit = (digits: number[], weights: number[]) => {
+  const rest = digits.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0) % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
+/** A CPF that no other test has. */
+function newCpf(): string {
+  const base = Array.from({ length: 9 }, () => randomInt(10))
+  const first = digit(base, [10, 9, 8, 7, 6, 5, 4, 3, 2])
+  const second = digit([...base, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+  return [...base, first, second].join('')
+}
+
+interface Terms {
+  level?: 1 | 2 | 3
+  shippingCost?: number
+  warrantyPercentage?: number
+}
+
+/** A customer who signed up and was approved with these terms. */
+export async function makeCustomer(api: ShopClient, terms: Terms) {
+  const name = `Cliente ${randomUUID().slice(0, 8)}`
+  const email = `${randomUUID()}@cliente.local`
+  const { data, error } = await api.POST('/api/shop/customers/signup', {
+    body: {
+      name,
+      email,
+      phone: '11987654321',
+      document: newCpf(),
+      password: 'senha-de-teste-2026',
+      address: {
+        street: 'Rua das Flores',
+        number: '10',
+        neighborhood: 'Centro',
+        zipCode: '01001000',
+        city: 'São Paulo',
+        state: 'SP',
+      },
+      acceptsTerms: true,
+    },
+  })
+  if (!data) throw new Error(JSON.stringify(error))
+  await api.PATCH('/api/administrator/customers/approve', {
+    body: { email, level: 3, shippingCost: 0, warrantyPercentage: 0, approve: true, ...terms },
+  })
+  const { data: found } = await api.GET('/api/administrator/customer/{email}', {
+    params: { path: { email } },
+  })
+  if (!found) throw new Error('The customer was not made')
+  return { id: found.data.id, name, email }
+}
+
+/** A product of a brand of its own, with its first stock. */
+export async function makeProduct(api: ShopClient, { cost = 10, sellPrice = 20, stock = 1 }) {
+  const brand = `Marca ${randomUUID().slice(0, 8)}`
+  await api.POST('/api/products/brand', { body: { name: brand } })
+  const { data, error } = await api.POST('/api/products', {
+    body: {
+      name: `Produto ${randomUUID().slice(0, 8)}`,
+      description: '',
+      brand,
+      reference: '',
+      cost,
+      sellPrice,
+      discount: { goldPercentage: 20, silverPercentage: 40 },
+      stock,
+      stockAlert: 0,
+      tags: [],
+      images: [],
+    },
+  })
+  if (!data) throw new Error(JSON.stringify(error))
+  return data.data
+}

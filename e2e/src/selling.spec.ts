@@ -1,0 +1,142 @@
+import { makeCustomer, makeProduct } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+test('a sale is made from the search for the customer to its order, and followed to its end', async ({
+  page,
+  api,
+}) => {
+  const customer = await makeCustomer(api, { level: 1, shippingCost: 15, warrantyPercentage: 5 })
+  const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 3 })
+  await signIn(page)
+  await page.getByRole('link', { name: 'Vendas' }).click()
+  await page.getByPlaceholder('Pesquisar cliente por nome ou email').fill(customer.name.toUpperCase())
+  await page.getByRole('row', { name: customer.name }).click()
+  await expect(page.getByText('Cliente selecionado:')).toContainText(customer.name)
+
+  await page.getByPlaceholder('Pesquisar produto por nome, tag, referencia ou marca').fill(product.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Adicionar ${product.name}` }).click()
+  const quantity = page.getByRole('dialog', { name: 'Alterar quantidade' })
+  await expect(quantity.getByText('Quantidade disponível: 3')).toBeVisible()
+  await quantity.getByRole('button', { name: 'Aumentar quantidade' }).click()
+  await quantity.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('Produto adicionado com sucesso')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Carrinho: 1 item' }).click()
+  await expect(page.getByText(`Produtos no carrinho de: ${customer.name}`)).toBeVisible()
+  // Gold: R$ 100,00 + 20 %, two units; the freight is R$ 15,00 until the warranty waives it.
+  const total = page.getByRole('definition').last()
+  await expect(total).toHaveText('R$ 255,00')
+  await page.getByLabel('Com garantia').check()
+  await expect(total).toHaveText('R$ 252,00')
+  await page.getByLabel('Retirada na loja').check()
+  await page.getByLabel('Sem garantia').check()
+  await expect(total).toHaveText('R$ 240,00')
+  await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
+
+  await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
+  const code = new URL(page.url()).searchParams.get('code') ?? ''
+  await page.getByRole('button', { name: 'Copiar Código do pedido' }).click()
+  await expect(page.getByText('Código Copiado')).toBeVisible()
+  await expect(page.getByText('Copiar Código do pedido')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ir para Pedidos' }).click()
+  await page.getByPlaceholder('Código do pedido').fill(code)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  const select = async (status: string) => {
+    await expect(page.getByRole('row', { name: status })).toBeVisible()
+    await page.getByRole('row', { name: code }).getByRole('checkbox').check()
+  }
+  await select('Aguardando estoquista')
+  await page.getByRole('button', { name: 'Iniciar preparação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Pedido alterado com sucesso.').first()).toBeVisible()
+  await select('Em preparação')
+  await page.getByRole('button', { name: 'Concluir embalagem' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Concluir' }).click()
+  await select('Aguardando cliente')
+  await page.getByRole('button', { name: 'Finalizar pedido' }).click()
+  await expect(page.getByText('Confirma a operação?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Pedido finalizado com sucesso.')).toBeVisible()
+  await select('Finalizado')
+  await page.getByRole('button', { name: 'Histórico do pedido' }).click()
+  const history = page.getByRole('dialog', { name: `Histórico do pedido ${code}` })
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await expect(history.getByRole('listitem').last()).toContainText(
+    'alterou o status do pedido para Finalizado',
+  )
+})
+
+test('a bank transfer cannot be finished without its proof', async ({ page, api }) => {
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 2 })
+  await api.POST('/api/orders/cart/add/{id}', {
+    params: { path: { id: String(customer.id) } },
+    body: { productId: product.id, quantity: 1 },
+  })
+  await signIn(page)
+  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await page.getByLabel('Depósito').check()
+  const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
+  await expect(finish).toBeDisabled()
+  await expect(page.getByText('*obrigatório*')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'comprovante.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  await finish.click()
+  await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
+})
+
+test('a removed product comes back when the server refuses the removal', async ({ page, api }) => {
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 2 })
+  await api.POST('/api/orders/cart/add/{id}', {
+    params: { path: { id: String(customer.id) } },
+    body: { productId: product.id, quantity: 1 },
+  })
+  await signIn(page)
+  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  const line = page.getByRole('listitem').filter({ hasText: product.name })
+  await expect(line).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/orders/cart/change/**', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { errors: [], code: 'INTERNAL' } })
+  })
+  await line.getByRole('button', { name: `Remover ${product.name}` }).click()
+  await expect(line).toBeHidden()
+  release()
+  await expect(line).toBeVisible()
+  await expect(page.getByText('Algo deu errado, tente novamente mais tarde')).toBeVisible()
+})
+
+test('two clicks and two tabs finish one cart once', async ({ page, context, api }) => {
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 5 })
+  await api.POST('/api/orders/cart/add/{id}', {
+    params: { path: { id: String(customer.id) } },
+    body: { productId: product.id, quantity: 1 },
+  })
+  await signIn(page)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  const finish = (tab: typeof page) => tab.getByRole('button', { name: 'Finalizar Pedido' })
+  await finish(other).waitFor()
+  await finish(page).dblclick()
+  await expect(page.getByText('concluída')).toBeVisible()
+  await finish(other).click()
+  await expect(other.getByText('O carrinho está vazio.').first()).toBeVisible()
+  const { data } = await api.GET('/api/shop/products/full/search/{param}/email/{email}', {
+    params: { path: { param: product.name, email: customer.email } },
+  })
+  expect(data?.data.products[0]?.stock).toBe(4)
+})
