@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { FILTERS } from './report-filters.tsx'
 import classes from './reports.module.css'
-import { missingFilters, reportOf } from './report-address.ts'
+import { missingFilters, reportOf } from './reports-search.ts'
 
 interface Props {
   search: ReportsSearch

@@ -13,7 +13,7 @@ import { columnsOf } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
 import { reportPage } from './reports.api.ts'
 import classes from './reports.module.css'
-import { reportPath } from './report-address.ts'
+import { reportPath } from './reports-search.ts'
 import { useReportExport } from './use-report-export.ts'
 
 const PAGE_SIZE = 100

@@ -5,7 +5,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportResult } from './report-result.tsx'
-import { missingFilters, reportOf } from './report-address.ts'
+import { missingFilters, reportOf } from './reports-search.ts'
 import { SettlementView } from './settlement-view.tsx'
 
 const route = getRouteApi('/admin/reports')

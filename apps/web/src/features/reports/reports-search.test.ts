@@ -1,7 +1,7 @@
 import { REPORTS } from '@shop/contract/reports'
 import { expect, test } from 'vitest'
 import { readReportsSearch } from './read-reports-search.ts'
-import { missingFilters, reportOf, reportPath } from './report-address.ts'
+import { missingFilters, reportOf, reportPath } from './reports-search.ts'
 
 const FULL = {
   start: '2026-03-01',

@@ -1,3 +1,44 @@
 import { REPORTS } from '@shop/contract/reports'
 import type { Report, ReportFilter } from '@shop/contract/reports/report'
 import type { ReportsSearch } from './read-reports-search.ts'
+
+export const reportOf = (id: number | undefined): Report | undefined => REPORTS.find((one) => one.id === id)
+
+const MISSING: Record<Exclude<ReportFilter, 'period' | 'level'>, string> = {
+  deliverer: 'Informe o motoboy',
+  attendant: 'Informe o atendente',
+  brand: 'Informe a marca do produto',
+  reference: 'Informe a referência',
+}
+
+/** What keeps the report from being generated, by field; empty when nothing does. */
+export function missingFilters(search: ReportsSearch): Record<string, string> {
+  const report = reportOf(search.report)
+  if (!report) return { report: 'Selecione o nome da relatório' }
+  const missing: Record<string, string> = {}
+  for (const filter of report.filters) {
+    if (filter === 'level') continue
+    if (filter !== 'period') {
+      if (!search[filter]) missing[filter] = MISSING[filter]
+      continue
+    }
+    if (!search.start) missing.start = 'Selecione a data inicial'
+    if (!search.end) missing.end = 'Selecione a data final'
+    else if (search.start && search.end < search.start)
+      missing.end = 'A data final deve ser igual ou posterior à data inicial.'
+  }
+  return missing
+}
+
+/** The address of a report's call with its filters in place. */
+export function reportPath(report: Report, search: ReportsSearch): string {
+  const values: Record<string, string | number | undefined> = {
+    start: search.start && `${search.start}T00:00:00`,
+    end: search.end && `${search.end}T23:59:59`,
+    id: report.filters.includes('attendant') ? search.attendant : search.deliverer,
+    level: search.level ?? 0,
+    brand: search.brand,
+    reference: search.reference,
+  }
+  return report.path.replace(/:(\w+)/g, (_param, name) => encodeURIComponent(values[name] ?? ''))
+}

@@ -3,7 +3,7 @@ import type { Report, ReportAnswer } from '@shop/contract/reports/report'
 import { queryOptions } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
 import type { ReportsSearch } from './read-reports-search.ts'
-import { reportPath } from './report-address.ts'
+import { reportPath } from './reports-search.ts'
 
 const REPORTS = 'reports'
 

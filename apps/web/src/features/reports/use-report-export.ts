@@ -9,7 +9,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { downloadReport } from './download-report.ts'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { wholeReport } from './reports.api.ts'
-import { reportPath } from './report-address.ts'
+import { reportPath } from './reports-search.ts'
 
 /** More rows than anybody reads on paper; the browser would stop answering while it lays them out. */
 const MAX_PRINTED = 10_000
