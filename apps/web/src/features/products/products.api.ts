@@ -59,6 +59,12 @@ export async function lookUp(codes: readonly string[], signal?: AbortSignal): Pr
   return found
 }
 
+export const productLabels = (codes: string) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'labels', codes],
+    queryFn: ({ signal }) => lookUp(codes.split(',').filter(Boolean), signal),
+  })
+
 const fetchArchived = (offset: number, signal: AbortSignal) =>
   request<Product[]>('GET', '/products/archiveds', { query: { offset, limit: LARGEST_PAGE }, signal })
 

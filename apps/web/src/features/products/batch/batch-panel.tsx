@@ -1,3 +1,76 @@
-export default function BatchPanel(_: { onClose: () => void; codes?: string }) {
-  return null
+import { Button, Select } from '@mantine/core'
+import { formatBRL } from '@shop/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../shared/ui/card.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { formatNumber } from '../../../shared/ui/format.ts'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import formClasses from '../form/form-grid.module.css'
+import { sources, toChoices } from '../sources.ts'
+import classes from './batch.module.css'
+import type { BatchTotals } from './batch-lines.ts'
+import { BatchSearch } from './batch-search.tsx'
+import { BatchTable } from './batch-table.tsx'
+import { useBatch } from './use-batch.ts'
+
+/** Many entries in one sheet, written all or none. */
+export default function BatchPanel({ onClose }: { onClose: () => void }) {
+  const batch = useBatch()
+  const { data: options } = useQuery(sources)
+  const choices = toChoices(options)
+  return (
+    <Card title="Entrada em Lote">
+      <div className={formClasses.stack}>
+        <div className={classes.head}>
+          <BatchSearch onProduct={batch.count} onPaste={batch.paste} />
+          <Select
+            label="Operação"
+            description="Das próximas linhas"
+            data={choices}
+            value={batch.source}
+            onChange={batch.setSource}
+          />
+        </div>
+        {batch.written && (
+          <p role="status" className={classes.written}>
+            Entrada registrada: {inWords(batch.written)}.
+          </p>
+        )}
+        {batch.problems.map((problem) => (
+          <FormProblem key={problem} text={problem} />
+        ))}
+        {batch.lines.length === 0 ? (
+          <EmptyState text="Nenhum produto na entrada." />
+        ) : (
+          <>
+            <BatchTable
+              lines={batch.lines}
+              sources={choices}
+              onChange={batch.change}
+              onRemove={batch.remove}
+            />
+            <p className={classes.totals}>{inWords(batch.totals)}</p>
+          </>
+        )}
+        <div className={formClasses.buttons}>
+          <Button variant="default" onClick={batch.leaving(onClose)}>
+            Fechar
+          </Button>
+          {batch.running ? (
+            <Spinner label="Registrando a entrada" inline />
+          ) : (
+            <Button disabled={!batch.complete} onClick={batch.save}>
+              Registrar Entrada
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
 }
+
+const inWords = ({ lines, units, cents }: BatchTotals) =>
+  `${formatNumber(lines)} ${lines === 1 ? 'linha' : 'linhas'}, ${formatNumber(units)} ${
+    units === 1 ? 'unidade' : 'unidades'
+  }, ${formatBRL(cents)}`

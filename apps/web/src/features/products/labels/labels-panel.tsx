@@ -1,3 +1,72 @@
-export default function LabelsPanel(_: { onClose: () => void; codes?: string }) {
-  return null
+import { Button, NumberInput } from '@mantine/core'
+import type { Product } from '@shop/contract/products'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatValue } from '../../../shared/table/column.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { productLabels } from '../products.api.ts'
+import { Barcode } from './barcode.tsx'
+import classes from './labels.module.css'
+
+const MAX_COPIES = 100
+
+/** A sheet of labels for the counter: 3 columns on A4, as many copies of each as asked for. */
+export default function LabelsPanel({ codes, onClose }: { codes: string; onClose: () => void }) {
+  const { data: products = [], isPending } = useQuery(productLabels(codes))
+  const [copies, setCopies] = useState<number | string>(1)
+  const labels = products.flatMap((product) =>
+    Array.from({ length: Math.min(MAX_COPIES, Number(copies) || 0) }, (_, copy) => ({ product, copy })),
+  )
+  return (
+    <Card
+      title="Etiquetas"
+      actions={
+        <div className={classes.controls}>
+          <NumberInput
+            aria-label="Cópias de cada etiqueta"
+            prefix="Cópias: "
+            w={130}
+            min={1}
+            max={MAX_COPIES}
+            allowDecimal={false}
+            allowNegative={false}
+            value={copies}
+            onChange={setCopies}
+          />
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={labels.length === 0}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </div>
+      }
+    >
+      {isPending && <Spinner />}
+      {!isPending && products.length === 0 && <EmptyState text="Nenhum produto foi encontrado." />}
+      <div className={classes.sheet}>
+        {labels.map(({ product, copy }) => (
+          <Label key={`${product.id}-${copy}`} product={product} />
+        ))}
+      </div>
+    </Card>
+  )
 }
+
+const Label = ({ product }: { product: Product }) => (
+  <article className={classes.label}>
+    <p className={classes.name}>{product.name}</p>
+    <p className={classes.price}>{formatValue(product.sellPrice, 'money')}</p>
+    <div className={classes.bars}>
+      <Barcode code={product.code} />
+    </div>
+    <p className={classes.code}>{product.code}</p>
+  </article>
+)

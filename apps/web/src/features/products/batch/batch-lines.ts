@@ -1,0 +1,81 @@
+import type { Product } from '@shop/contract/products'
+import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { MAX_STOCK } from '@shop/domain/stock'
+import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
+import { isNumber } from '../level-prices.ts'
+
+/** One line of the sheet; the cost in cents. */
+export interface BatchLine {
+  key: number
+  productId: number
+  code: string
+  name: string
+  stock: number | string
+  cost: TypedNumber
+  source: string | null
+}
+
+export const MAX_LINES = 2000
+
+const nextKey = (lines: readonly BatchLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1
+
+export interface Entered {
+  stock: number
+  cost: Cents
+}
+
+/** A new line at the end, at the product's cost unless another was given. */
+export function appendLine(
+  lines: readonly BatchLine[],
+  product: Product,
+  source: string | null,
+  entered: Partial<Entered> = {},
+): BatchLine[] {
+  const line: BatchLine = {
+    key: nextKey(lines),
+    productId: product.id,
+    code: product.code,
+    name: product.name,
+    stock: entered.stock ?? 1,
+    cost: entered.cost ?? centsFromReais(product.cost),
+    source,
+  }
+  return [...lines, line]
+}
+
+/** What a barcode reader does: the same product read again counts one more on its latest line. */
+export function countProduct(lines: readonly BatchLine[], product: Product, source: string | null) {
+  const latest = lines.findLast(({ productId }) => productId === product.id)
+  if (!latest) return appendLine(lines, product, source)
+  return lines.map((line) => (line === latest ? { ...line, stock: Number(line.stock) + 1 } : line))
+}
+
+/** What is wrong with a line, in the words of the single entry's form. */
+export function lineProblem({ stock, cost, source }: BatchLine): string | null {
+  const units = Number(stock)
+  if (stock === '' || !Number.isInteger(units) || units < 1 || units > MAX_STOCK)
+    return 'Informe a quantidade do produto em estoque'
+  if (!isNumber(cost) || cost <= 0) return 'Informe o preço do produto'
+  return source ? null : 'Informe a operação'
+}
+
+export interface BatchTotals {
+  lines: number
+  units: number
+  cents: Cents
+}
+
+/** What the sheet adds up to; lines that are not complete count for what they have. */
+export const totalsOf = (lines: readonly BatchLine[]): BatchTotals => ({
+  lines: lines.length,
+  units: lines.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0),
+  cents: lines.reduce((sum, { stock, cost }) => sum + (Number(stock) || 0) * (isNumber(cost) ? cost : 0), 0),
+})
+
+export const toEntries = (lines: readonly BatchLine[]) =>
+  lines.map(({ productId, stock, cost, source }) => ({
+    productId,
+    stock: Number(stock),
+    cost: isNumber(cost) ? reaisFromCents(cost) : Number.NaN,
+    source: Number(source),
+  }))

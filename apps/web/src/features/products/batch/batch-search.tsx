@@ -1,0 +1,80 @@
+import { Loader, TextInput, UnstyledButton } from '@mantine/core'
+import type { Product } from '@shop/contract/products'
+import { IconBarcode } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { productSearch } from '../products.api.ts'
+import classes from './batch.module.css'
+import { isSheet } from './parse-sheet.ts'
+
+interface Props {
+  onProduct: (product: Product) => void
+  onPaste: (text: string) => void
+}
+
+/** Takes what a barcode reader types (a code and Enter), a search, and cells of a spreadsheet. */
+export function BatchSearch({ onProduct, onPaste }: Props) {
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly Product[] | null>(null)
+  const [searching, setSearching] = useState(false)
+
+  const take = (product: Product) => {
+    onProduct(product)
+    setFound(null)
+    input.current?.focus()
+  }
+  const search = async (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setFound(null)
+    if (event.key !== 'Enter' || !text.trim()) return
+    event.preventDefault()
+    // A reader goes on typing at once: the field is free again before the answer comes.
+    const term = text.trim()
+    setText('')
+    setSearching(true)
+    const products = await client.fetchQuery(productSearch(term)).catch(() => [])
+    setSearching(false)
+    const exact =
+      products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : undefined)
+    if (exact) return take(exact)
+    setFound(products)
+    if (products.length === 0) setText((typed) => typed || term)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!isSheet(pasted)) return
+    event.preventDefault()
+    onPaste(pasted)
+  }
+  return (
+    <div className={classes.search}>
+      <TextInput
+        ref={input}
+        label="Produto"
+        description="Leia o código de barras, pesquise ou cole células: código, quantidade, preço"
+        autoFocus
+        autoComplete="off"
+        leftSection={<IconBarcode size={18} aria-hidden />}
+        rightSection={searching && <Loader size="xs" />}
+        value={text}
+        error={found?.length === 0 && 'Nenhum produto foi encontrado.'}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={search}
+        onPaste={paste}
+      />
+      {found && found.length > 0 && (
+        <ul className={classes.found} aria-label="Produtos encontrados">
+          {found.map((product) => (
+            <li key={product.id}>
+              <UnstyledButton className={classes.choice} onClick={() => take(product)}>
+                <span>{product.name}</span>
+                <span className={classes.code}>{product.code}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

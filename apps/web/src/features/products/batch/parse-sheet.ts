@@ -1,0 +1,45 @@
+import { type Cents, parseMoney } from '@shop/domain/money'
+import { MAX_STOCK } from '@shop/domain/stock'
+
+export interface PastedLine {
+  code: string
+  stock: number
+  /** Absent: the product keeps its cost. */
+  cost?: Cents
+}
+
+export interface Pasted {
+  lines: PastedLine[]
+  /** Texts that name the line. */
+  problems: string[]
+}
+
+/** Text copied from several cells or lines, as against one code or a few words. */
+export const isSheet = (text: string) => /[\t\n]/.test(text.trim())
+
+const HEADING = /c[oó]d/i
+
+/**
+ * Reads lines of code, quantity and optional purchase price, as a spreadsheet copies them (tabs) or a CSV has them
+ * (semicolons). A heading is skipped; a line that cannot be read is named and left out.
+ */
+export function parseSheet(text: string): Pasted {
+  const pasted: Pasted = { lines: [], problems: [] }
+  text.split(/\r?\n/).forEach((row, index) => {
+    if (!row.trim() || (index === 0 && HEADING.test(row))) return
+    const line = parseLine(row)
+    if (typeof line === 'string') pasted.problems.push(`Linha ${index + 1}: ${line}`)
+    else pasted.lines.push(line)
+  })
+  return pasted
+}
+
+function parseLine(row: string): PastedLine | string {
+  const [code = '', quantity = '', price = ''] = row.split(/[\t;]/).map((cell) => cell.trim())
+  if (!code) return 'sem código.'
+  const stock = quantity === '' ? 1 : Number(quantity.replaceAll('.', ''))
+  if (!Number.isInteger(stock) || stock < 1 || stock > MAX_STOCK) return `quantidade inválida (${quantity}).`
+  if (!price) return { code, stock }
+  const cost = parseMoney(price)
+  return cost !== undefined && cost > 0 ? { code, stock, cost } : `preço inválido (${price}).`
+}

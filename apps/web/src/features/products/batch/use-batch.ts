@@ -1,0 +1,106 @@
+import type { Product } from '@shop/contract/products'
+import { useState } from 'react'
+import { ApiError, errorText } from '../../../shared/api/api-error.ts'
+import { request } from '../../../shared/api/client.ts'
+import { useDraft } from '../../../shared/form/use-draft.ts'
+import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
+import { notify } from '../../../shared/ui/notices.ts'
+import { useRenewProducts } from '../product-calls.ts'
+import { lookUp } from '../products.api.ts'
+import {
+  appendLine,
+  type BatchLine,
+  type BatchTotals,
+  countProduct,
+  lineProblem,
+  MAX_LINES,
+  toEntries,
+  totalsOf,
+} from './batch-lines.ts'
+import { parseSheet } from './parse-sheet.ts'
+
+/** The sheet: its lines are kept in this tab until they are written or given up. */
+export function useBatch() {
+  const renew = useRenewProducts()
+  const [lines, setLines] = useState<readonly BatchLine[]>([])
+  const [source, setSource] = useState<string | null>('1')
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [running, setRunning] = useState(false)
+  const [written, setWritten] = useState<BatchTotals | null>(null)
+  const dirty = lines.length > 0
+  const draft = useDraft({ name: 'products:batch', values: { lines }, dirty })
+  const [restored, setRestored] = useState(false)
+  if (!restored) {
+    setRestored(true)
+    if (draft.found?.lines) setLines(draft.found.lines)
+  }
+  useLeaveQuestion(dirty && !running, draft.clear)
+
+  const start = () => {
+    setProblems([])
+    setWritten(null)
+  }
+  const count = (product: Product) => {
+    start()
+    setLines((old) => countProduct(old, product, source))
+  }
+  const paste = async (text: string) => {
+    start()
+    const { lines: read, problems: unread } = parseSheet(text)
+    const found = new Map(
+      (await lookUp([...new Set(read.map(({ code }) => code))])).map((product) => [product.code, product]),
+    )
+    const unknown = read
+      .filter(({ code }) => !found.has(code))
+      .map(({ code }) => `Código ${code} não encontrado.`)
+    setProblems([...unread, ...unknown])
+    setLines((old) =>
+      read
+        .reduce<readonly BatchLine[]>((sheet, { code, ...entered }) => {
+          const product = found.get(code)
+          return product ? appendLine(sheet, product, source, entered) : sheet
+        }, old)
+        .slice(0, MAX_LINES),
+    )
+  }
+  const clear = () => {
+    draft.clear()
+    setLines([])
+  }
+  const save = async () => {
+    setRunning(true)
+    setProblems([])
+    try {
+      await request('PATCH', '/products/menu/purchase/batch', { body: { products: toEntries(lines) } })
+      setWritten(totalsOf(lines))
+      clear()
+      renew()
+      notify.success('Produto(s) editado(s) com sucesso.')
+    } catch (error) {
+      if (!(error instanceof ApiError && error.endsSession)) setProblems([errorText(error)])
+    } finally {
+      setRunning(false)
+    }
+  }
+  return {
+    lines,
+    source,
+    setSource,
+    problems,
+    running,
+    written,
+    totals: totalsOf(lines),
+    complete: dirty && lines.every((line) => lineProblem(line) === null),
+    count,
+    paste,
+    save,
+    change: (key: number, values: Partial<BatchLine>) =>
+      setLines((old) => old.map((line) => (line.key === key ? { ...line, ...values } : line))),
+    remove: (key: number) => setLines((old) => old.filter((line) => line.key !== key)),
+    leaving: (leave: () => void) => async () => {
+      if (dirty && !(await confirmLoss())) return
+      clear()
+      leave()
+    },
+  }
+}
