@@ -22,7 +22,6 @@ export default defineConfig({
     ],
   ],
   outputDir: '../test-results',
-  globalTeardown: './src/remove-data.ts',
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'pt-BR',

@@ -47,11 +47,11 @@ const parts = [
   await runTests(
     ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     playwright,
-    { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
+    { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright, E2E_DATA: join(results, 'shop') },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   ),
 ]
-rmSync(results, { recursive: true })
+rmSync(results, { recursive: true, force: true })
 
 const sum = (key) => parts.reduce((total, part) => total + part[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

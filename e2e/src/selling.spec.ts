@@ -44,8 +44,8 @@ test('a sale is made from the search for the customer to its order, and followed
   await page.getByPlaceholder('Código do pedido').fill(code)
   await page.getByRole('button', { name: 'Buscar' }).click()
   const select = async (status: string) => {
-    await expect(page.getByRole('row', { name: status })).toBeVisible()
-    await page.getByRole('row', { name: code }).getByRole('checkbox').check()
+    const row = page.getByRole('row').filter({ hasText: code }).filter({ hasText: status })
+    await row.getByRole('checkbox').check()
   }
   await select('Aguardando estoquista')
   await page.getByRole('button', { name: 'Iniciar preparação' }).click()
