@@ -15,7 +15,8 @@ function explain(error: unknown): string | undefined {
 }
 
 try {
-  await runShop(process.env, { migrateOnly: process.argv[2] === 'migrate' })
+  const [command, lastMigration] = process.argv.slice(2)
+  await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration })
 } catch (error) {
   console.error(explain(error) ?? error)
   process.exit(1)

@@ -17,7 +17,11 @@ import { readTokenSecret } from './token-secret.ts'
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]
 
-async function connect(settings: Settings, undo: Undo): Promise<{ db: Db; connectionString: string }> {
+async function connect(
+  settings: Settings,
+  undo: Undo,
+  lastMigration?: string,
+): Promise<{ db: Db; connectionString: string }> {
   let connectionString = settings.DATABASE_URL
   if (!connectionString) {
     const dataDir = join(settings.DATA_DIR, 'postgres')
@@ -29,12 +33,16 @@ async function connect(settings: Settings, undo: Undo): Promise<{ db: Db; connec
     console.error('Conexão com o banco de dados perdida:', error.message),
   )
   undo.push(() => db.destroy())
-  await migrate(db)
+  await migrate(db, lastMigration)
   return { db, connectionString }
 }
 
-async function openShop(settings: Settings, undo: Undo): Promise<{ shop: Shop; queue: JobQueue }> {
-  const { db, connectionString } = await connect(settings, undo)
+async function openShop(
+  settings: Settings,
+  undo: Undo,
+  lastMigration?: string,
+): Promise<{ shop: Shop; queue: JobQueue }> {
+  const { db, connectionString } = await connect(settings, undo, lastMigration)
   const files = await openFileStore(settings.FILES_URL, resolve(settings.DATA_DIR, 'files'))
   const queue = await openJobs(
     { connectionString },
@@ -77,12 +85,12 @@ const runAll = async (undo: Undo) => {
  */
 export async function runShop(
   env: NodeJS.ProcessEnv,
-  { migrateOnly }: { migrateOnly: boolean },
+  { migrateOnly, lastMigration }: { migrateOnly: boolean; lastMigration?: string },
 ): Promise<void> {
   const settings = readSettings(env)
   const undo: Undo = []
   try {
-    const { shop, queue } = await openShop(settings, undo)
+    const { shop, queue } = await openShop(settings, undo, lastMigration)
     if (migrateOnly) return await runAll(undo)
     const admin = await ensureAdmin(shop)
     const signIns = settings.DEMO ? await loadDemo(shop) : []

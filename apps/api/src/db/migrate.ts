@@ -14,9 +14,12 @@ const migrations: Record<string, Migration> = {
   '0006-pix': pix,
 }
 
-/** Brings the database to the newest schema; safe when several processes start at once (advisory lock). */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the database to the newest schema, or to the one after `last`, which is what a restore asks for; safe
+ * when several processes start at once (advisory lock).
+ */
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error
 }

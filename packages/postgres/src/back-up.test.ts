@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { backUp } from './back-up.ts'
+import { type Connection, withClient } from './connection.ts'
+import { restore } from './restore.ts'
+import { createDatabaseFrom, startTestCluster, type TestCluster } from './testing.ts'
+
+const SCHEMA = `
+  CREATE TABLE kysely_migration (name text PRIMARY KEY);
+  INSERT INTO kysely_migration VALUES ('0001-shop');
+  CREATE TABLE product (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name text NOT NULL,
+    key text GENERATED ALWAYS AS (lower(name)) STORED,
+    replaced_by integer REFERENCES product,
+    sold_at timestamptz,
+    "order" text[]
+  );
+  CREATE TABLE sale (product_id integer NOT NULL REFERENCES product, quantity integer NOT NULL);
+  CREATE TABLE counter (sales integer NOT NULL);
+  INSERT INTO counter VALUES (0);
+  CREATE FUNCTION count_sale() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN UPDATE counter SET sales = sales + 1; RETURN NULL; END $$;
+  CREATE TRIGGER counted AFTER INSERT ON sale FOR EACH ROW EXECUTE FUNCTION count_sale();`
+
+const ROWS = `
+  INSERT INTO product (name, sold_at, "order") VALUES
+    (E'Tela\\tdo São\\nJoão \\\\N', '2026-03-01 23:59:59.123456-03', ARRAY['a,b', NULL]), ('Bateria', NULL, NULL);
+  UPDATE product SET replaced_by = 2 WHERE id = 1;
+  INSERT INTO sale SELECT 1, n FROM generate_series(1, 1000) n`
+
+const place = mkdtempSync(join(tmpdir(), 'shop-backup-'))
+let cluster: TestCluster
+let count = 0
+let from: Connection
+let into: Connection
+let dataDir: string
+let backup: string
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+}, 60_000)
+
+afterAll(async () => {
+  await cluster.stop()
+  rmSync(place, { recursive: true })
+})
+
+beforeEach(async () => {
+  from = (await createDatabaseFrom(cluster.connection, 'template1')).connection
+  into = (await createDatabaseFrom(cluster.connection, 'template1')).connection
+  const here = join(place, String(++count))
+  dataDir = join(here, 'data')
+  backup = join(here, 'backup')
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'files', 'foto.webp'), 'foto')
+  writeFileSync(join(dataDir, 'token-secret'), 'segredo', { mode: 0o600 })
+  await run(from, SCHEMA)
+  await run(from, ROWS)
+})
+
+const run = (connection: Connection, sql: string) => withClient(connection, (client) => client.query(sql))
+
+const rowsOf = async (connection: Connection, table: string) =>
+  (await run(connection, `SELECT * FROM ${table} ORDER BY 1, 2`)).rows
+
+const restoreInto = (target: Connection, folder: string, force = false, schema = SCHEMA) =>
+  restore({
+    connection: target,
+    dataDir: folder,
+    source: backup,
+    force,
+    migrate: async () => void (await run(target, schema)),
+  })
+
+describe('a backup', { timeout: 60_000 }, () => {
+  test('brings back every row, number, picture and secret in an empty place', async () => {
+    await backUp(from, dataDir, backup)
+    const elsewhere = `${dataDir}-elsewhere`
+    await restoreInto(into, elsewhere)
+    expect(await rowsOf(into, 'product')).toEqual(await rowsOf(from, 'product'))
+    expect(await rowsOf(into, 'sale')).toHaveLength(1000)
+    expect(await run(into, 'SELECT sales FROM counter')).toMatchObject({ rows: [{ sales: 1000 }] })
+    const next = await run(into, `INSERT INTO product (name) VALUES ('Capa') RETURNING id`)
+    expect(next.rows).toEqual([{ id: 3 }])
+    await run(into, 'INSERT INTO sale VALUES (3, 1)')
+    expect(await run(into, 'SELECT sales FROM counter')).toMatchObject({ rows: [{ sales: 1001 }] })
+    await expect(run(into, 'INSERT INTO sale VALUES (9, 1)')).rejects.toMatchObject({ code: '23503' })
+    expect(readFileSync(join(elsewhere, 'files', 'foto.webp'), 'utf8')).toBe('foto')
+    expect(statSync(join(elsewhere, 'token-secret')).mode & 0o777).toBe(0o600)
+    expect(existsSync(join(elsewhere, 'postgres'))).toBe(false)
+    expect(statSync(backup).mode & 0o777).toBe(0o700)
+  })
+
+  test('is refused by a database with data, which keeps it, unless told to replace it', async () => {
+    await backUp(from, dataDir, backup)
+    await run(into, SCHEMA)
+    await run(into, `INSERT INTO product (name) VALUES ('Outra')`)
+    await expect(restoreInto(into, dataDir)).rejects.toThrow(
+      'O banco de dados não está vazio e nada foi mudado; use --force para substituir tudo pelo backup.',
+    )
+    expect(await rowsOf(into, 'product')).toMatchObject([{ name: 'Outra' }])
+    await restoreInto(into, dataDir, true)
+    expect(await rowsOf(into, 'product')).toEqual(await rowsOf(from, 'product'))
+  })
+
+  test('that is damaged changes nothing', async () => {
+    await backUp(from, dataDir, backup)
+    await run(into, SCHEMA)
+    await run(into, `INSERT INTO product (name) VALUES ('Outra')`)
+    writeFileSync(join(backup, 'table-001.copy.gz'), readFileSync(join(backup, 'table-000.copy.gz')))
+    await expect(restoreInto(into, dataDir, true)).rejects.toThrow()
+    expect(await rowsOf(into, 'product')).toMatchObject([{ name: 'Outra' }])
+  })
+
+  test('of another schema is refused with one sentence', async () => {
+    await backUp(from, dataDir, backup)
+    await run(into, SCHEMA.replace('0001-shop', '0002-later').replace('INSERT INTO counter VALUES (0);', ''))
+    await expect(restoreInto(into, dataDir)).rejects.toThrow(
+      /esquema 0001-shop e o banco de dados, 0002-later/,
+    )
+  })
+
+  test('never overwrites another, and a folder without one is refused', async () => {
+    mkdirSync(backup)
+    await expect(backUp(from, dataDir, backup)).rejects.toThrow(/^Já existe .*backup; escolha outro lugar/)
+    await expect(restoreInto(into, dataDir)).rejects.toThrow(/não é um backup deste sistema/)
+  })
+
+  test('is of one moment, while the shop goes on selling', async () => {
+    let selling = true
+    const sales = withClient(from, async (client) => {
+      while (selling) {
+        await client.query('BEGIN')
+        await client.query('INSERT INTO sale VALUES (2, 1)')
+        await client.query('COMMIT')
+      }
+    })
+    await backUp(from, dataDir, backup)
+    selling = false
+    await sales
+    await restoreInto(into, dataDir)
+    const { rows } = await run(into, 'SELECT (SELECT count(*)::int FROM sale) AS rows, sales FROM counter')
+    expect(rows[0].rows).toBe(rows[0].sales)
+  })
+})

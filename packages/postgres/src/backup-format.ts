@@ -1,0 +1,65 @@
+import type { Client } from 'pg'
+
+/** A backup or restore that cannot go on, with one sentence in Portuguese for the person. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+export type Table = { name: string; columns: string[] }
+
+/** `last` is null for a sequence that gave no number yet. */
+export type Sequence = { name: string; first: string; last: string | null }
+
+/** `manifest.json`, written last: a folder without it is not a backup. Names are quoted as SQL needs them. */
+export type Manifest = {
+  format: 1
+  madeAt: string
+  migrations: string[]
+  tables: Table[]
+  sequences: Sequence[]
+}
+
+export const MANIFEST = 'manifest.json'
+/** What the data folder holds besides the database: pictures, mails, the key that signs tokens. */
+export const FILES = 'data'
+export const tableFile = (index: number) => `table-${String(index).padStart(3, '0')}.copy.gz`
+
+/** COPY writes dates as the session shows them; both sides must agree. */
+export const PLAIN_FORMATS = 'SET datestyle = ISO; SET intervalstyle = postgres'
+
+// The queue of jobs belongs to one version of its library and to the moment; it is made anew at start.
+const SCHEMAS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', 'jobs')`
+
+/** Tables with data of the shop: neither those of extensions nor the record of migrations. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT c.oid::regclass::text AS name,
+           coalesce(array_agg(quote_ident(a.attname) ORDER BY a.attnum)
+             FILTER (WHERE a.attgenerated = ''), '{}') AS columns
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relkind = 'r' AND ${SCHEMAS} AND c.relname NOT LIKE 'kysely\\_migration%'
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    GROUP BY c.oid ORDER BY c.oid::regclass::text`)
+  return rows
+}
+
+export async function listSequences(client: Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    SELECT c.oid::regclass::text AS name, s.seqstart::text AS first,
+           pg_sequence_last_value(c.oid)::text AS last
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_sequence s ON s.seqrelid = c.oid
+    WHERE ${SCHEMAS} ORDER BY 1`)
+  return rows
+}
+
+/** The migrations that the database has been through, in their order; none before the first. */
+export async function appliedMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query(`SELECT to_regclass('kysely_migration') AS found`)
+  if (!rows[0]?.found) return []
+  const applied = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+  return applied.rows.map(({ name }) => name)
+}

@@ -1,0 +1,115 @@
+import { cpSync, createReadStream, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import {
+  appliedMigrations,
+  BackupError,
+  FILES,
+  listTables,
+  MANIFEST,
+  type Manifest,
+  PLAIN_FORMATS,
+  type Table,
+  tableFile,
+} from './backup-format.ts'
+import { type Connection, withClient } from './connection.ts'
+
+export type RestoreOptions = {
+  connection: Connection | string
+  dataDir: string
+  /** A folder that backUp wrote. */
+  source: string
+  /** Replace what the database holds. */
+  force: boolean
+  /** Brings the database forward to the schema after this migration. */
+  migrate(last: string | undefined): Promise<void>
+}
+
+/**
+ * Puts a backup back: all of the database in one transaction, then the files.
+ * @throws BackupError when the folder is no backup, the database is not empty, or its schema is not the backup's.
+ */
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { connection, dataDir, source, force, migrate } = options
+  const manifest = readManifest(source)
+  const applied = await withClient(connection, async (client) => {
+    if (!force) await refuseUnlessEmpty(client)
+    return appliedMigrations(client)
+  })
+  // Only ever forward: the way back of a migration would drop what it added before the backup is even read.
+  const behind = applied.every((name, index) => name === manifest.migrations[index])
+  if (behind && applied.length < manifest.migrations.length) await migrate(manifest.migrations.at(-1))
+  await withClient(connection, async (client) => {
+    await refuseOtherSchema(client, manifest)
+    await client.query(PLAIN_FORMATS)
+    await client.query('BEGIN')
+    await replaceRows(client, manifest, source)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  })
+  cpSync(join(source, FILES), dataDir, { recursive: true })
+  return manifest
+}
+
+function readManifest(source: string): Manifest {
+  const file = join(source, MANIFEST)
+  if (!existsSync(file)) throw new BackupError(`${source} não é um backup deste sistema.`)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+async function refuseUnlessEmpty(client: Client): Promise<void> {
+  for (const { name } of await listTables(client)) {
+    const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`)
+    if (rowCount) {
+      throw new BackupError(
+        'O banco de dados não está vazio e nada foi mudado; use --force para substituir tudo pelo backup.',
+      )
+    }
+  }
+}
+
+async function refuseOtherSchema(client: Client, { migrations }: Manifest): Promise<void> {
+  const applied = await appliedMigrations(client)
+  if (applied.join() === migrations.join()) return
+  throw new BackupError(
+    `O backup tem o esquema ${migrations.at(-1)} e o banco de dados, ${applied.at(-1)}; restaure em um banco vazio, com esta versão do sistema ou uma mais nova.`,
+  )
+}
+
+async function replaceRows(client: Client, { tables, sequences }: Manifest, source: string): Promise<void> {
+  const present = await listTables(client)
+  const foreignKeys = await dropForeignKeys(client)
+  // The rows already carry what triggers did when they were first written.
+  for (const { name } of present) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  if (present.length) await client.query(`TRUNCATE ${present.map(({ name }) => name).join(', ')}`)
+  for (const [index, table] of tables.entries()) await copyRows(client, table, join(source, tableFile(index)))
+  for (const { name } of present) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+  }
+  for (const { name, first, last } of sequences) {
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, last ?? first, last !== null])
+  }
+}
+
+/**
+ * Foreign keys are made again after the rows, which checks every one. Unlike session_replication_role it works
+ * for a role that is not a superuser, and it proves the backup whole.
+ */
+async function dropForeignKeys(client: Client) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name,
+           pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint
+    WHERE contype = 'f' AND conparentid = 0 AND connamespace::regnamespace::text <> 'jobs'`)
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  return rows
+}
+
+async function copyRows(client: Client, { name, columns }: Table, file: string): Promise<void> {
+  const into = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`))
+  await pipeline(createReadStream(file), createGunzip(), into)
+}
