@@ -12,6 +12,8 @@ import {
 } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { profileRoutes } from './features/accounts/profile.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { signupRoutes } from './features/customers/signup.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -34,6 +36,7 @@ import type { App, Feature, Shop } from './shop.ts'
 
 const FEATURES: readonly Feature[] = [
   accountsRoutes,
+  auditRoutes,
   brandsRoutes,
   customersRoutes,
   dashboardRoutes,
@@ -42,6 +45,7 @@ const FEATURES: readonly Feature[] = [
   ordersRoutes,
   pixRoutes,
   productsRoutes,
+  profileRoutes,
   reportsRoutes,
   rolesRoutes,
   sellingRoutes,

@@ -4,6 +4,7 @@ import type { Permission } from '@shop/domain/permissions'
 export type Rule =
   | { open: true }
   | { signedIn: true }
+  | { anyEmployee: true }
   | { anyOf: readonly Permission[]; customer?: 'own' | 'any' }
 
 const only = (...anyOf: Permission[]): Rule => ({ anyOf })
@@ -27,6 +28,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/files\//, { open: true }],
   [/^POST \/webhooks\/pix$/, { open: true }],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
+  [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
+  [/^GET \/audit$/, only('full:access')],
 
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
 

@@ -40,3 +40,14 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>
 
 export const sessionParams = z.strictObject({ id: z.uuid() })
+
+/** Who one is, as of now. */
+export const ownAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  type: z.string(),
+  role: z.string().nullable(),
+  permissions: z.array(z.string()),
+})
+export type OwnAccount = z.infer<typeof ownAccount>

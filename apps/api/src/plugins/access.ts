@@ -9,6 +9,7 @@ import { type Identity, identify } from '../features/accounts/session.service.ts
 export type Access =
   | { kind: 'open' }
   | { kind: 'signed-in' }
+  | { kind: 'any-employee' }
   | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' }
 
 declare module 'fastify' {
@@ -34,6 +35,8 @@ export interface GuardedRoute {
 export const open = { access: { kind: 'open' } as Access }
 /** Anybody who signed in, employee or customer. */
 export const signedIn = { access: { kind: 'signed-in' } as Access }
+/** Every employee, whatever he may do otherwise. */
+export const anyEmployee = { access: { kind: 'any-employee' } as Access }
 /** Employees who hold any one of the permissions, or full:access. */
 export const allow = (...anyOf: Permission[]) => ({ access: { kind: 'employee', anyOf } as Access })
 /** As {@link allow}, and the customer whose id stands in the address. */
@@ -64,6 +67,7 @@ export function employeeOf(
 }
 
 function check(access: Access, identity: Identity, request: FastifyRequest): void {
+  if (access.kind === 'any-employee' && identity.kind !== 'employee') throw forbidden()
   if (access.kind !== 'employee') return
   if (identity.kind === 'employee' && holdsAny(identity.permissions, access.anyOf)) return
   if (identity.kind === 'customer' && access.orCustomer === 'any') return

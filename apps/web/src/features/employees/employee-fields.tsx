@@ -35,10 +35,11 @@ function masked(props: FieldProps<string>, format: (text: string) => string) {
 export function EmployeeFields({ field, editing = false, presentRole = null }: Props) {
   const { data } = useQuery(roles)
   const held = useSession()?.permissions ?? []
+  const fixed = editing ? ({ readOnly: true, variant: 'filled' } as const) : {}
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <TextInput label="Nome" required maxLength={120} readOnly={editing} {...field('name')} />
-      <TextInput label="Email" type="email" required maxLength={254} readOnly={editing} {...field('email')} />
+      <TextInput label="Nome" required maxLength={120} {...fixed} {...field('name')} />
+      <TextInput label="Email" type="email" required maxLength={254} {...fixed} {...field('email')} />
       <TextInput
         label="Telefone"
         type="tel"
@@ -55,14 +56,7 @@ export function EmployeeFields({ field, editing = false, presentRole = null }: P
         placeholder="000.000.000-00"
         {...masked(field('document'), formatDocument)}
       />
-      <Select
-        label="Função"
-        required
-        data={FUNCS}
-        allowDeselect={false}
-        readOnly={editing}
-        {...field('func')}
-      />
+      <Select label="Função" required data={FUNCS} allowDeselect={false} {...fixed} {...field('func')} />
       <Select
         label="Regra"
         required={editing}

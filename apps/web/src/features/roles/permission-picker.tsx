@@ -55,6 +55,7 @@ export function PermissionPicker({ chosen, onChange }: Props) {
           {chosen.map((key) => (
             <li key={key}>
               <Pill
+                className={classes.pill}
                 size="md"
                 withRemoveButton
                 removeButtonProps={{

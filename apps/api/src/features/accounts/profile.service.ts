@@ -1,0 +1,101 @@
+import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
+import { LABEL_OF_KIND } from '@shop/domain/employee-kind'
+import { notFound, ruleViolation } from '../../app-error.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { closeSessionsOf } from './session.service.ts'
+import { countTry, forgetTries } from './throttle.ts'
+
+const PER_ACCOUNT = { tries: 10, minutes: 15 }
+
+/** One's own session: who one is, and which of one's sessions asks. */
+export interface Oneself {
+  id: number
+  sessionId: string
+}
+
+export async function getOwnAccount(db: Db, { id }: Oneself): Promise<OwnAccount> {
+  const row = await db
+    .selectFrom('employees')
+    .leftJoin('roles', 'roles.id', 'employees.role_id')
+    .select(['employees.id', 'employees.name', 'email', 'kind', 'roles.name as role', 'permissions'])
+    .where('employees.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { kind, permissions, ...account } = row
+  return { ...account, type: LABEL_OF_KIND[kind], permissions: permissions ?? [] }
+}
+
+/** The sessions that still open something, the newest first. */
+export async function listOwnSessions(db: Db, { id, sessionId }: Oneself): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'ip', 'user_agent'])
+    .where('employee_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    current: row.id === sessionId,
+  }))
+}
+
+/**
+ * Ends one of one's own sessions.
+ * @throws AppError NOT_FOUND also for a session of somebody else
+ */
+export async function endOwnSession(db: Db, { id }: Oneself, wanted: string): Promise<void> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('id', '=', wanted)
+    .where('employee_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw notFound('Sessão não encontrada.')
+}
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+
+/**
+ * Changes one's own password and ends one's other sessions.
+ * @throws AppError RULE_VIOLATION when the present password is another; TOO_MANY_TRIES
+ */
+export async function changeOwnPassword(
+  { db, settings }: Shop,
+  oneself: Oneself,
+  auditor: Auditor,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const key = `password:${oneself.id}`
+  if (settings.RATE_LIMIT) await countTry(db, key, PER_ACCOUNT)
+  const { password_hash: stored } = await db
+    .selectFrom('employees')
+    .select('password_hash')
+    .where('id', '=', oneself.id)
+    .executeTakeFirstOrThrow()
+  if (!(await passwordMatches(stored, currentPassword))) throw ruleViolation('A senha atual está incorreta.')
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('employees')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', oneself.id)
+      .execute()
+    await closeSessionsOf(tx, oneself.id, oneself.sessionId)
+    await writeAudit(tx, auditor, 'password', 'employee', oneself.id, 'senha alterada no perfil')
+  })
+  await forgetTries(db, key)
+}

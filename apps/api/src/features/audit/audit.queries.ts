@@ -1,0 +1,32 @@
+import type { AuditEntry, AuditQuery } from '@shop/contract/audit'
+import { localPeriod } from '@shop/domain/shop-time'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { likeText } from '../../wire.ts'
+
+const BEGINNING = '0001-01-01T00:00:00'
+const END = '9999-12-31T00:00:00'
+
+/** One page of the trail, the newest first, and how many lines the filters find. */
+export async function findAudit(
+  db: Db,
+  { page, items, start, end, who, action, entity, entityId }: AuditQuery,
+  timeZone: string,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const period = localPeriod(start ?? BEGINNING, end ?? END, timeZone)
+  let found = db.selectFrom('audit_log')
+  if (start) found = found.where('at', '>=', period.from.toISOString())
+  if (end) found = found.where('at', '<', period.before.toISOString())
+  if (who) found = found.where(sql<boolean>`fold(who) like '%' || fold(${likeText(who)}) || '%'`)
+  if (action) found = found.where('action', '=', action)
+  if (entity) found = found.where('entity', '=', entity)
+  if (entityId) found = found.where('entity_id', '=', entityId)
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const entries = await found
+    .select(['id', 'at', 'who', 'ip', 'action', 'entity', 'entity_id as entityId', 'change'])
+    .orderBy('id', 'desc')
+    .limit(items)
+    .offset(page * items)
+    .execute()
+  return { entries, total }
+}

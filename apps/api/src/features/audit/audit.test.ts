@@ -1,0 +1,76 @@
+import type { AuditEntry } from '@shop/contract/audit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { describeChanges, writeAudit } from './audit.ts'
+
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  shop = await openTestShop({ SHOP_TIMEZONE: 'America/Sao_Paulo' })
+  admin = await shop.employee(['full:access'])
+  for (let i = 1; i <= 5; i++)
+    await writeAudit(
+      shop.db,
+      { employeeId: admin.id, who: 'Márcia', ip: '10.0.0.1' },
+      'edit',
+      'product',
+      i,
+      `n${i}`,
+    )
+  await writeAudit(shop.db, { employeeId: null, who: 'João', ip: '10.0.0.2' }, 'create', 'role', 1, 'nova')
+  await shop.db
+    .insertInto('audit_log')
+    .values({ at: '2026-03-11T02:59:59.500Z', who: 'Noite', action: 'edit', entity: 'product', change: '' })
+    .execute()
+})
+afterAll(() => shop.close())
+
+const read = async (query: string) =>
+  (await shop.call<{ entries: AuditEntry[]; total: number }>('GET', `/audit?${query}`, admin)).data
+
+describe('the audit trail', () => {
+  it('is read in pages, the newest first, and counted whole', async () => {
+    const { entries, total } = await read('entity=product&action=edit&who=marcia&items=2&page=1')
+    expect(total).toBe(5)
+    expect(entries.map(({ change }) => change)).toEqual(['n3', 'n2'])
+    expect(entries[0]).toMatchObject({ who: 'Márcia', ip: '10.0.0.1', entityId: 3 })
+  })
+
+  it('finds people without case and accents, and takes signs of a search literally', async () => {
+    expect((await read('who=JOAO')).total).toBe(1)
+    expect((await read('who=%25')).total).toBe(0)
+  })
+
+  it('cuts the period by the clock of the shop, both ends included to the second', async () => {
+    const day = (date: string) => read(`who=noite&start=${date}T00:00:00&end=${date}T23:59:59`)
+    expect((await day('2026-03-10')).total).toBe(1)
+    expect((await day('2026-03-11')).total).toBe(0)
+  })
+
+  it('is not for anybody without full access', async () => {
+    const manager = await shop.employee(['bo:manage:employees', 'bo:manage:roles'])
+    expect((await shop.call('GET', '/audit', manager)).status).toBe(403)
+  })
+
+  it('cannot be changed, shortened or emptied, not even by the database’s owner', async () => {
+    const attempts = [
+      sql`update audit_log set who = 'outro'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+      sql`grant update on audit_log to current_user; update audit_log set who = 'outro'`,
+    ]
+    for (const attempt of attempts) await expect(attempt.execute(shop.db)).rejects.toThrow()
+    expect((await read('who=marcia')).total).toBe(5)
+  })
+})
+
+it('describes only what differs', () => {
+  const changes = [
+    { label: 'nome', from: 'A', to: 'A' },
+    { label: 'telefone', from: '', to: '11' },
+    { label: 'regra', from: 'X', to: '' },
+  ]
+  expect(describeChanges(changes)).toBe('telefone: de vazio para 11; regra: de X para vazio')
+})

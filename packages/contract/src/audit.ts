@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { id, instant, localDateTime, pageQuery, text } from './wire.ts'
+
+const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Identificador inválido.')
+  .transform(Number)
+  .pipe(id)
+
+/** Every filter is optional; `start` and `end` are the shop's local time, both included. */
+export const auditQuery = z.strictObject({
+  ...pageQuery(30),
+  start: localDateTime.optional(),
+  end: localDateTime.optional(),
+  /** Part of the person's name, without case and accents. */
+  who: text(120).optional(),
+  action: text(40).optional(),
+  entity: text(40).optional(),
+  entityId: digits.optional(),
+})
+export type AuditQuery = z.infer<typeof auditQuery>
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  who: z.string(),
+  ip: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.int().nullable(),
+  change: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
