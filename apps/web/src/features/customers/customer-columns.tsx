@@ -2,6 +2,7 @@ import type { Customer } from '@shop/contract/customers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Column } from '../../shared/table/column.ts'
+import classes from './customer-columns.module.css'
 import type { CustomerLevel } from './customer-levels.ts'
 
 /** The level's label; '' for a customer without one. */
@@ -20,6 +21,7 @@ export const customerColumns = (
     header: 'Telefone',
     sortable: false,
     value: (customer) => formatPhone(customer.phone),
+    cell: (customer) => <span className={classes.whole}>{formatPhone(customer.phone)}</span>,
     mobile: 'line',
   },
   {
@@ -27,6 +29,7 @@ export const customerColumns = (
     header: 'Documento',
     sortable: false,
     value: (customer) => formatDocument(customer.document),
+    cell: (customer) => <span className={classes.whole}>{formatDocument(customer.document)}</span>,
   },
   {
     id: 'level',
@@ -67,6 +70,7 @@ export const customerColumns = (
     kind: 'money',
     sortable: false,
     value: (customer) => customer.totalPurchase,
+    startsHidden: true,
   },
   { id: 'createdAt', header: 'Cadastrado em', kind: 'date', value: (customer) => customer.createdAt },
 ]

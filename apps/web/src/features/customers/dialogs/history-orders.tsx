@@ -33,7 +33,14 @@ const COLUMNS: readonly Column<Row>[] = [
     mobile: 'line',
   },
   { id: 'total', header: 'Total', kind: 'money', value: (order) => order.totalOrder, mobile: 'line' },
-  { id: 'items', header: 'Detalhes do pedido', value: itemsText, sortable: false, mobile: 'hidden' },
+  {
+    id: 'items',
+    header: 'Detalhes do pedido',
+    value: itemsText,
+    cell: ({ items }) => (items.length === 1 ? '1 produto' : `${items.length} produtos`),
+    sortable: false,
+    mobile: 'hidden',
+  },
 ]
 
 interface Props {
@@ -98,8 +105,6 @@ function OrderItems({ order }: { order: Row }) {
             <td className={classes.number}>{money(unitPrice)}</td>
           </tr>
         ))}
-      </tbody>
-      <tfoot>
         {extras.map(([label, reais]) => (
           <tr key={label}>
             <th scope="row" colSpan={2}>
@@ -108,6 +113,8 @@ function OrderItems({ order }: { order: Row }) {
             <td className={classes.number}>{money(reais)}</td>
           </tr>
         ))}
+      </tbody>
+      <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
             Valor Total:
