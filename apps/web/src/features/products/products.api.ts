@@ -45,6 +45,8 @@ export const productByCode = (code: string) =>
     queryKey: [PRODUCTS, 'code', code],
     queryFn: async ({ signal }) =>
       (await search(code, signal)).find((product) => product.code === code) ?? null,
+    // A form that opens on what was kept from before would refuse to save as stale.
+    gcTime: 0,
   })
 
 const MOST_CODES = 100
