@@ -35,7 +35,7 @@ test('a sale is made from the search for the customer to its order, and followed
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
 
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
-  const code = new URL(page.url()).searchParams.get('code') ?? ''
+  const code = await page.getByText(/^\d{8}$/).innerText()
   await page.getByRole('button', { name: 'Copiar Código do pedido' }).click()
   await expect(page.getByText('Código Copiado')).toBeVisible()
   await expect(page.getByText('Copiar Código do pedido')).toBeVisible()
