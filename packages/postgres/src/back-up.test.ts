@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -21,6 +30,9 @@ const SCHEMA = `
   CREATE TABLE sale (product_id integer NOT NULL REFERENCES product, quantity integer NOT NULL);
   CREATE TABLE counter (sales integer NOT NULL);
   INSERT INTO counter VALUES (0);
+  CREATE TABLE trail (what text);
+  INSERT INTO trail VALUES ('begin');
+  REVOKE UPDATE, DELETE, TRUNCATE ON trail FROM CURRENT_USER;
   CREATE FUNCTION count_sale() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN UPDATE counter SET sales = sales + 1; RETURN NULL; END $$;
   CREATE TRIGGER counted AFTER INSERT ON sale FOR EACH ROW EXECUTE FUNCTION count_sale();`
@@ -82,6 +94,8 @@ describe('a backup', { timeout: 60_000 }, () => {
     const elsewhere = `${dataDir}-elsewhere`
     await restoreInto(into, elsewhere)
     expect(await rowsOf(into, 'product')).toEqual(await rowsOf(from, 'product'))
+    expect((await run(into, 'TABLE trail')).rows).toEqual([{ what: 'begin' }])
+    await expect(run(into, 'TRUNCATE trail')).rejects.toMatchObject({ code: '42501' })
     expect(await rowsOf(into, 'sale')).toHaveLength(1000)
     expect(await run(into, 'SELECT sales FROM counter')).toMatchObject({ rows: [{ sales: 1000 }] })
     const next = await run(into, `INSERT INTO product (name) VALUES ('Capa') RETURNING id`)
@@ -118,7 +132,12 @@ describe('a backup', { timeout: 60_000 }, () => {
 
   test('of another schema is refused with one sentence', async () => {
     await backUp(from, dataDir, backup)
-    await run(into, SCHEMA.replace('0001-shop', '0002-later').replace('INSERT INTO counter VALUES (0);', ''))
+    await run(
+      into,
+      SCHEMA.replace('0001-shop', '0002-later')
+        .replace('INSERT INTO counter VALUES (0);', '')
+        .replace("INSERT INTO trail VALUES ('begin');", ''),
+    )
     await expect(restoreInto(into, dataDir)).rejects.toThrow(
       /esquema 0001-shop e o banco de dados, 0002-later/,
     )
@@ -128,6 +147,12 @@ describe('a backup', { timeout: 60_000 }, () => {
     mkdirSync(backup)
     await expect(backUp(from, dataDir, backup)).rejects.toThrow(/^Já existe .*backup; escolha outro lugar/)
     await expect(restoreInto(into, dataDir)).rejects.toThrow(/não é um backup deste sistema/)
+  })
+
+  test('may be kept in the data folder itself', async () => {
+    await backUp(from, dataDir, join(dataDir, 'backups', 'first'))
+    await backUp(from, dataDir, join(dataDir, 'backups', 'second'))
+    expect(readdirSync(join(dataDir, 'backups', 'second', 'data')).sort()).toEqual(['files', 'token-secret'])
   })
 
   test('is of one moment, while the shop goes on selling', async () => {

@@ -1,5 +1,13 @@
-import { cpSync, createWriteStream, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
@@ -56,9 +64,9 @@ async function writeDatabase(client: Client, folder: string): Promise<Manifest> 
 
 function copyFiles(dataDir: string, target: string): void {
   mkdirSync(target)
-  if (!existsSync(dataDir)) return
-  cpSync(dataDir, target, {
-    recursive: true,
-    filter: (path) => !LEFT_OUT.includes(relative(dataDir, path)),
-  })
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
+  // One by one: the target is often inside the data folder, which cannot be copied into itself.
+  for (const name of names.filter((entry) => !LEFT_OUT.includes(entry))) {
+    cpSync(join(dataDir, name), join(target, name), { recursive: true })
+  }
 }
