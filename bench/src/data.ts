@@ -1,0 +1,52 @@
+import type { Connection } from '@shop/postgres/connection'
+import { withClient } from '@shop/postgres/connection'
+
+export interface Size {
+  products: number
+  customers: number
+  orders: number
+}
+
+/** Plausible rows in bulk; what is measured is how they are found, not what they say. */
+export function fill(connection: Connection, { products, customers, orders }: Size): Promise<void> {
+  return withClient(connection, async (client) => {
+    await client.query(`insert into brands (name) select 'Marca ' || n from generate_series(1, 20) n`)
+    await client.query(
+      `insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, stock, tags)
+       select (array['Capa', 'Película', 'Carregador', 'Fone', 'Cabo', 'Suporte'])[1 + n % 6] || ' modelo ' || n,
+         1 + n % 20, 1000 + n % 5000, 3000 + n % 9000, 200000, 400000, 1000000, array['tag' || n % 500]
+       from generate_series(1, $1::int) n`,
+      [products],
+    )
+    await client.query(
+      `insert into customers (name, email, phone, document, status, level, shipping_cost_cents, terms_accepted_at)
+       select 'Cliente ' || n, 'cliente' || n || '@bench.local', '11987654321', 'D' || n, 'Approved', n % 4, 1500, now()
+       from generate_series(1, $1::int) n`,
+      [customers],
+    )
+    await client.query(
+      `insert into orders (code, customer_id, status, payment, is_pickup, is_fast, with_warranty, sub_total_cents,
+         warranty_cents, freight_cents, placed_at, updated_at)
+       select n::text, 1 + n % $2::int, case when n % 10 < 9 then 13 else 1 + n % 6 end, 'cash', false, false, false,
+         10000, 0, 1500, now() - n * interval '1 minute', now() - n * interval '1 minute'
+       from generate_series(1, $1::int) n`,
+      [orders, customers],
+    )
+    await client.query(
+      `insert into order_items (order_id, product_id, name, quantity, unit_price_cents)
+       select id, 1 + id % $1::int, 'Produto', 1, 10000 from orders`,
+      [products],
+    )
+    await client.query('vacuum analyze')
+  })
+}
+
+/** One unit of one product in the cart of every customer. */
+export const fillCarts = (connection: Connection, products: number) =>
+  withClient(connection, (client) =>
+    client.query(
+      `insert into cart_items (customer_id, product_id, quantity) select id, 1 + id % $1::int, 1 from customers
+       on conflict do nothing`,
+      [products],
+    ),
+  )
