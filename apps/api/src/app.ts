@@ -76,7 +76,13 @@ export async function buildApp(
   await app.register(helmet, {
     // The shop runs on plain HTTP in its own network; upgrading would make it unreachable there.
     contentSecurityPolicy: {
-      directives: { upgradeInsecureRequests: null, styleSrc: ["'self'", "'unsafe-inline'"] },
+      directives: {
+        upgradeInsecureRequests: null,
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // The layout engine of the PDF is WebAssembly, and the finished file is shown from memory in a frame.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        frameSrc: ["'self'", 'blob:'],
+      },
     },
     hsts: false,
   })

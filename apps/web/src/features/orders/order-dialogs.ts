@@ -2,6 +2,7 @@
 export const DIALOGS = [
   'details',
   'history',
+  'pdf',
   'receipt',
   'signature',
   'packaging',

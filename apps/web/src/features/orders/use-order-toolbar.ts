@@ -6,6 +6,7 @@ import {
   IconBox,
   IconCheck,
   IconFileText,
+  IconFileTypePdf,
   IconHistory,
   IconMotorbike,
   IconPackage,
@@ -46,6 +47,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Histórico do pedido', icon: IconHistory, dialog: 'history' },
   { label: 'Visualizar comprovante', icon: IconReceipt, dialog: 'receipt' },
   { label: 'Visualizar imagens da embalagem', icon: IconPhoto, dialog: 'packaging' },
+  { label: 'Visualizar PDF', icon: IconFileTypePdf, dialog: 'pdf' },
   { label: 'Visualizar assinatura', icon: IconSignature, dialog: 'signature', statuses: SIGNED },
   {
     label: 'Aprovar ou Reprovar',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DialogName } from '../order-dialogs.ts'
+import { PdfDialog } from '../pdf/pdf-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -21,6 +22,7 @@ export interface OrderDialogProps {
 const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   details: DetailsDialog,
   history: HistoryDialog,
+  pdf: PdfDialog,
   receipt: (props) => <PicturesDialog kind="receipt" {...props} />,
   signature: (props) => <PicturesDialog kind="signature" {...props} />,
   packaging: (props) => <PicturesDialog kind="packaging" {...props} />,

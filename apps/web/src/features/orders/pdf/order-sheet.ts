@@ -1,0 +1,39 @@
+import type { Order } from '@shop/contract/orders'
+import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { isStatusKey, statusLabel } from '@shop/domain/order-status'
+import { formatDateTime } from '../../../shared/ui/format.ts'
+
+/** What is printed of an order, drawn on the screen and in the file alike. */
+export interface OrderSheet {
+  title: string
+  fileName: string
+  facts: readonly { label: string; value: string }[]
+  items: readonly { id: number; name: string; quantity: number }[]
+  /** How many units there are in all. */
+  units: number
+  /** The date that stands in the footer of every page. */
+  printedAt: string
+}
+
+const MISSING = 'N/A'
+
+/** @param now when it is printed */
+export function orderSheet(order: Order, now: Date): OrderSheet {
+  const status = isStatusKey(order.statusKey) ? statusLabel(order.statusKey) : order.status
+  return {
+    title: `Pedido ${order.code}`,
+    fileName: `pedido-${order.code}.pdf`,
+    facts: [
+      { label: 'Código', value: order.code },
+      { label: 'Cliente', value: order.customer },
+      { label: 'Status', value: status },
+      { label: 'Total', value: formatBRL(centsFromReais(order.total)) },
+      { label: 'Forma de Pagamento', value: order.payment },
+      { label: 'Motoboy', value: order.deliverer ?? MISSING },
+      { label: 'Estoquista', value: order.stocker ?? MISSING },
+    ],
+    items: order.items.map(({ productId, name, quantity }) => ({ id: productId, name, quantity })),
+    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    printedAt: formatDateTime(now),
+  }
+}

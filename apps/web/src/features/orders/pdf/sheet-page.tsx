@@ -1,0 +1,36 @@
+import type { OrderSheet } from './order-sheet.ts'
+import classes from './pdf-dialog.module.css'
+
+/** The printed page drawn by ourselves, for browsers without a PDF viewer: most phones. */
+export function SheetPage({ sheet }: { sheet: OrderSheet }) {
+  return (
+    <article className={classes.page} aria-label={sheet.title}>
+      <h2>{sheet.title}</h2>
+      <dl>
+        {sheet.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Produto</th>
+            <th scope="col">Quantidade</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.items.map(({ id, name, quantity }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td>{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer>{sheet.printedAt}</footer>
+    </article>
+  )
+}
