@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { ApiError, errorText } from '../api/api-error.ts'
+import { afterPress } from './after-press.ts'
 import type { CheckProps, FieldProps } from './field-props.ts'
 import { type FieldRules, type FormSchema, formErrors } from './form-errors.ts'
 import { useDraft } from './use-draft.ts'
@@ -94,8 +95,12 @@ export function useAppForm<Values extends object, Body, Saved>(options: Options<
   }
 
   type Name = keyof Values & string
-  const field = <Key extends Name>(name: Key) => form.getInputProps(name) as FieldProps<Values[Key]>
-  const checkField = (name: Name) => form.getInputProps(name, { type: 'checkbox' }) as CheckProps
+  const calm = <Props extends { onBlur: () => void }>(props: Props): Props => ({
+    ...props,
+    onBlur: () => afterPress(props.onBlur),
+  })
+  const field = <Key extends Name>(name: Key) => calm(form.getInputProps(name) as FieldProps<Values[Key]>)
+  const checkField = (name: Name) => calm(form.getInputProps(name, { type: 'checkbox' }) as CheckProps)
 
   return {
     form,
