@@ -1,7 +1,7 @@
 // What must be true before anything of the shop can run. Only Node's own modules: nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -29,22 +29,27 @@ export function checkNode() {
   giveUp(`É preciso o Node.js ${OLDEST_NODE.join('.')} ou mais novo; este é o ${process.versions.node}.`)
 }
 
-/** Runs a command to its end, passing on a request to stop; its exit code becomes ours when it fails. */
-export async function run(command, args, { complaint, env } = {}) {
+/**
+ * Runs a command to its end, passing on a request to stop; its exit code becomes ours when it fails. A quiet one
+ * shows what it wrote only then.
+ */
+export async function run(command, args, { complaint, quiet } = {}) {
   const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
+    stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     shell: process.platform === 'win32', // npm is a .cmd there
   })
+  const written = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk))
   const pass = (signal) => child.kill(signal)
   process.on('SIGTERM', pass).on('SIGINT', pass)
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(127))
-    child.once('exit', (status, signal) => resolve(signal ? 130 : status))
+    child.once('close', (status, signal) => resolve(signal ? 130 : status))
   })
   process.off('SIGTERM', pass).off('SIGINT', pass)
   if (code === 0) return
+  process.stderr.write(Buffer.concat(written))
   if (complaint && code !== 130) console.error(complaint)
   process.exit(code)
 }
@@ -76,8 +81,10 @@ export async function build() {
   )
   if (OUTPUTS.every((path) => existsSync(at(path))) && contentOf(BUILT) === sources) return
   console.log('Compilando…')
+  rmSync(at('apps/api/dist'), { recursive: true, force: true }) // or it would collect old pieces
   await run('npm', ['run', 'build', '--silent'], {
     complaint: 'A compilação falhou; a causa está nas linhas acima.',
+    quiet: true,
   })
   writeFileSync(at(BUILT), sources)
 }
