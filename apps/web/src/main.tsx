@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { routeTree } from './routeTree.gen.ts'
 import { watchPageLeave } from './shared/api/leaving-page.ts'
 import { getSession, startSession, subscribeToSession } from './shared/api/session.ts'
+import { applyThemeChoice } from './shared/ui/color-scheme.ts'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
 
 const router = createRouter({
@@ -20,6 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+applyThemeChoice()
 watchPageLeave()
 startSession()
 

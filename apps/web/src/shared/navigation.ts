@@ -11,6 +11,7 @@ export type ScreenPath =
   | '/admin/reportDetail'
   | '/admin/selling'
   | '/admin/settings'
+  | '/admin/audit'
 
 export interface Screen {
   path: ScreenPath
@@ -38,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/admin/selling', label: 'Vendas', permissions: ['bo:manage:internal_sales', 'bo:manage:selling'] },
   { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
+  { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]
 
 export const mayOpen = (screen: Screen, held: readonly string[]) => holdsAny(held, screen.permissions)

@@ -10,6 +10,7 @@ import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { askForCode, changePassword, checkCode } from './accounts.api.ts'
+import codeLink from './code-link.module.css'
 
 const SENT =
   'Uma notificação de redefinição da senha foi encaminhada para o e-mail mencionado, verifique a sua caixa de entrada.'
@@ -23,7 +24,7 @@ const CODE_RULES = {
 
 export function RecoveryScreen() {
   const [email, setEmail] = useState<string | null>(null)
-  return email === null ? <EmailStep onSent={setEmail} /> : <CodeStep email={email} />
+  return email === null ? <EmailStep onDone={setEmail} /> : <CodeStep email={email} />
 }
 
 /** Runs one step of the recovery: the spinner while it runs, the server's first error when it fails. */
@@ -43,13 +44,14 @@ function useStep(step: () => Promise<void>) {
   return { running, problem, run }
 }
 
-function EmailStep({ onSent }: { onSent: (email: string) => void }) {
+/** A code may be there already: that of the first access, or of a mail that came late. */
+function EmailStep({ onDone }: { onDone: (email: string) => void }) {
   const { values, field, valid } = usePlainForm(EMAIL_RULES)
   const { running, problem, run } = useStep(async () => {
     const email = values.email.trim()
     await askForCode(email)
     notify.success(SENT)
-    onSent(email)
+    onDone(email)
   })
   return (
     <PlainCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>
@@ -63,6 +65,14 @@ function EmailStep({ onSent }: { onSent: (email: string) => void }) {
       />
       <FormProblem text={problem} />
       <SubmitArea label="Enviar" running={running} disabled={!valid} />
+      <button
+        type="button"
+        className={`${classes.link} ${codeLink.button}`}
+        disabled={!valid || running}
+        onClick={() => onDone(values.email.trim())}
+      >
+        Já tenho um código
+      </button>
       <LoginLink />
     </PlainCard>
   )
@@ -80,7 +90,7 @@ function CodeStep({ email }: { email: string }) {
   })
   return (
     <PlainCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>
-      <p className={classes.hint}>O código foi enviado para {email} e vale por 15 minutos.</p>
+      <p className={classes.hint}>O código enviado para {email} vale por 15 minutos.</p>
       <TextField
         label="Código de redefinição"
         autoComplete="one-time-code"

@@ -1,49 +1,46 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { initialsOf } from './initials.ts'
-import { ProfileDialog } from './profile-dialog.tsx'
 import classes from './profile-menu.module.css'
 
 export function ProfileMenu({ session }: { session: Session }) {
-  const [profileOpened, setProfileOpened] = useState(false)
   const settings = screenAt('/admin/settings')
   return (
-    <>
-      <Menu withinPortal={false} position="bottom-end" width={200} offset={6}>
-        <Menu.Target>
-          <UnstyledButton className={classes.button} aria-label={`Perfil de ${session.personName}`}>
-            <span className={classes.avatar} aria-hidden>
-              {initialsOf(session.personName)}
-            </span>
-            <span className={classes.name}>{session.personName}</span>
-            <IconChevronDown size={16} className={classes.chevron} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUser size={17} aria-hidden />} onClick={() => setProfileOpened(true)}>
-            Perfil
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconSettings size={17} aria-hidden />}
-            disabled={!settings || !mayOpen(settings, session.permissions)}
-            renderRoot={(props) => <Link to="/admin/settings" {...props} />}
-          >
-            Configurações
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconLogout size={17} aria-hidden />}
-            renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}
-          >
-            Sair
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <ProfileDialog opened={profileOpened} session={session} onClose={() => setProfileOpened(false)} />
-    </>
+    <Menu withinPortal={false} position="bottom-end" width={200} offset={6}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`Perfil de ${session.personName}`}>
+          <span className={classes.avatar} aria-hidden>
+            {initialsOf(session.personName)}
+          </span>
+          <span className={classes.name}>{session.personName}</span>
+          <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={17} aria-hidden />}
+          renderRoot={(props) => <Link to="/admin/profile" {...props} />}
+        >
+          Perfil
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSettings size={17} aria-hidden />}
+          disabled={!settings || !mayOpen(settings, session.permissions)}
+          renderRoot={(props) => <Link to="/admin/settings" {...props} />}
+        >
+          Configurações
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={17} aria-hidden />}
+          renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}
+        >
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

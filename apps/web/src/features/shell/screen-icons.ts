@@ -6,6 +6,7 @@ import {
   IconDeviceMobile,
   IconIdBadge2,
   IconLayoutDashboard,
+  IconListSearch,
   IconSettings,
   IconShieldLock,
   IconUsers,
@@ -25,4 +26,5 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/reportDetail': IconChartDots,
   '/admin/selling': IconBuildingStore,
   '/admin/settings': IconSettings,
+  '/admin/audit': IconListSearch,
 }

@@ -1,0 +1,73 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import type { AuditEntry } from '@shop/contract/audit'
+import { IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { auditPage, loadAllAudit } from './audit.api.ts'
+import { auditColumns } from './audit-columns.ts'
+import classes from './audit-screen.module.css'
+import type { AuditSearch } from './audit-search.ts'
+
+const PAGE_SIZE = 30
+
+const route = getRouteApi('/admin/audit')
+const rowKey = (entry: AuditEntry) => entry.id
+
+/** Who changed what, when and from where. */
+export function AuditScreen() {
+  const { from, to } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const period = { from, to }
+  const { data, isFetching, refetch } = useQuery({
+    ...auditPage(view, period),
+    placeholderData: keepPreviousData,
+  })
+  const change = (next: AuditSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...next, page: undefined }), replace: true })
+  return (
+    <>
+      <PageHeader title="Auditoria">
+        <div className={classes.period}>
+          <TextInput
+            type="date"
+            label="Data inicial"
+            max={to ?? '9999-12-31'}
+            value={from ?? ''}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
+          />
+          <TextInput
+            type="date"
+            label="Data final"
+            min={from}
+            max="9999-12-31"
+            value={to ?? ''}
+            onChange={({ currentTarget }) => change({ to: currentTarget.value || undefined })}
+          />
+          <ActionIcon variant="default" size={36} aria-label="Atualizar auditoria" onClick={() => refetch()}>
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          id="audit"
+          label="Auditoria"
+          columns={auditColumns}
+          rows={data?.entries ?? []}
+          total={data?.total ?? 0}
+          rowKey={rowKey}
+          rowLabel={({ who }) => who}
+          loading={isFetching}
+          view={view}
+          onViewChange={onViewChange}
+          loadAll={loadAllAudit(view, period)}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { isPermission, PERMISSIONS } from '@shop/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../shared/api/use-session.ts'
+import { mayOpen, screenAt } from '../../shared/navigation.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ownAccount } from './profile.api.ts'
+import classes from './profile.module.css'
+import { SessionsCard } from './sessions-card.tsx'
+import { ThemeCard } from './theme-card.tsx'
+
+export function ProfileScreen() {
+  const held = useSession()?.permissions ?? []
+  const audit = screenAt('/admin/audit')
+  return (
+    <>
+      <PageHeader title="Perfil">
+        {audit && mayOpen(audit, held) && (
+          <Button variant="default" renderRoot={(props) => <Link to="/admin/audit" {...props} />}>
+            Auditoria
+          </Button>
+        )}
+      </PageHeader>
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <AccountCard />
+          <ThemeCard />
+          <SessionsCard />
+        </div>
+        <div className={classes.column}>
+          <PasswordForm />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AccountCard() {
+  const { data } = useQuery(ownAccount)
+  if (!data)
+    return (
+      <Card title="Meus dados">
+        <Spinner />
+      </Card>
+    )
+  const permissions = data.permissions.filter(isPermission).map((key) => PERMISSIONS[key])
+  return (
+    <Card title="Meus dados">
+      <Facts
+        facts={[
+          { label: 'Nome', value: data.name },
+          { label: 'Email', value: data.email },
+          { label: 'Função', value: data.type },
+          { label: 'Regra', value: data.role },
+          { label: 'Permissões', value: permissions.join(', ') },
+        ]}
+      />
+    </Card>
+  )
+}

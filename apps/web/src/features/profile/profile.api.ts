@@ -1,0 +1,32 @@
+import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+
+const PROFILE = 'profile'
+
+export const ownAccount = queryOptions({
+  queryKey: [PROFILE, 'account'],
+  queryFn: ({ signal }) => request<OwnAccount>('GET', '/accounts/me', { signal }),
+})
+
+export const ownSessions = queryOptions({
+  queryKey: [PROFILE, 'sessions'],
+  queryFn: ({ signal }) => request<{ sessions: OwnSession[] }>('GET', '/accounts/me/sessions', { signal }),
+  select: (data) => data.sessions,
+})
+
+export function useReloadProfile() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [PROFILE] })
+}
+
+/** Ends one session, or without an id all but this one. */
+export function useEndSession() {
+  const reload = useReloadProfile()
+  return useMutation({
+    mutationFn: (id?: string) =>
+      request('DELETE', id ? at`/accounts/me/sessions/${id}` : '/accounts/me/sessions'),
+    onSettled: reload,
+    meta: { successText: 'Sessão encerrada com sucesso.' },
+  })
+}
