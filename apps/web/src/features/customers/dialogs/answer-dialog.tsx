@@ -85,7 +85,12 @@ export function AnswerDialog(props: CustomerDialogProps) {
       footer={
         <>
           {customer.status === 'Waiting' && (
-            <Button variant="outline" color="red" loading={refusal.isPending} onClick={refuse}>
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              loading={refusal.isPending}
+              onClick={refuse}
+            >
               Reprovar
             </Button>
           )}

@@ -121,7 +121,7 @@ function PersonalData({ customer, onAnonymise }: { customer: CustomerDetails; on
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           Exportar dados
         </Button>
-        <Button variant="outline" color="red" onClick={onAnonymise}>
+        <Button variant="default" c="var(--mantine-color-error)" onClick={onAnonymise}>
           Anonimizar
         </Button>
       </Group>

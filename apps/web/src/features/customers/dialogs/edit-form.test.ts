@@ -10,6 +10,7 @@ const customer = {
   phone: '11987654321',
   document: '00000000000',
   level: 2,
+  status: 'Approved',
   approved: true,
   isBlocked: false,
   warrantyPercentage: 2.5,
@@ -45,4 +46,10 @@ test('a changed document is sent, and held to the rules of the sign-up', () => {
 test('nothing is said about the approval of a blocked customer', () => {
   const blocked = { ...customer, isBlocked: true, approved: false }
   expect(editBodyOf(blocked, editValuesOf(blocked)).approve).toBeUndefined()
+})
+
+test('an edit with the box unchecked reproves an approved customer, but not one who still waits', () => {
+  const unchecked = { ...editValuesOf(customer), approve: false }
+  expect(editBodyOf(customer, unchecked).approve).toBe(false)
+  expect(editBodyOf({ ...customer, status: 'Waiting' }, unchecked).approve).toBeUndefined()
 })

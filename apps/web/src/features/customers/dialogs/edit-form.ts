@@ -47,6 +47,10 @@ export const editValuesOf = (customer: CustomerDetails): EditValues => {
 
 const PERSONAL = ['name', 'phone', 'document', 'notes', 'address'] as const
 
+/** A block is lifted by unblocking, and an unchecked box does not refuse somebody who still waits for an answer. */
+const decidesApproval = ({ isBlocked, status }: CustomerDetails, { approve }: EditValues) =>
+  !isBlocked && (approve || status !== 'Waiting')
+
 /**
  * What is sent: the terms, and of the personal data only what was changed, so that an old record which would not
  * pass today's rules does not stand in the way of its terms.
@@ -61,8 +65,7 @@ export function editBodyOf(customer: CustomerDetails, values: EditValues) {
     shippingCost: typedReais(values.shippingCost),
     warrantyPercentage: typedPercent(values.warrantyPercentage),
     fastDeliveryTax: typedReais(values.fastDeliveryTax),
-    // A block is lifted by unblocking: the checkbox says nothing about a blocked customer.
-    approve: customer.isBlocked ? undefined : values.approve,
+    approve: decidesApproval(customer, values) ? values.approve : undefined,
     ...Object.fromEntries(changed.map((name) => [name, values[name]])),
     version: customer.version,
   }

@@ -38,7 +38,7 @@ export function ReasonDialog({ title, children, save, successText, errorText, on
           <Button variant="default" onClick={leaving(onClose)}>
             Cancelar
           </Button>
-          <SubmitButton {...submitProps} color="red">
+          <SubmitButton {...submitProps} color="red.9">
             Confirmar
           </SubmitButton>
         </>
