@@ -27,7 +27,10 @@ export type RunningPostgres = {
   pid: number
   /** Stops cleanly: close the pools first, open transactions are rolled back. */
   stop(): Promise<void>
-  /** Resolves with the exit code when the server ends, asked or not; startPostgres may be called again then. */
+  /**
+   * Resolves with the exit code when the server ends, asked or not; startPostgres may be called again then. Waiting
+   * for it does not by itself keep Node running.
+   */
   exited: Promise<number>
 }
 
