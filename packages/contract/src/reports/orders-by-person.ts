@@ -5,7 +5,7 @@ const columns: readonly Column[] = [
   { key: 'code', title: 'Código', kind: 'text', opens: 'orderId' },
   { key: 'shippedDate', title: 'Enviado em', kind: 'instant', nullable: true },
   { key: 'customerName', title: 'Cliente', kind: 'text' },
-  { key: 'status', title: 'Status', kind: 'status' },
+  { key: 'status', title: 'Status', kind: 'status', startsHidden: true },
   { key: 'paymentDescription', title: 'Pagamento', kind: 'text' },
   { key: 'subTotal', title: 'Subtotal', kind: 'money' },
   { key: 'totalExchange', title: 'Troca', kind: 'money' },

@@ -16,6 +16,8 @@ export interface Column {
   form?: ReportForm
   /** The column with the id of the order that this one names. */
   opens?: string
+  /** Shown only to who asks for it; always in CSV and print. */
+  startsHidden?: true
 }
 
 /** A footer: the number of rows, or the sum of a column over them, of one kind of payment if that is given. */

@@ -28,22 +28,17 @@ export function BarChart({ chart, entries }: { chart: Chart; entries: readonly C
                 {label}
               </span>
               <span className={classes.track}>
-                <span
-                  className={classes.bar}
-                  style={{ '--size': `${(100 * value) / end}%` } as CSSProperties}
-                />
+                <span className={classes.bar} style={{ '--size': value / end } as CSSProperties} />
                 <span className={classes.value}>{formatNumber(value)}</span>
               </span>
             </div>
           ))}
         </div>
-        {horizontal && (
-          <div className={classes.axis}>
-            {TICKS.map((tick) => (
-              <span key={tick}>{formatNumber(tick * end)}</span>
-            ))}
-          </div>
-        )}
+        <div className={classes.axis}>
+          {TICKS.map((tick) => (
+            <span key={tick}>{formatNumber(tick * end)}</span>
+          ))}
+        </div>
       </div>
     </>
   )

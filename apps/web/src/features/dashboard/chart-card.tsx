@@ -48,7 +48,7 @@ export function ChartCard({ chart, onDetails }: Props) {
   return (
     <Card title={chart.title}>
       <div ref={ref} className={classes.chart} aria-busy={isFetching}>
-        {chart.type === 'topTenSigned' && <p className={classes.subtitle}>{chart.value.title}</p>}
+        <p className={classes.subtitle}>{chart.value.title}</p>
         {!data && <Spinner />}
         {data?.length === 0 && <EmptyState text="Não existem dados a serem exibidos." />}
         {data && data.length > 0 && <BarChart chart={chart} entries={data} />}

@@ -51,7 +51,7 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
   return (
     <>
       <Dialog
-        opened
+        opened={!pictures}
         size="lg"
         title={order ? `Pedido ${order.code}` : 'Pedido'}
         onClose={onClose}
@@ -78,6 +78,7 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
               columns={COLUMNS}
               rows={order.items}
               rowKey={itemKey}
+              paging={order.items.length > PAGE_SIZE}
               pageSize={PAGE_SIZE}
               pageSizes={[PAGE_SIZE]}
               csvName={null}

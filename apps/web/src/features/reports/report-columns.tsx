@@ -37,13 +37,14 @@ export function columnsOf(
 ): Column<ReportRow>[] {
   const shown = report.columns.filter(inForm(formOf(level))).filter(({ kind }) => kind !== 'id')
   return shown.map((described, i) => {
-    const { key, title, kind, opens } = described
+    const { key, title, kind, opens, startsHidden = false } = described
     const tableKind = KINDS[kind]
     return {
       id: key,
       header: title,
       value: shownValue(described),
       sortable: false,
+      startsHidden,
       mobile: i === 0 ? 'title' : i < 3 || i === shown.length - 1 ? 'line' : 'more',
       ...(tableKind && { kind: tableKind }),
       ...(kind === 'status' && { cell: (row: ReportRow) => <StatusCell name={String(row[key])} /> }),

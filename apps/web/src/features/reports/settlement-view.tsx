@@ -36,6 +36,14 @@ const factsOf = (settled: Settlement, handed: Cents | null) => [
   { label: 'Diferença', value: handed === null ? '' : formatBRL(handed - settled.cashCents) },
 ]
 
+/** What an order was made of matters less here than what came of it. */
+const LEFT_OUT = ['subTotal', 'totalDiscount', 'totalWarranty']
+
+const settledColumns = (onOpen: (orderId: number) => void) =>
+  columnsOf(ordersByDeliverer, undefined, onOpen)
+    .filter(({ id }) => !LEFT_OUT.includes(id))
+    .map((column) => ({ ...column, startsHidden: false }))
+
 const SIGNATURE = '________________________________________  Assinatura do motoboy'
 
 /** What a courier hands over for a day or a departure, to be signed on paper. */
@@ -49,7 +57,7 @@ export function SettlementView({ search, onChange }: Props) {
     ...courierOrders(search.deliverer, period),
     placeholderData: search.deliverer ? keepPreviousData : undefined,
   })
-  const columns = useMemo(() => columnsOf(ordersByDeliverer, undefined, setOpen), [])
+  const columns = useMemo(() => settledColumns(setOpen), [])
   const name = people.data?.find(({ id }) => id === search.deliverer)?.name ?? ''
   const rows = data?.items ?? []
   const footer = data && rows.length > 0 ? footerOf(ordersByDeliverer, data.totals, undefined) : []

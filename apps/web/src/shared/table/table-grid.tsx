@@ -12,7 +12,15 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
   const { columns, rows, selection, renderDetail } = props
   const extra = Number(selection !== 'none') + Number(renderDetail !== undefined)
   return (
-    <Table.ScrollContainer minWidth={0} type="native" className={classes.scroll}>
+    <Table.ScrollContainer
+      minWidth={0}
+      type="native"
+      className={classes.scroll}
+      // Without a control inside, the keyboard could not scroll a table that is too wide.
+      tabIndex={0}
+      role="group"
+      aria-label={`${props.label}: tabela`}
+    >
       <Table className={classes.table} borderColor="var(--line)" aria-label={props.label}>
         <Table.Thead>
           <Table.Tr>
