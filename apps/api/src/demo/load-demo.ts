@@ -1,6 +1,109 @@
+import { fold } from '@shop/domain/text'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
+import { hashPassword, passwordMatches } from '../features/accounts/password.ts'
 import type { SignIn } from '../run-shop.ts'
 import type { Shop } from '../shop.ts'
+import { imagineShop, NUMBERED, type Numbered, type ShopRows } from './imagine-shop.ts'
+import { catchUpSequence, highestId, insertRows } from './load/insert-rows.ts'
+import { CUSTOMER_PASSWORD } from './people/customers.ts'
+import { loginEmail, loginPassword, ROLES } from './people/team.ts'
+import { drawPictures } from './pictures/draw-pictures.ts'
 
-export async function loadDemo(_shop: Shop): Promise<SignIn[]> {
-  return []
+const EMAILS = ROLES.map(({ login }) => loginEmail(login))
+const ROLE_KEYS = ROLES.map(({ name }) => fold(name))
+
+/** Nothing to sell and nobody to sell to; nor a shop that somebody has begun to set up with names like the demo's. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from customers) and not exists (select from products)
+      and not exists (select from brands)
+      and not exists (select from roles where name_key = any(${ROLE_KEYS}))
+      and not exists (select from employees where email = any(${EMAILS})) as empty`.execute(db)
+  return rows[0]?.empty === true
+}
+
+/** Nobody else writes while rows are given ids; a second process that starts at once waits here. */
+async function keepOthersOut(tx: Tx): Promise<void> {
+  // The wait for the first process may be longer than a statement is given.
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`lock table ${sql.join(NUMBERED.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
+    tx,
+  )
+}
+
+async function numberFrom(tx: Tx): Promise<(table: Numbered) => number> {
+  const last = new Map<Numbered, number>()
+  for (const table of NUMBERED) last.set(table, await highestId(tx, table))
+  return (table) => {
+    const id = (last.get(table) ?? 0) + 1
+    last.set(table, id)
+    return id
+  }
+}
+
+async function hashPasswords(): Promise<Map<string, string>> {
+  const hashed = ROLES.map(async ({ login }) => [login, await hashPassword(loginPassword(login))] as const)
+  return new Map(await Promise.all(hashed))
+}
+
+async function writeRows(tx: Tx, rows: ShopRows): Promise<void> {
+  const write = <T extends keyof Database>(table: T) => insertRows<T>(tx, table, rows[table] ?? [])
+  for (const table of Object.keys(rows) as (keyof ShopRows)[]) await write(table)
+  for (const table of NUMBERED) await catchUpSequence(tx, table)
+}
+
+/** All of it or, when the process is killed before the end, nothing but pictures that the next load keeps again. */
+async function load({ db, files, settings }: Shop): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await keepOthersOut(tx)
+    if (!(await isEmpty(tx))) return
+    const [pictures, passwordHashes, customerPasswordHash] = await Promise.all([
+      drawPictures(files),
+      hashPasswords(),
+      hashPassword(CUSTOMER_PASSWORD),
+    ])
+    const nextId = await numberFrom(tx)
+    const now = new Date()
+    const { SHOP_TIMEZONE: timeZone, PIX_CITY: pixCity } = settings
+    await writeRows(
+      tx,
+      imagineShop({ now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId }),
+    )
+  })
+}
+
+/** The sign-ins that still work: a demo shop's people change their passwords too. */
+async function workingSignIns(db: Db): Promise<SignIn[]> {
+  const employees = await db
+    .selectFrom('employees')
+    .select(['email', 'password_hash', 'is_blocked'])
+    .where('email', 'in', EMAILS)
+    .execute()
+  const signIns = ROLES.map(({ name, login }) => ({
+    role: name,
+    email: loginEmail(login),
+    password: loginPassword(login),
+  }))
+  const work = await Promise.all(
+    signIns.map(({ email, password }) => {
+      const employee = employees.find((one) => one.email === email && !one.is_blocked)
+      return employee && passwordMatches(employee.password_hash, password)
+    }),
+  )
+  return signIns.filter((_, index) => work[index])
+}
+
+/**
+ * Fills an empty shop (no customers and no products) with the demo's last 90 days, once however many processes start.
+ * @returns the demo sign-ins to print; none in a database that holds another shop
+ */
+export async function loadDemo(shop: Shop): Promise<SignIn[]> {
+  if (await isEmpty(shop.db)) {
+    await load(shop)
+    // The planner would go on thinking that the tables are empty until autovacuum comes round.
+    await sql`analyze`.execute(shop.db)
+  }
+  return workingSignIns(shop.db)
 }

@@ -1,0 +1,26 @@
+import { ACCESSORY_LINES, type AccessoryLine } from './accessory-lines.ts'
+import { type Blueprint, priced } from './blueprint.ts'
+import type { ColorName } from './brands.ts'
+
+const DEAR = 150
+
+function accessory(line: AccessoryLine, color: ColorName): Blueprint {
+  const { brand, name, reference, cost, tags, text, shape, popularity, colors } = line
+  const isDear = cost > DEAR
+  return {
+    name: colors.length > 1 ? `${name} ${color}` : name,
+    brand,
+    reference,
+    description: `${name} ${brand}, cor ${color.toLowerCase()}: ${text}. Garantia de 6 meses.`,
+    tags: [...tags, color.toLowerCase()],
+    ...priced(cost, isDear ? { gold: 15, silver: 25, bronze: 45 } : { gold: 30, silver: 50, bronze: 110 }),
+    looks: [{ shape, brand, color }],
+    popularity,
+    packSize: isDear ? 15 : 40,
+  }
+}
+
+/** Everything but phones and what protects them. */
+export const ACCESSORIES: readonly Blueprint[] = ACCESSORY_LINES.flatMap((line) =>
+  line.colors.map((color) => accessory(line, color)),
+)

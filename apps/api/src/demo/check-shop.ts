@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { LEDGER_CHECKS } from './check/ledger-checks.ts'
+import { ORDER_CHECKS } from './check/order-checks.ts'
+
+/** Enough to see what kind of damage it is. */
+const MOST_PER_CHECK = 50
+
+/**
+ * What contradicts itself in the shop, one sentence each: ledger and stock, orders and ledger, totals and items,
+ * take-backs, history and workflow, counters. Reads one snapshot, so it may run while the shop trades.
+ */
+export function findInconsistencies(db: Db): Promise<string[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      const problems: string[] = []
+      for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS]) {
+        const { rows } = await sql<{ problem: string }>`
+          select problem from (${check}) as found order by problem limit ${MOST_PER_CHECK}`.execute(tx)
+        problems.push(...rows.map(({ problem }) => problem))
+      }
+      return problems
+    })
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A query whose every row is one thing that is wrong, told in its column `problem`. */
+export type Check = RawBuilder<{ problem: string }>
+
+/** Each product's ledger begins at nothing and every row goes on where the one before ended. */
+const unbrokenLedger: Check = sql`
+  select format('Product %s: movement %s begins at %s after %s', product_id, id, quantity_before, previous) as problem
+  from (select id, product_id, quantity_before,
+      coalesce(lag(quantity_after) over (partition by product_id order by id), 0) as previous
+    from stock_movements) as ledger
+  where quantity_before <> previous`
+
+const stockAsLedger: Check = sql`
+  select format('Product %s (%s): stock %s, ledger %s', id, code, stock, coalesce(last.quantity_after, 0)) as problem
+  from products left join lateral (select quantity_after from stock_movements
+    where product_id = products.id order by id desc limit 1) as last on true
+  where stock <> coalesce(last.quantity_after, 0)`
+
+/** Every unit sold left through the ledger, and no other did. */
+const salesAsOrders: Check = sql`
+  select format('Order %s, product %s: sold %s, taken from stock %s',
+    coalesce(item.order_id, sale.order_id), coalesce(item.product_id, sale.product_id),
+    coalesce(item.quantity, 0), coalesce(sale.quantity, 0)) as problem
+  from order_items as item full join (
+    select order_id, product_id, sum(quantity_out - quantity_in) as quantity
+    from stock_movements where kind = 'sale' group by order_id, product_id) as sale
+    on sale.order_id = item.order_id and sale.product_id = item.product_id
+  where coalesce(item.quantity, 0) <> coalesce(sale.quantity, 0)`
+
+/** A cancelled or refused order (7, 12) gave back what had not come back before; no other gave anything. */
+const restocksAsOrders: Check = sql`
+  select format('Order %s, product %s: restocked %s instead of %s', coalesce(owed.order_id, restock.order_id),
+    coalesce(owed.product_id, restock.product_id), coalesce(restock.quantity, 0), coalesce(owed.quantity, 0)) as problem
+  from (select order_id, product_id, quantity - returned as quantity
+      from order_items join orders on orders.id = order_id where status in (7, 12)) as owed
+    full join (select order_id, product_id, sum(quantity_in - quantity_out) as quantity
+      from stock_movements where kind = 'restock' group by order_id, product_id) as restock
+    on restock.order_id = owed.order_id and restock.product_id = owed.product_id
+  where coalesce(owed.quantity, 0) <> coalesce(restock.quantity, 0)`
+
+/** What came back is counted on the order that it was bought with, and is in stock unless it was defective. */
+const returnedAsTakeBacks: Check = sql`
+  select format('Order %s, product %s: %s of %s returned, taken back %s', item.order_id, item.product_id,
+    item.returned, item.quantity, coalesce(taken.quantity, 0)) as problem
+  from order_items as item left join (
+    select from_order_id, product_id, sum(quantity) as quantity from take_backs group by 1, 2) as taken
+    on taken.from_order_id = item.order_id and taken.product_id = item.product_id
+  where item.returned <> coalesce(taken.quantity, 0) or item.returned > item.quantity`
+
+const takeBacksInStock: Check = sql`
+  select format('Order %s, product %s: %s in the ledger of %s %s', coalesce(taken.order_id, moved.order_id),
+    coalesce(taken.product_id, moved.product_id), coalesce(moved.quantity, 0), coalesce(taken.quantity, 0),
+    coalesce(taken.kind, moved.kind)) as problem
+  from (select from_order_id as order_id, product_id, kind, sum(quantity) as quantity
+      from take_backs where not defective group by 1, 2, 3) as taken
+    full join (select order_id, product_id, kind, sum(quantity_in - quantity_out) as quantity
+      from stock_movements where kind in ('exchange', 'return') group by 1, 2, 3) as moved
+    on moved.order_id = taken.order_id and moved.product_id = taken.product_id and moved.kind = taken.kind
+  where coalesce(moved.quantity, 0) <> coalesce(taken.quantity, 0)`
+
+const countersAsProducts: Check = sql`
+  select format('Products, archived %s: counter %s, products %s', coalesce(counter.archived, counted.archived),
+    coalesce(counter.quantity, 0), coalesce(counted.quantity, 0)) as problem
+  from (select archived, sum(quantity) as quantity from product_counts group by archived) as counter
+    full join (select archived_at is not null as archived, count(*) as quantity from products group by 1) as counted
+    on counted.archived = counter.archived
+  where coalesce(counter.quantity, 0) <> coalesce(counted.quantity, 0)`
+
+export const LEDGER_CHECKS: readonly Check[] = [
+  unbrokenLedger,
+  stockAsLedger,
+  salesAsOrders,
+  restocksAsOrders,
+  returnedAsTakeBacks,
+  takeBacksInStock,
+  countersAsProducts,
+]

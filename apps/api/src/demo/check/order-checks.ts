@@ -1,0 +1,68 @@
+import { PLACEMENTS } from '@shop/domain/placements'
+import { WORKFLOW } from '@shop/domain/workflow-table'
+import { sql } from 'kysely'
+import type { Check } from './ledger-checks.ts'
+
+const totalsAsItems: Check = sql`
+  select format('Order %s (%s): sub-total %s, items %s', id, code, sub_total_cents, coalesce(items.total, 0)) as problem
+  from orders left join (select order_id, sum(quantity * unit_price_cents) as total
+    from order_items group by order_id) as items on items.order_id = orders.id
+  where items.total is null or sub_total_cents <> items.total`
+
+const creditsAsTakeBacks: Check = sql`
+  select format('Order %s (%s): exchanges %s and returns %s, taken back %s and %s', id, code, exchange_cents,
+    return_cents, coalesce(exchanged, 0), coalesce(returned, 0)) as problem
+  from orders left join (select order_id,
+      sum(quantity * unit_price_cents) filter (where kind = 'exchange') as exchanged,
+      sum(quantity * unit_price_cents) filter (where kind = 'return') as returned
+    from take_backs group by order_id) as taken on taken.order_id = orders.id
+  where exchange_cents <> coalesce(exchanged, 0) or return_cents <> coalesce(returned, 0)`
+
+/** At the price of the sale that they come from, which is the same customer's. */
+const takeBacksAsSales: Check = sql`
+  select format('Take-back %s: %s × %s of order %s is no sale of this customer at this price', taken.id,
+    taken.quantity, taken.unit_price_cents, taken.from_order_id) as problem
+  from take_backs as taken
+    join orders on orders.id = taken.order_id
+    join orders as earlier on earlier.id = taken.from_order_id
+    left join order_items as item on item.order_id = taken.from_order_id and item.product_id = taken.product_id
+  where item.unit_price_cents is distinct from taken.unit_price_cents or orders.customer_id <> earlier.customer_id`
+
+/** Where an order may go by the workflow table; ERRO is reached when something fails, from anywhere. */
+const steps = WORKFLOW.flatMap(({ action, from, to }) =>
+  from.map((status) => ({ action, from: status, to: to === 'same' ? status : to })),
+)
+const allowed = sql`json_to_recordset(${JSON.stringify(steps)}::json) as allowed(action text, "from" int, "to" int)`
+const beginnings = sql.join([...new Set(Object.values(PLACEMENTS).map(({ to }) => to))])
+
+const historyByWorkflow: Check = sql`
+  select format('Order %s: history %s, %s from %s to %s', order_id, id, action, coalesce(previous::text, 'nothing'),
+    status) as problem
+  from (select id, order_id, action, status::int,
+      lag(status::int) over (partition by order_id order by id) as previous from order_history) as step
+  where case when previous is null then action <> 'place' or status not in (${beginnings})
+    else status <> 8 and (action, previous, status) not in (select allowed.action, "from", "to" from ${allowed}) end`
+
+const historyToTheEnd: Check = sql`
+  select format('Order %s (%s): status %s, history ends with %s', orders.id, code, orders.status,
+    coalesce(last.status::text, 'nothing')) as problem
+  from orders left join lateral (select status from order_history
+    where order_id = orders.id order by id desc limit 1) as last on true
+  where orders.status is distinct from last.status`
+
+const countersAsOrders: Check = sql`
+  select format('Status %s: counter %s, orders %s', coalesce(counter.status, counted.status),
+    coalesce(counter.quantity, 0), coalesce(counted.quantity, 0)) as problem
+  from (select status, sum(quantity) as quantity from order_status_counts group by status) as counter
+    full join (select status, count(*) as quantity from orders group by status) as counted
+    on counted.status = counter.status
+  where coalesce(counter.quantity, 0) <> coalesce(counted.quantity, 0)`
+
+export const ORDER_CHECKS: readonly Check[] = [
+  totalsAsItems,
+  creditsAsTakeBacks,
+  takeBacksAsSales,
+  historyByWorkflow,
+  historyToTheEnd,
+  countersAsOrders,
+]

@@ -1,0 +1,102 @@
+import type { Database } from '../db/schema.ts'
+import type { RowOf } from './load/insert-rows.ts'
+import type { ShopFloor } from './orders/order-draft.ts'
+import { planTrade } from './orders/trade.ts'
+import { bankSettings, pixAccountOf } from './people/company.ts'
+import { writeTrail } from './people/customer-trail.ts'
+import { signUpCustomers } from './people/customers.ts'
+import { hireTeam } from './people/team.ts'
+import type { Pictures } from './pictures/draw-pictures.ts'
+import { seededRandom } from './random.ts'
+import { shopHours } from './shop-hours.ts'
+import { imageRows, planShelves, productRows, registerBrands } from './stock/products.ts'
+import { openLedger } from './stock/shelf.ts'
+import { planStockroom } from './stock/stockroom.ts'
+import { searchRows, signInRows, viewRows } from './visits.ts'
+
+const SEED = 20_260_901
+/** Some days more than the orders, for the first stock to come in. */
+const DAYS = 98
+const YEAR = 365 * 86_400_000
+
+/** Tables whose rows are named by others and so get their ids here. */
+export const NUMBERED = [
+  'roles',
+  'employees',
+  'brands',
+  'brand_references',
+  'products',
+  'customers',
+  'orders',
+  'bank_settings',
+] as const
+export type Numbered = (typeof NUMBERED)[number]
+
+export interface Circumstances {
+  now: Date
+  timeZone: string
+  /** The city that Pix codes name. */
+  pixCity: string
+  pictures: Pictures
+  /** Hashes of the employees' passwords by login, and the one that customers share. */
+  passwordHashes: ReadonlyMap<string, string>
+  customerPasswordHash: string
+  nextId: (table: Numbered) => number
+}
+
+/** Rows by table, in an order in which no row names one that comes later. */
+export type ShopRows = { [T in keyof Database]?: readonly RowOf<T>[] }
+
+const blankPages = () => ({ history: [], images: [], takeBacks: [], charges: [], payments: [] })
+
+/** The demo shop and its last 90 days, the same for the same day and time. */
+export function imagineShop(circumstances: Circumstances): ShopRows {
+  const { now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId } = circumstances
+  const random = seededRandom(SEED)
+  const hours = shopHours(now, timeZone, DAYS)
+  const team = hireTeam(random, nextId, new Date(hours.now - YEAR).toISOString(), passwordHashes)
+  const customers = signUpCustomers(random, hours.now, team.deliverers, customerPasswordHash, nextId)
+  const { brands, references, placeOf } = registerBrands(nextId)
+  const shelves = planShelves(random, hours, nextId)
+  const accounts = bankSettings(random, nextId)
+  const ledger = openLedger()
+  const floor: ShopFloor = {
+    random,
+    team,
+    pictures,
+    ledger,
+    drawProduct: random.among(shelves.map((product) => [product, product.popularity])),
+    pixAccount: pixAccountOf(accounts, pixCity),
+    ordersOf: new Map(),
+    codes: new Set(),
+    ...blankPages(),
+  }
+  const past = [
+    ...planStockroom({ random, hours, ledger, team, shelves }),
+    ...planTrade(floor, hours, timeZone, customers, nextId),
+  ].sort((a, b) => a.at - b.at)
+  for (const { happen } of past) happen()
+  const drafts = [...floor.ordersOf.values()].flat().sort((a, b) => a.order.id - b.order.id)
+  return {
+    roles: team.roles,
+    employees: team.employees,
+    brands: [...brands.values()],
+    brand_references: [...references.values()],
+    products: productRows(random, shelves, placeOf),
+    product_images: imageRows(shelves, pictures),
+    customers,
+    orders: drafts.map(({ order }) => order) as RowOf<'orders'>[],
+    order_items: drafts.flatMap(({ items }) => items.map(({ row }) => row)),
+    order_images: floor.images,
+    order_history: floor.history,
+    stock_movements: ledger.rows,
+    take_backs: floor.takeBacks,
+    bank_settings: accounts,
+    pix_charges: floor.charges,
+    pix_payments: floor.payments,
+    searches: searchRows(random, hours.now),
+    product_views: viewRows(random, hours.now, shelves),
+    customer_sign_ins: signInRows(random, hours.now, customers),
+    audit_log: writeTrail(random, hours, team, customers),
+  }
+}

@@ -1,0 +1,155 @@
+import { isDocument } from '@shop/domain/documents'
+import { STATUS_KEYS } from '@shop/domain/order-status'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { ensureAdmin } from '../features/employees/first-admin.ts'
+import { searchProducts } from '../features/selling/selling.queries.ts'
+import type { SignIn } from '../run-shop.ts'
+import { findInconsistencies } from './check-shop.ts'
+import { loadDemo } from './load-demo.ts'
+import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD } from './people/customers.ts'
+
+let shop: TestShop
+let signIns: SignIn[][]
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await ensureAdmin(shop.shop)
+  // As when two processes start at once on an empty database.
+  signIns = await Promise.all([loadDemo(shop.shop), loadDemo(shop.shop)])
+})
+afterAll(() => shop.close())
+
+async function numberOf(query: RawBuilder<{ n: number }>): Promise<number> {
+  const { rows } = await query.execute(shop.db)
+  return rows[0]?.n ?? 0
+}
+
+const countRows = (rows: RawBuilder<unknown>) => numberOf(sql`select count(*)::int as n from ${rows}`)
+
+test('two processes that start at once load one shop, and a later start adds nothing', async () => {
+  expect(signIns[0]).toEqual(signIns[1])
+  const orders = await countRows(sql`orders`)
+  expect(await loadDemo(shop.shop)).toEqual(signIns[0])
+  expect(await countRows(sql`orders`)).toBe(orders)
+  expect(await countRows(sql`products where name = 'iPhone 13 128 GB Preto'`)).toBe(1)
+})
+
+test('nothing in it contradicts itself', async () => {
+  expect(await findInconsistencies(shop.db)).toEqual([])
+})
+
+test('it has a catalogue to search, with pictures that are there', async () => {
+  expect(await countRows(sql`products`)).toBeGreaterThanOrEqual(300)
+  expect(await countRows(sql`brands`)).toBeGreaterThanOrEqual(10)
+  expect(await countRows(sql`products where archived_at is not null`)).toBeGreaterThanOrEqual(10)
+  expect(await countRows(sql`products where stock = 0`)).toBeGreaterThanOrEqual(10)
+  expect(await countRows(sql`products where stock > 0 and stock <= stock_alert`)).toBeGreaterThanOrEqual(10)
+  expect(
+    await countRows(sql`products where not exists (select from product_images where product_id = id)`),
+  ).toBe(0)
+  const files = await sql<{ file: string }>`select file from product_images
+    union select file from order_images union select receipt_file from orders where receipt_file is not null
+    union select signature_file from orders where signature_file is not null`.execute(shop.db)
+  expect(files.rows.length).toBeGreaterThanOrEqual(90)
+  const kept = await Promise.all(files.rows.map(({ file }) => shop.shop.files.read(file)))
+  expect(kept.filter((bytes) => !bytes || bytes.length < 1_000)).toEqual([])
+})
+
+test('gold pays less than silver and silver less than bronze', async () => {
+  expect(
+    await countRows(sql`products where gold_ppm >= silver_ppm
+      or cost_cents + cost_cents * silver_ppm / 1000000 >= sell_price_cents`),
+  ).toBe(0)
+})
+
+test('its customers are in every state and of every level, with valid documents, some with letters', async () => {
+  const customers = await shop.db.selectFrom('customers').selectAll().execute()
+  const having = (test: (one: (typeof customers)[number]) => boolean) => customers.filter(test).length
+  expect(customers.length).toBeGreaterThanOrEqual(120)
+  expect(having(({ status }) => status === 'Waiting')).toBeGreaterThanOrEqual(8)
+  expect(having(({ status }) => status === 'Reproved')).toBeGreaterThanOrEqual(3)
+  expect(having(({ status, block_note }) => status === 'Blocked' && !!block_note)).toBeGreaterThanOrEqual(3)
+  for (const level of [0, 1, 2, 3])
+    expect(having((one) => one.status === 'Approved' && one.level === level)).toBeGreaterThanOrEqual(8)
+  expect(having(({ document }) => !isDocument(document))).toBe(0)
+  expect(having(({ document }) => /[A-Z]/.test(document))).toBeGreaterThanOrEqual(5)
+})
+
+test('each role’s sign-in works, the customer’s too', async () => {
+  const employees = await shop.db.selectFrom('employees').select('kind').execute()
+  expect(employees.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(employees.map(({ kind }) => kind)).size).toBe(3)
+  expect(signIns[0]?.length).toBeGreaterThanOrEqual(6)
+  for (const { email, password } of signIns[0] ?? [])
+    expect((await shop.call('POST', '/accounts/signin', null, { email, password })).status).toBe(200)
+  const customer = { email: CUSTOMER_EMAIL, password: CUSTOMER_PASSWORD }
+  expect((await shop.call('POST', '/shop/customers/signin', null, customer)).status).toBe(200)
+})
+
+test('a sign-in that no longer works is not printed', async () => {
+  const [first, ...others] = signIns[0] ?? []
+  await shop.db
+    .updateTable('employees')
+    .set({ is_blocked: true })
+    .where('email', '=', first?.email ?? '')
+    .execute()
+  expect(await loadDemo(shop.shop)).toEqual(others)
+})
+
+test('its orders fill 90 days and every status, with proofs, signatures and packaging where they belong', async () => {
+  expect(await countRows(sql`orders`)).toBeGreaterThanOrEqual(2_500)
+  expect(await numberOf(sql`select count(distinct status)::int as n from orders`)).toBe(STATUS_KEYS.length)
+  expect(await countRows(sql`orders where placed_at < now() - interval '85 days'`)).toBeGreaterThan(0)
+  expect(await countRows(sql`orders where placed_at > now() - interval '3 days'`)).toBeGreaterThanOrEqual(40)
+  expect(await countRows(sql`take_backs`)).toBeGreaterThanOrEqual(60)
+  expect(
+    await countRows(sql`orders where payment = 'transfer' and status <> 10 and receipt_file is null
+      and not exists (select from order_history where order_id = orders.id and action = 'cancel')`),
+  ).toBe(0)
+  expect(
+    await countRows(sql`orders where status = 5 and (signature_file is null or received_by is null)`),
+  ).toBe(0)
+  expect(
+    await countRows(sql`orders where exists (select from order_history where order_id = orders.id and action = 'pack')
+      and not exists (select from order_images where order_id = orders.id)`),
+  ).toBe(0)
+  expect(await countRows(sql`orders where (payment = 'pix') <> (txid is not null)`)).toBe(0)
+})
+
+test('the charts have ten entries each, and searches found what they say', async () => {
+  const lately = sql`at > now() - interval '7 days'`
+  for (const query of [
+    sql<{ n: number }>`select count(distinct customer_id)::int as n from customer_sign_ins where ${lately}`,
+    sql<{ n: number }>`select count(distinct product_id)::int as n from product_views where ${lately}`,
+    sql<{ n: number }>`select count(distinct term)::int as n from searches where found and ${lately}`,
+    sql<{ n: number }>`select count(distinct term)::int as n from searches where not found and ${lately}`,
+  ])
+    expect(await numberOf(query)).toBeGreaterThanOrEqual(10)
+  const terms = await shop.db.selectFrom('searches').select(['term', 'found']).distinct().execute()
+  for (const { term, found } of terms)
+    expect([term, (await searchProducts(shop.db, term)).length > 0]).toEqual([term, found])
+})
+
+test('what people add afterwards gets ids and codes of its own', async () => {
+  const admin = await shop.employee(['full:access'])
+  const { status, data } = await shop.call<{ id: number; code: string }>('POST', '/products', admin, {
+    name: 'Produto novo',
+    brand: 'Apple',
+    reference: 'iPhone 13',
+    cost: 10,
+    sellPrice: 20,
+    discount: { goldPercentage: 10, silverPercentage: 20 },
+  })
+  expect(status).toBe(201)
+  expect(await countRows(sql`products where id > ${data.id} or code = ${data.code}`)).toBe(1)
+})
+
+test('a shop that somebody has begun is left alone', async () => {
+  const other = await openTestShop()
+  await other.db.insertInto('brands').values({ name: 'Minha marca', removed_at: null }).execute()
+  expect(await loadDemo(other.shop)).toEqual([])
+  expect(await other.db.selectFrom('products').select('id').execute()).toEqual([])
+  await other.close()
+})

@@ -1,0 +1,41 @@
+import type { Actor } from '../../features/stock/ledger.ts'
+import type { Staff } from '../people/team.ts'
+import type { OrderDraft, ShopFloor } from './order-draft.ts'
+import type { BeatAction } from './plot.ts'
+
+const SYSTEM: Actor = { employeeId: null, who: 'Sistema' }
+const BANK: Actor = { employeeId: null, who: 'Pix' }
+
+export const asCustomer = ({ name }: { name: string }): Actor => ({ employeeId: null, who: name })
+
+const colleague = (staff: readonly Staff[], id: number | null) =>
+  staff.find(({ employeeId }) => employeeId === id)
+
+/** Who does it, as in a shop where everybody has his work: the courier on the road, the cashier at the desk. */
+export function actorOf(
+  { random, team }: ShopFloor,
+  { order, customer }: OrderDraft,
+  action: BeatAction,
+): Actor {
+  const atTheDesk = () => random.pick([...team.cashiers, ...team.cashiers, team.manager])
+  switch (action) {
+    case 'prepare':
+      return random.pick(team.stockers)
+    case 'pack':
+      return colleague(team.stockers, order.stocker_id) ?? random.pick(team.stockers)
+    case 'dispatch':
+    case 'deliver':
+    case 'exchange':
+    case 'return':
+      return colleague(team.deliverers, order.deliverer_id) ?? atTheDesk()
+    case 'sendProof':
+      return asCustomer(customer)
+    case 'paymentSeen':
+      return BANK
+    case 'expire':
+    case 'fail':
+      return SYSTEM
+    default:
+      return atTheDesk()
+  }
+}

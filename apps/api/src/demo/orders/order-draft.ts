@@ -1,0 +1,82 @@
+import type { StatusKey } from '@shop/domain/order-status'
+import type { Payment } from '@shop/domain/pricing'
+import type { RowOf } from '../load/insert-rows.ts'
+import type { Customer } from '../people/customers.ts'
+import type { Team } from '../people/team.ts'
+import type { Pictures } from '../pictures/draw-pictures.ts'
+import type { Random } from '../random.ts'
+import type { Ledger, Shelved } from '../stock/shelf.ts'
+import type { PixAccount } from './pix.ts'
+
+/** An order's row as the last beat left it. */
+export interface OrderRow {
+  id: number
+  code: string
+  customer_id: number
+  attendant_id: number | null
+  deliverer_id: number | null
+  stocker_id: number | null
+  status: StatusKey
+  payment: Payment
+  is_pickup: boolean
+  is_fast: boolean
+  with_warranty: boolean
+  sub_total_cents: number
+  warranty_cents: number
+  freight_cents: number
+  exchange_cents: number
+  return_cents: number
+  street: string
+  number: string
+  neighborhood: string
+  zip_code: string
+  city: string
+  state: string
+  comments: string
+  receipt_file: string | null
+  signature_file: string | null
+  received_by: string | null
+  txid: string | null
+  placed_at: string
+  shipped_at: string | null
+  updated_at: string
+}
+
+export interface ItemRow {
+  order_id: number
+  product_id: number
+  name: string
+  quantity: number
+  unit_price_cents: number
+  returned: number
+}
+
+export interface Item {
+  row: ItemRow
+  product: Shelved
+}
+
+export interface OrderDraft {
+  customer: Customer
+  order: OrderRow
+  items: Item[]
+}
+
+/** The demo shop while its past is being told. */
+export interface ShopFloor {
+  random: Random
+  team: Team
+  pictures: Pictures
+  ledger: Ledger
+  /** Draws a product, popular ones more often. */
+  drawProduct: () => Shelved
+  /** Every order placed so far, by customer. */
+  ordersOf: Map<number, OrderDraft[]>
+  codes: Set<string>
+  history: RowOf<'order_history'>[]
+  images: RowOf<'order_images'>[]
+  pixAccount: PixAccount
+  charges: RowOf<'pix_charges'>[]
+  payments: RowOf<'pix_payments'>[]
+  takeBacks: RowOf<'take_backs'>[]
+}

@@ -1,0 +1,126 @@
+import { formatBRL } from '@shop/domain/money'
+import type { Actor } from '../../features/stock/ledger.ts'
+import { actorOf } from './actors.ts'
+import type { OrderDraft, ShopFloor } from './order-draft.ts'
+import { payPix } from './pix.ts'
+import { type BeatAction, factsAfter, PIX_EXPIRY_MINUTES } from './plot.ts'
+import { takeBackOn } from './take-back.ts'
+
+const CANCEL_REASONS = [
+  'Cliente desistiu da compra.',
+  'Endereço fora da área de entrega.',
+  'Cliente não atende o telefone.',
+  'Pedido feito em duplicidade.',
+  'Produto com avaria na separação.',
+  'Pagamento não confirmado.',
+]
+const FAILURES = ['Falha ao registrar a nota fiscal do pedido.', 'Falha ao imprimir a etiqueta de envio.']
+const NEIGHBOURS = ['Portaria', 'Recepção', 'Sr. Antônio (porteiro)', 'Dona Lourdes']
+
+interface Scene {
+  floor: ShopFloor
+  draft: OrderDraft
+  actor: Actor
+  at: number
+}
+
+/** Gives back what the order still holds, as the workflow's effect does. */
+function returnStock({ floor, draft, actor, at }: Scene): string {
+  for (const { product, row } of draft.items) {
+    const held = row.quantity - row.returned
+    if (held > 0)
+      floor.ledger.move(product, at, actor, { kind: 'restock', quantity_in: held, order_id: row.order_id })
+  }
+  const credit = draft.order.exchange_cents + draft.order.return_cents
+  return credit > 0 ? `Crédito devido ao cliente: ${formatBRL(credit)}.` : ''
+}
+
+function changeCourier({ floor: { random, team }, draft: { order } }: Scene): string {
+  const others = team.deliverers.filter(({ employeeId }) => employeeId !== order.deliverer_id)
+  const courier = random.pick(others)
+  order.deliverer_id = courier.employeeId
+  return `Motoboy: ${courier.who}.`
+}
+
+function pack({ floor: { random, pictures, images }, draft: { order } }: Scene): string {
+  const files = random.shuffled(pictures.packages).slice(0, random.int(1, 3))
+  images.push(...files.map((file, position) => ({ order_id: order.id, position, file })))
+  return ''
+}
+
+function deliver({ floor: { random, pictures }, draft: { order, customer } }: Scene): string {
+  order.signature_file = random.pick(pictures.signatures)
+  order.received_by = random.chance(0.6) ? customer.name : random.pick(NEIGHBOURS)
+  return `Recebido por ${order.received_by}.`
+}
+
+/** What an action does beside the status, and the comment that it leaves; undefined when it could not happen. */
+const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => string | undefined>> = {
+  refuse: returnStock,
+  expire(scene) {
+    returnStock(scene)
+    // Who pays after that is heard of too, and somebody has to decide about it.
+    if (scene.floor.random.chance(0.1)) payPix(scene.floor, scene.draft.order, scene.at, 'late')
+    return `O Pix não foi pago em ${PIX_EXPIRY_MINUTES} minutos.`
+  },
+  paymentSeen: ({ floor, draft, at }) => payPix(floor, draft.order, at, 'matched'),
+  cancel: (scene) => [scene.floor.random.pick(CANCEL_REASONS), returnStock(scene)].filter(Boolean).join(' '),
+  fail: ({ floor }) => floor.random.pick(FAILURES),
+  changeCourier,
+  pack,
+  deliver,
+  exchange: ({ floor, draft, actor, at }) => takeBackOn(floor, draft, 'exchange', actor, at),
+  return: ({ floor, draft, actor, at }) => takeBackOn(floor, draft, 'return', actor, at),
+  sendProof({ floor, draft }) {
+    draft.order.receipt_file = floor.random.pick(floor.pictures.proofs)
+    return ''
+  },
+  prepare({ draft, actor }) {
+    draft.order.stocker_id = actor.employeeId
+    return ''
+  },
+  dispatch({ draft, at }) {
+    draft.order.shipped_at = new Date(at).toISOString()
+    return ''
+  },
+}
+
+const factsOf = ({ order }: OrderDraft) => ({
+  status: order.status,
+  isFast: order.is_fast,
+  isPickup: order.is_pickup,
+  hasDeliverer: order.deliverer_id !== null,
+})
+
+/** One row of an order's history, and the order's time moved to it. */
+export function noteHistory(
+  { history }: ShopFloor,
+  { order }: OrderDraft,
+  action: BeatAction,
+  actor: Actor,
+  at: number,
+  comment = '',
+): void {
+  order.updated_at = new Date(at).toISOString()
+  history.push({
+    order_id: order.id,
+    action,
+    status: order.status,
+    employee_id: actor.employeeId,
+    who: actor.who,
+    comment,
+    at: order.updated_at,
+  })
+}
+
+/** Plays one action of the workflow on an order: effects, status by the table, history. */
+export function perform(floor: ShopFloor, draft: OrderDraft, action: BeatAction, at: number): void {
+  const { order } = draft
+  const actor = actorOf(floor, draft, action)
+  const comment = EFFECTS[action] ? EFFECTS[action]({ floor, draft, actor, at }) : ''
+  if (comment === undefined) return
+  const after = factsAfter(factsOf(draft), action)
+  if (action === 'pickup') order.deliverer_id = null
+  Object.assign(order, { status: after.status, is_fast: after.isFast, is_pickup: after.isPickup })
+  noteHistory(floor, draft, action, actor, at, comment)
+}

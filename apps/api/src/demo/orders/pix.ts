@@ -1,0 +1,52 @@
+import { formatBRL } from '@shop/domain/money'
+import { PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
+import type { Random } from '../random.ts'
+import type { OrderRow, ShopFloor } from './order-draft.ts'
+
+/** The account that the demo shop's Pix orders ask to be paid into. */
+export interface PixAccount {
+  bankSettingId: number
+  key: string
+  merchantName: string
+  merchantCity: string
+}
+
+const characters = (random: Random, from: string, length: number) =>
+  Array.from({ length }, () => from[random.int(0, from.length - 1)]).join('')
+
+export const drawTxid = (random: Random) => characters(random, '0123456789abcdef', PIX_TXID_LENGTH)
+
+/** What a bank calls a payment: its own number, the minute, and something of its own. */
+const drawEndToEndId = (random: Random, at: number) =>
+  `E60746948${new Date(at).toISOString().replace(/\D/g, '').slice(0, 12)}${characters(random, '0123456789ABCDEFGHJKMNPQRSTVWXYZ', 11)}`
+
+const totalOf = (order: OrderRow) => order.sub_total_cents + order.warranty_cents + order.freight_cents
+
+/** Keeps the code that the order is to be paid with; nothing for orders that are paid otherwise. */
+export function chargePix({ pixAccount, charges }: ShopFloor, order: OrderRow): void {
+  const { txid, placed_at } = order
+  if (txid === null) return
+  const { bankSettingId, ...receiver } = pixAccount
+  const code = pixCode({ ...receiver, amountCents: totalOf(order), txid })
+  charges.push({ order_id: order.id, bank_setting_id: bankSettingId, code, created_at: placed_at })
+}
+
+/** Keeps a payment of exactly what the order asks; answers the line for its history. */
+export function payPix(
+  { random, payments }: ShopFloor,
+  order: OrderRow,
+  at: number,
+  outcome: 'matched' | 'late',
+): string {
+  const [endToEndId, instant] = [drawEndToEndId(random, at), new Date(at).toISOString()]
+  payments.push({
+    end_to_end_id: endToEndId,
+    txid: order.txid,
+    amount_cents: totalOf(order),
+    paid_at: instant,
+    received_at: instant,
+    order_id: order.id,
+    outcome,
+  })
+  return `Pix de ${formatBRL(totalOf(order))} recebido (${endToEndId}).`
+}

@@ -1,0 +1,101 @@
+import { findTransition, nextStatus, type OrderFacts, type WorkflowAction } from '@shop/domain/order-workflow'
+import { placementFor } from '@shop/domain/placements'
+import type { Payment } from '@shop/domain/pricing'
+import type { Customer } from '../people/customers.ts'
+import type { Random } from '../random.ts'
+
+/** `fail` is no action of a person: it leads to ERRO, where a person must look. */
+export type BeatAction = 'place' | 'fail' | WorkflowAction
+
+/** How long a Pix is waited for, unless the shop is told otherwise. */
+export const PIX_EXPIRY_MINUTES = 60
+
+/** One step of an order's story, so many minutes after the one before. */
+export interface Beat {
+  action: BeatAction
+  wait: number
+  /** Minutes the shop is open, minutes of the clock (customers and banks never close), or after the next departure. */
+  pace: 'open' | 'clock' | 'departure'
+}
+
+/** What is decided when an order is placed. */
+export interface Traits {
+  customer: Customer
+  payment: Payment
+  byApp: boolean
+  hasProof: boolean
+  isPickup: boolean
+  isFast: boolean
+  withWarranty: boolean
+}
+
+export function drawTraits(random: Random, customer: Customer, byApp: boolean): Traits {
+  const payment = random.pick<Payment>(
+    byApp ? ['pix', 'pix', 'transfer'] : ['cash', 'cash', 'cash', 'pix', 'transfer'],
+  )
+  const isPickup = random.chance(0.2)
+  return {
+    customer,
+    payment,
+    byApp,
+    // Staff cannot place a transfer without its proof.
+    hasProof: payment === 'transfer' && (!byApp || random.chance(0.5)),
+    isPickup,
+    isFast: !isPickup && (customer.fast_delivery_tax_cents ?? 0) > 0 && random.chance(0.35),
+    withWarranty: (customer.warranty_ppm ?? 0) > 0 && random.chance(0.4),
+  }
+}
+
+export const firstFacts = ({ customer, payment, hasProof, isPickup, isFast }: Traits): OrderFacts => ({
+  status: placementFor(payment, hasProof).to,
+  isFast,
+  isPickup,
+  hasDeliverer: !isPickup && customer.deliverer_id !== null,
+})
+
+/** The order after an action, as the workflow table has it. @throws Error when the table does not allow it */
+export function factsAfter(facts: OrderFacts, action: BeatAction): OrderFacts {
+  if (action === 'place') return facts
+  if (action === 'fail') return { ...facts, status: 8 }
+  const row = findTransition(action, facts)
+  if (!row) throw new Error(`The demo shop's plot has ${action} in status ${facts.status}`)
+  const after = { ...facts, status: nextStatus(row, facts) }
+  if (action === 'changeCourier') return { ...after, hasDeliverer: true }
+  return action === 'pickup' ? { ...after, isFast: false, isPickup: true, hasDeliverer: false } : after
+}
+
+/** The story of an order that goes well, from placing to FINALIZADOS. */
+export function plotOrder(random: Random, traits: Traits): Beat[] {
+  const beat = (action: BeatAction, min: number, max: number, pace: Beat['pace'] = 'open'): Beat => ({
+    action,
+    wait: min + random.next() * (max - min),
+    pace,
+  })
+  const payment = {
+    cash: [],
+    pix: [beat('paymentSeen', 1, 9, 'clock'), beat('approve', 4, 60)],
+    transfer: [...(traits.hasProof ? [] : [beat('sendProof', 12, 500, 'clock')]), beat('approve', 6, 90)],
+  }[traits.payment]
+  const settled = random.chance(0.08) ? [beat(random.pick(['exchange', 'return']), 1, 4)] : []
+  const byCourier = () => [
+    ...(traits.customer.deliverer_id === null || random.chance(0.06) ? [beat('changeCourier', 4, 25)] : []),
+    traits.isFast ? beat('dispatch', 3, 25) : beat('dispatch', 1, 9, 'departure'),
+    ...(traits.isFast ? [beat('deliver', 15, 60)] : [beat('deliver', 20, 160)]),
+    ...settled,
+    beat('finish', 25, 240),
+  ]
+  const atTheDesk = () => [beat('pickup', 5, 60), ...settled, beat('finish', 4, 40)]
+  const fetched = () => (random.chance(0.3) ? atTheDesk() : [...settled, beat('finish', 30, 600)])
+  // A few who wanted it brought come by themselves.
+  const handedOver = traits.isPickup ? fetched() : random.chance(0.05) ? atTheDesk() : byCourier()
+  return [beat('place', 0, 0), ...payment, beat('prepare', 3, 50), beat('pack', 5, 35), ...handedOver]
+}
+
+/** The statuses that the beats lead through, one a beat. */
+export function statusesOf(traits: Traits, beats: readonly Beat[]): OrderFacts['status'][] {
+  let facts = firstFacts(traits)
+  return beats.map(({ action }) => {
+    facts = factsAfter(facts, action)
+    return facts.status
+  })
+}

@@ -1,0 +1,42 @@
+import type { FileStore, Folder, PictureType } from '../../features/files/file-store.ts'
+import type { Look } from '../catalogue/blueprint.ts'
+import { CATALOGUE } from '../catalogue/catalogue.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { drawPackage, drawProof, drawSignature } from './order-pictures.ts'
+import { drawProduct } from './product-picture.ts'
+
+const VARIANTS = 10
+const SEED = 7
+
+/** Keys of the files that the demo shop's rows name. */
+export interface Pictures {
+  products: ReadonlyMap<string, string>
+  proofs: readonly string[]
+  signatures: readonly string[]
+  packages: readonly string[]
+}
+
+/** Products that look alike share a picture. */
+export const lookKey = ({ shape, brand, color }: Look) => `${shape}/${brand}/${color}`
+
+/**
+ * Draws and keeps every picture of the demo shop. Names come from content, so doing it again after an interrupted
+ * load changes nothing.
+ */
+export async function drawPictures(files: FileStore): Promise<Pictures> {
+  const random = seededRandom(SEED)
+  const keep = async (folder: Folder, type: PictureType, bytes: Promise<Uint8Array>) =>
+    files.put(folder, await bytes, type)
+  const variants = (type: PictureType, draw: (random: Random) => Promise<Uint8Array>) =>
+    Promise.all(Array.from({ length: VARIANTS }, () => keep('private', type, draw(random))))
+  const looks = new Map(CATALOGUE.flatMap(({ looks }) => looks).map((look) => [lookKey(look), look]))
+  const products = [...looks].map(
+    async ([key, look]) => [key, await keep('public', 'image/jpeg', drawProduct(look))] as const,
+  )
+  return {
+    products: new Map(await Promise.all(products)),
+    proofs: await variants('image/jpeg', drawProof),
+    signatures: await variants('image/png', drawSignature),
+    packages: await variants('image/jpeg', drawPackage),
+  }
+}
