@@ -141,6 +141,15 @@ describe('a payment', () => {
   })
 })
 
+test('two payments of one order at the same time: one settles it, the other waits for a person', async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => waitingOrder(shop)))
+  const answers = await Promise.all(
+    orders.flatMap(({ txid }) => [1, 2].map(() => notify(shop, [notice(txid, 200)]))),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { txid } of orders) expect(await outcomes(shop, txid)).toEqual(['matched', 'duplicate'])
+})
+
 const shuffled = <T>(list: readonly T[]): T[] =>
   list
     .map((item) => ({ item, at: Math.random() }))

@@ -55,6 +55,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
   return (
     <Dialog
       opened
+      size="lg"
       title="Conferir pagamento"
       onClose={form.leaving(onClose)}
       footer={

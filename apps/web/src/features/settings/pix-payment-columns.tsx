@@ -8,14 +8,14 @@ const fixed = { sortable: false } as const
 
 const reasonOf = ({ reason }: PixPayment) => PIX_REASONS[reason]
 
-const PAYMENT: readonly Column<PixPayment>[] = [
+const columns = (isOpen: boolean): readonly Column<PixPayment>[] => [
   { ...fixed, id: 'paidAt', header: 'Pago em', kind: 'datetime', value: (payment) => payment.paidAt },
   {
     ...fixed,
     id: 'reason',
     header: 'Motivo',
     value: reasonOf,
-    cell: (payment) => <StatusBadge tone="waiting" label={reasonOf(payment)} />,
+    cell: (payment) => <StatusBadge tone={isOpen ? 'waiting' : 'closed'} label={reasonOf(payment)} />,
     mobile: 'title',
   },
   {
@@ -33,9 +33,16 @@ const PAYMENT: readonly Column<PixPayment>[] = [
     header: 'Valor do pedido',
     kind: 'money',
     value: (payment) => payment.orderTotal,
+    startsHidden: !isOpen,
     mobile: 'line',
   },
-  { ...fixed, id: 'customer', header: 'Cliente', value: (payment) => payment.customer },
+  {
+    ...fixed,
+    id: 'customer',
+    header: 'Cliente',
+    value: (payment) => payment.customer,
+    startsHidden: !isOpen,
+  },
   {
     ...fixed,
     id: 'endToEndId',
@@ -45,10 +52,10 @@ const PAYMENT: readonly Column<PixPayment>[] = [
   },
 ]
 
-export const OPEN_COLUMNS = PAYMENT
+export const OPEN_COLUMNS = columns(true)
 
 export const SETTLED_COLUMNS: readonly Column<PixPayment>[] = [
-  ...PAYMENT,
+  ...columns(false),
   {
     ...fixed,
     id: 'decision',

@@ -7,7 +7,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { OPEN_COLUMNS, SETTLED_COLUMNS } from './pix-payment-columns.tsx'
-import { type PaymentState, pixPayments } from './settings.api.ts'
+import { LARGEST_PAGE, loadAllPayments, type PaymentState, pixPayments } from './settings.api.ts'
 
 const PAGE_SIZE = 10
 
@@ -47,7 +47,7 @@ const rowLabel = ({ endToEndId }: PixPayment) => `Pagamento ${endToEndId}`
 function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: 'pix' })
   const { data, isFetching } = useQuery({
-    ...pixPayments(state, view.page, Math.min(view.pageSize, 100)),
+    ...pixPayments(state, view.page, Math.min(view.pageSize, LARGEST_PAGE)),
     placeholderData: keepPreviousData,
   })
   const isOpen = state === 'open'
@@ -64,6 +64,7 @@ function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
       view={view}
       onViewChange={onViewChange}
       searchable={false}
+      loadAll={loadAllPayments(state)}
       selection={isOpen ? 'single' : 'none'}
       actions={([payment]) =>
         payment ? [{ label: 'Conferir', icon: IconChecklist, onClick: () => onDecide(payment.id) }] : []

@@ -7,10 +7,12 @@ import {
 } from '@shop/contract/settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
+import type { LoadAll } from '../../shared/table/use-export.ts'
 
 const ACCOUNTS = ['settings', 'accounts']
 const COMPANY = ['settings', 'company']
 const PAYMENTS = ['settings', 'payments']
+export const LARGEST_PAGE = 100
 
 export const bankSettings = queryOptions({
   queryKey: ACCOUNTS,
@@ -45,15 +47,32 @@ export const saveCompany = (enablePixAuto: boolean) =>
 
 export type PaymentState = 'open' | 'settled'
 
+interface PaymentPage {
+  payments: PixPayment[]
+  total: number
+}
+
+const fetchPayments = (state: PaymentState, page: number, items: number, signal: AbortSignal) =>
+  request<PaymentPage>('GET', '/orders/pix/payments', { query: { state, page, items }, signal })
+
 export const pixPayments = (state: PaymentState, page: number, items: number) =>
   queryOptions({
     queryKey: [...PAYMENTS, state, page, items],
-    queryFn: ({ signal }) =>
-      request<{ payments: PixPayment[]; total: number }>('GET', '/orders/pix/payments', {
-        query: { state, page, items },
-        signal,
-      }),
+    queryFn: ({ signal }) => fetchPayments(state, page, items, signal),
   })
+
+/** Every payment of one state, for CSV and print. */
+export const loadAllPayments =
+  (state: PaymentState): LoadAll<PixPayment> =>
+  async (onProgress, signal) => {
+    const all: PixPayment[] = []
+    for (let page = 0; ; page++) {
+      const { payments, total } = await fetchPayments(state, page, LARGEST_PAGE, signal)
+      all.push(...payments)
+      onProgress(all.length, total)
+      if (payments.length < LARGEST_PAGE) return all
+    }
+  }
 
 export const pixPayment = (id: number) =>
   queryOptions({
