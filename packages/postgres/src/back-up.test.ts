@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster.stop()
   rmSync(place, { recursive: true })
-})
+}, 60_000)
 
 beforeEach(async () => {
   from = (await createDatabaseFrom(cluster.connection, 'template1')).connection
@@ -72,7 +72,7 @@ beforeEach(async () => {
   writeFileSync(join(dataDir, 'token-secret'), 'segredo', { mode: 0o600 })
   await run(from, SCHEMA)
   await run(from, ROWS)
-})
+}, 60_000)
 
 const run = (connection: Connection, sql: string) => withClient(connection, (client) => client.query(sql))
 

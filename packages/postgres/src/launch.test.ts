@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { withClient } from './connection.ts'
 import { type RunningPostgres, startPostgres } from './launch.ts'
 import { StartError } from './start-error.ts'
@@ -25,10 +25,15 @@ async function start(name: string, settings?: Record<string, string>) {
   return server
 }
 
-afterAll(async () => {
-  await Promise.all(running.map((server) => server.stop()))
+afterEach(async () => {
+  for (const { stop, connection } of running.splice(0)) {
+    await stop()
+    rmSync(connection.host, { recursive: true, force: true })
+  }
+}, 60_000)
+
+afterAll(() => {
   rmSync(place, { recursive: true })
-  for (const { connection } of running) rmSync(connection.host, { recursive: true, force: true })
 })
 
 const mode = (path: string) => statSync(path).mode & 0o777
