@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -29,13 +30,14 @@ export function openDatabase(
   pool.on('error', onError)
   // A client that is checked out reports a lost server by itself; without a listener Node would exit.
   pool.on('connect', (client) => client.on('error', onError))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }
 
-const RETRYABLE = new Set(['40001', '40P01'])
+// Serialization failure, deadlock, and a prepared plan that a migration made stale.
+const RETRYABLE = new Set(['40001', '40P01', '0A000'])
 const MAX_ATTEMPTS = 5
 
-/** Runs `work` in one transaction, again when PostgreSQL asks for it (serialization failure, deadlock). */
+/** Runs `work` in one transaction, again when PostgreSQL asks for it. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
