@@ -27,19 +27,3 @@ export async function addCatalogue(shop: TestShop, as: Person): Promise<void> {
   await shop.call('POST', '/products/brand', as, { name: 'Apple' })
   await shop.call('PATCH', '/products/brand', as, { name: 'Apple', reference: 'iPhone 13' })
 }
-
-/** Ledger and stock side by side: the products of which the last movement does not end at the stock. */
-export const brokenLedgers = (shop: TestShop) =>
-  shop.db
-    .selectFrom('products')
-    .leftJoin('stock_movements', (join) =>
-      join.onRef('stock_movements.product_id', '=', 'products.id').on('stock_movements.id', '=', (eb) =>
-        eb
-          .selectFrom('stock_movements as later')
-          .select((one) => one.fn.max<number>('later.id').as('id'))
-          .whereRef('later.product_id', '=', 'products.id'),
-      ),
-    )
-    .select(['products.code', 'products.stock', 'stock_movements.quantity_after'])
-    .where((eb) => eb('products.stock', '<>', eb.fn.coalesce('stock_movements.quantity_after', eb.lit(0))))
-    .execute()

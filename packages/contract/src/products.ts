@@ -62,6 +62,20 @@ export const changeProduct = z.strictObject({
 })
 export type ChangeProduct = z.output<typeof changeProduct>
 
+export const MAX_IMPORT = 10_000
+
+/** With a code the line changes that product and its `stock` is not read; without one it makes a new product. */
+export const importLine = z.strictObject({
+  ...fields,
+  code: text(20).default(''),
+  stock: quantity.default(0),
+})
+export type ImportLine = z.output<typeof importLine>
+
+export const importProducts = z.strictObject({ products: z.array(importLine).min(1).max(MAX_IMPORT) })
+export const importResult = z.object({ created: z.int(), changed: z.int() })
+export type ImportResult = z.infer<typeof importResult>
+
 const stockEntry = z.strictObject({
   productId: id,
   cost,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { folded } from '../../db/folded.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 /** Brands by name, each with its references by name. */
@@ -35,7 +36,7 @@ export const lockBrand = (tx: Tx, name: string, lock: 'share' | 'update') =>
     .selectFrom('brands')
     .select(['id', 'name'])
     .where('removed_at', 'is', null)
-    .where('name_key', '=', sql<string>`fold(${name})`)
+    .where('name_key', '=', folded(name))
     .$if(lock === 'share', (query) => query.forShare())
     .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirst()
@@ -47,7 +48,7 @@ export const lockReference = (tx: Tx, brandId: number, name: string, lock: 'shar
     .select(['id', 'name'])
     .where('removed_at', 'is', null)
     .where('brand_id', '=', brandId)
-    .where('name_key', '=', sql<string>`fold(${name})`)
+    .where('name_key', '=', folded(name))
     .$if(lock === 'share', (query) => query.forShare())
     .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Brand } from '@shop/contract/products'
 import { sql } from 'kysely'
+import { folded } from '../../db/folded.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Auditor, writeAudit } from '../audit/audit.ts'
@@ -22,7 +23,7 @@ export function addBrand(db: Db, auditor: Auditor, name: string): Promise<Brand>
     const revived = await tx
       .updateTable('brands')
       .set({ name, removed_at: null })
-      .where('name_key', '=', sql<string>`fold(${name})`)
+      .where('name_key', '=', folded(name))
       .where('removed_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()
@@ -80,7 +81,7 @@ export function addReference(db: Db, auditor: Auditor, brandName: string, name: 
       .updateTable('brand_references')
       .set({ name, removed_at: null })
       .where('brand_id', '=', brand.id)
-      .where('name_key', '=', sql<string>`fold(${name})`)
+      .where('name_key', '=', folded(name))
       .where('removed_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()

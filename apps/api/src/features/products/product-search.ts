@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { folded } from '../../db/folded.ts'
 import type { Db } from '../../db/database.ts'
 import { likeText } from '../../wire.ts'
 
@@ -20,13 +21,13 @@ export function matchingProducts(db: Db, term: string) {
     .selectFrom('products')
     .where('products.archived_at', 'is', null)
     .where((eb) =>
-      eb.and(words.map((word) => sql<boolean>`products.search_key like '%' || fold(${word}) || '%'`)),
+      eb.and(words.map((word) => sql<boolean>`products.search_key like '%' || ${folded(word)} || '%'`)),
     )
     .orderBy(
       sql`case when products.code = ${term} then 0
-        when products.name_key like fold(${whole}) || '%' then 1
-        when products.name_key like '% ' || fold(${whole}) || '%' then 2
-        when products.name_key like '%' || fold(${whole}) || '%' then 3
+        when products.name_key like ${folded(whole)} || '%' then 1
+        when products.name_key like '% ' || ${folded(whole)} || '%' then 2
+        when products.name_key like '%' || ${folded(whole)} || '%' then 3
         else 4 end`,
     )
     .orderBy('products.name_key')

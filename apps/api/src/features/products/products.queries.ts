@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { folded } from '../../db/folded.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { imageFiles, matchingProducts } from './product-search.ts'
 
@@ -80,8 +81,8 @@ export const findByReference = (
   selectProducts(db)
     .where('products.archived_at', 'is', null)
     .where('brands.removed_at', 'is', null)
-    .where('brands.name_key', '=', sql<string>`fold(${brand})`)
-    .where('brand_references.name_key', '=', sql<string>`fold(${reference})`)
+    .where('brands.name_key', '=', folded(brand))
+    .where('brand_references.name_key', '=', folded(reference))
     .orderBy('products.name_key')
     .orderBy('products.id')
     .limit(limit)

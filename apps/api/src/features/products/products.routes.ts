@@ -4,6 +4,8 @@ import {
   codeParam,
   codesQuery,
   createProduct as createProductBody,
+  importProducts as importProductsBody,
+  importResult,
   product,
   productList,
   productPage,
@@ -16,6 +18,7 @@ import type { App, Feature, Shop } from '../../shop.ts'
 import { auditorOf } from '../audit/auditor-of.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
 import { addImage, removeImage } from './change-image.ts'
+import { importProducts } from './import-products.ts'
 import { listArchived, listByCodes, listByReference, listProducts, searchAll } from './products.service.ts'
 import { changeProduct, createProduct } from './write-product.ts'
 
@@ -108,6 +111,21 @@ function registerWrites(app: App, shop: Shop): void {
       reply.status(201)
       return { data: await createProduct(shop, auditorOf(request), request.body) }
     },
+  )
+
+  app.post(
+    '/products/import',
+    {
+      config,
+      bodyLimit: PICTURE_BODY_LIMIT,
+      schema: {
+        tags,
+        summary: 'Creates and changes products, all lines or none',
+        body: importProductsBody,
+        response: ok(importResult),
+      },
+    },
+    async (request) => ({ data: await importProducts(db, auditorOf(request), request.body.products) }),
   )
 
   app.put(

@@ -1,7 +1,8 @@
 import type { Product, ProductList } from '@shop/contract/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { addCatalogue, brokenLedgers, changeBody, productBody } from '../../../test/product-body.ts'
+import { addCatalogue, changeBody, productBody } from '../../../test/product-body.ts'
+import { checkLedger } from '../stock/check-ledger.ts'
 
 let shop: TestShop
 let manager: Person
@@ -113,7 +114,7 @@ describe('changing a product', () => {
       changeBody(code, { stock: 99 }),
     )
     expect(answer.data.stock).toBe(4)
-    expect(await brokenLedgers(shop)).toEqual([])
+    expect((await checkLedger(shop.db)).broken).toEqual([])
   })
 
   it('refuses a change made on an old version and answers with the product as it is', async () => {

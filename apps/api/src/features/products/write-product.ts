@@ -6,13 +6,23 @@ import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { type Auditor, describeChanges, writeAudit } from '../audit/audit.ts'
-import { recordMovements } from '../stock/ledger.ts'
+import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
 import { insertImages, keepImages } from './product-images.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 
 /** First stock is an opening balance, not a purchase that somebody made. */
 const OPENING_SOURCE = 5
+
+/** The ledger's first entry of a product. */
+export const openingEntry = (productId: number, quantityIn: number, cost: Cents): Movement => ({
+  productId,
+  kind: 'entry',
+  source: OPENING_SOURCE,
+  quantityIn,
+  costBeforeCents: cost,
+  unitCostCents: cost,
+})
 
 /** The ids behind the names, held until the transaction ends. @throws AppError RULE_VIOLATION for unknown names */
 export async function lockPlace(tx: Tx, brandName: string, referenceName: string) {
@@ -24,7 +34,8 @@ export async function lockPlace(tx: Tx, brandName: string, referenceName: string
   return { brand_id: brand.id, reference_id: reference.id }
 }
 
-const columnsOf = (input: Omit<CreateProduct, 'stock' | 'images'>) => ({
+/** What a form or a line of a file sets, as columns. */
+export const columnsOf = (input: Omit<CreateProduct, 'stock' | 'images'>) => ({
   name: input.name,
   description: input.description,
   cost_cents: input.cost,
@@ -49,22 +60,10 @@ export async function insertProduct(
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
   await insertImages(tx, id, imageKeys)
-  if (input.stock > 0) await recordFirstStock(tx, auditor, id, input.stock, input.cost)
+  if (input.stock > 0) await recordMovements(tx, auditor, [openingEntry(id, input.stock, input.cost)])
   await writeAudit(tx, auditor, 'create', 'product', id, `Produto ${code} criado`)
   return id
 }
-
-const recordFirstStock = (tx: Tx, auditor: Auditor, productId: number, quantityIn: number, cost: Cents) =>
-  recordMovements(tx, auditor, [
-    {
-      productId,
-      kind: 'entry',
-      source: OPENING_SOURCE,
-      quantityIn,
-      costBeforeCents: cost,
-      unitCostCents: cost,
-    },
-  ])
 
 /** @throws AppError RULE_VIOLATION for an unknown brand or reference, or a picture that is none; TOO_LARGE */
 export async function createProduct(
@@ -93,7 +92,8 @@ const FIELDS: readonly { label: string; read: (product: Product) => string }[] =
   { label: 'tags', read: ({ tags }) => tags.join(', ') },
 ]
 
-const describeProductChange = (before: Product, after: Product) =>
+/** '' when nothing differs. */
+export const describeProductChange = (before: Product, after: Product) =>
   describeChanges(FIELDS.map(({ label, read }) => ({ label, from: read(before), to: read(after) })))
 
 /**

@@ -1,7 +1,8 @@
 import type { Product } from '@shop/contract/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { addCatalogue, brokenLedgers, productBody } from '../../../test/product-body.ts'
+import { addCatalogue, productBody } from '../../../test/product-body.ts'
+import { checkLedger } from './check-ledger.ts'
 
 let shop: TestShop
 let manager: Person
@@ -123,7 +124,7 @@ describe('the ledger', () => {
     ]).flat()
     const answers = await Promise.all(work)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(await brokenLedgers(shop)).toEqual([])
+    expect((await checkLedger(shop.db)).broken).toEqual([])
     expect(await stockNow(two.id)).toBe(62)
   })
 })

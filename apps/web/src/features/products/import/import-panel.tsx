@@ -1,3 +1,120 @@
-export default function ImportPanel(_: { onClose: () => void; codes?: string }) {
-  return null
+import { Button, FileButton } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import type { Column } from '../../../shared/table/column.ts'
+import { downloadCsv } from '../../../shared/table/csv.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { ExportProgress } from '../../../shared/table/export-progress.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { formatNumber } from '../../../shared/ui/format.ts'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import classes from '../form/form-grid.module.css'
+import { SHEET_HEADERS } from './product-sheet.ts'
+import type { PreviewLine } from './read-file.ts'
+import { useImport } from './use-import.ts'
+
+const situation = ({ problem, product }: PreviewLine) => {
+  if (problem) return 'Com erro'
+  return product.code ? 'Alteração' : 'Novo'
+}
+
+const COLUMNS: readonly Column<PreviewLine>[] = [
+  { id: 'number', header: 'Linha', value: ({ number }) => number, kind: 'number' },
+  { id: 'situation', header: 'Situação', value: situation, filter: 'select', mobile: 'line' },
+  { id: 'problem', header: 'Erro', value: ({ problem }) => problem, mobile: 'line' },
+  { id: 'code', header: 'Código', value: ({ product }) => product.code },
+  { id: 'name', header: 'Nome', value: ({ product }) => product.name, mobile: 'title' },
+  { id: 'brand', header: 'Marca', value: ({ product }) => product.brand },
+  { id: 'reference', header: 'Referência', value: ({ product }) => product.reference },
+  { id: 'cost', header: 'Preço de compra', value: ({ product }) => number(product.cost), kind: 'money' },
+  {
+    id: 'sellPrice',
+    header: 'Preço de venda',
+    value: ({ product }) => number(product.sellPrice),
+    kind: 'money',
+  },
+  { id: 'stock', header: 'Estoque', value: ({ product }) => number(product.stock), kind: 'number' },
+]
+
+const number = (value: number) => (Number.isNaN(value) ? null : value)
+const lineKey = (line: PreviewLine) => line.number
+
+/** Products into a file and out of one; a file is shown line by line before anything is written. */
+export default function ImportPanel({ onClose }: { onClose: () => void }) {
+  const sheet = useImport()
+  const busy = sheet.progress !== null || sheet.writing
+  const lines = sheet.preview?.lines ?? []
+  const wrong = lines.filter(({ problem }) => problem !== null).length
+  return (
+    <>
+      <Card title="Importar e Exportar">
+        <div className={classes.stack}>
+          <p>
+            Arquivo CSV com ';'. Linhas com código alteram o produto (o estoque não muda); linhas sem código
+            criam produtos novos. Nada é gravado se houver erro em alguma linha.
+          </p>
+          <div className={classes.start}>
+            <FileButton onChange={sheet.read} accept=".csv,text/csv" disabled={busy}>
+              {(props) => (
+                <Button {...props} disabled={busy} leftSection={<IconUpload size={16} aria-hidden />}>
+                  Escolher Arquivo
+                </Button>
+              )}
+            </FileButton>
+            <Button
+              variant="default"
+              disabled={busy}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={sheet.exportAll}
+            >
+              Exportar Produtos
+            </Button>
+            <Button variant="subtle" onClick={() => downloadCsv('modelo.csv', [SHEET_HEADERS])}>
+              Baixar modelo
+            </Button>
+          </div>
+          {sheet.progress && <ExportProgress {...sheet.progress} onCancel={sheet.cancel} />}
+          <FormProblem text={sheet.preview?.problem ?? sheet.problem} />
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={sheet.writing} onClick={onClose}>
+              Fechar
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {lines.length > 0 && (
+        <Card
+          flush
+          title={
+            wrong > 0
+              ? `${formatNumber(lines.length)} linhas, ${formatNumber(wrong)} com erro`
+              : `${formatNumber(lines.length)} linhas prontas para importar`
+          }
+          actions={
+            sheet.writing ? (
+              <Spinner label="Importando" inline />
+            ) : (
+              <>
+                <Button variant="default" onClick={sheet.discard}>
+                  Descartar
+                </Button>
+                <Button disabled={wrong > 0} onClick={sheet.write}>
+                  Importar
+                </Button>
+              </>
+            )
+          }
+        >
+          <DataTable
+            id="product-import"
+            label="Linhas do arquivo"
+            columns={COLUMNS}
+            rows={lines}
+            rowKey={lineKey}
+            csvName={null}
+          />
+        </Card>
+      )}
+    </>
+  )
 }

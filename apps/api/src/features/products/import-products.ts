@@ -1,0 +1,120 @@
+import type { ImportLine, ImportResult } from '@shop/contract/products'
+import { AppError, notFound, ruleViolation } from '../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Auditor } from '../audit/audit.ts'
+import { recordMovements } from '../stock/ledger.ts'
+import { insertAudits, insertLines, lockCatalogue, placesOf, updateLines } from './import.queries.ts'
+import { toProduct } from './product-view.ts'
+import { findByIds, lockByCodes } from './products.queries.ts'
+import { columnsOf, describeProductChange, openingEntry } from './write-product.ts'
+
+/** Lines written by one statement: PostgreSQL takes 65,535 parameters. */
+const CHUNK = 1000
+
+/** A line with its number in the file and the ids behind its names. */
+interface PlacedLine extends ImportLine {
+  number: number
+  brandId: number
+  referenceId: number | null
+}
+
+const at = (number: number, text: string) => `Linha ${number}: ${text}`
+
+async function placeLines(tx: Tx, lines: readonly ImportLine[]): Promise<PlacedLine[]> {
+  const places = await placesOf(tx, lines)
+  return lines.map((line, index) => {
+    const number = index + 1
+    const { brandId, referenceId } = places[index] ?? { brandId: null, referenceId: null }
+    if (brandId === null) throw ruleViolation(at(number, `A marca ${line.brand} não existe.`))
+    if (line.reference && referenceId === null)
+      throw ruleViolation(at(number, `A referência ${line.reference} não existe na marca ${line.brand}.`))
+    return { ...line, number, brandId, referenceId }
+  })
+}
+
+async function createChunk(tx: Tx, auditor: Auditor, lines: readonly PlacedLine[]): Promise<void> {
+  const made = await insertLines(
+    tx,
+    lines.map((line) => ({ ...columnsOf(line), brand_id: line.brandId, reference_id: line.referenceId })),
+  )
+  const entries = made.flatMap(({ id }, index) => {
+    const line = lines[index]
+    return line && line.stock > 0 ? [openingEntry(id, line.stock, line.cost)] : []
+  })
+  await recordMovements(tx, auditor, entries)
+  await insertAudits(
+    tx,
+    auditor,
+    made.map(({ id, code }) => ({ id, action: 'create', change: `Produto ${code} criado por importação` })),
+  )
+}
+
+async function changeChunk(
+  tx: Tx,
+  auditor: Auditor,
+  lines: readonly PlacedLine[],
+  idOf: ReadonlyMap<string, number>,
+): Promise<void> {
+  const ids = lines.map(({ code }) => idOf.get(code) ?? 0)
+  const before = await findByIds(tx, ids)
+  await updateLines(
+    tx,
+    lines.map((line, index) => ({
+      ...columnsOf(line),
+      id: ids[index] ?? 0,
+      brand_id: line.brandId,
+      reference_id: line.referenceId,
+    })),
+  )
+  const after = await findByIds(tx, ids)
+  const audits = after.flatMap((row, index) => {
+    const old = before[index]
+    const change = old ? describeProductChange(toProduct(old), toProduct(row)) : ''
+    return change ? [{ id: row.id, action: 'change', change }] : []
+  })
+  await insertAudits(tx, auditor, audits)
+}
+
+/** The ids of the products that lines with a code change, their rows locked in id order. */
+async function lockChanged(tx: Tx, lines: readonly PlacedLine[]): Promise<Map<string, number>> {
+  const rows = lines.length
+    ? await lockByCodes(
+        tx,
+        lines.map(({ code }) => code),
+      )
+    : []
+  const idOf = new Map(rows.map(({ id, code }) => [code, id]))
+  const seen = new Set<string>()
+  for (const { code, number } of lines) {
+    if (!idOf.has(code)) throw notFound(at(number, `Produto ${code} não encontrado.`))
+    if (seen.has(code)) throw new AppError('DUPLICATE', at(number, `O código ${code} está repetido.`))
+    seen.add(code)
+  }
+  return idOf
+}
+
+function* chunksOf<Line>(lines: readonly Line[]): Generator<Line[]> {
+  for (let from = 0; from < lines.length; from += CHUNK) yield lines.slice(from, from + CHUNK)
+}
+
+/**
+ * Creates the lines without a code, with their first stock, and changes the others, never their stock: all or none.
+ * @throws AppError naming the line: RULE_VIOLATION for an unknown brand or reference, NOT_FOUND for an unknown code,
+ * DUPLICATE for a code that stands twice
+ */
+export function importProducts(
+  db: Db,
+  auditor: Auditor,
+  lines: readonly ImportLine[],
+): Promise<ImportResult> {
+  return inTransaction(db, async (tx) => {
+    await lockCatalogue(tx)
+    const placed = await placeLines(tx, lines)
+    const changed = placed.filter(({ code }) => code !== '')
+    const created = placed.filter(({ code }) => code === '')
+    const idOf = await lockChanged(tx, changed)
+    for (const chunk of chunksOf(changed)) await changeChunk(tx, auditor, chunk, idOf)
+    for (const chunk of chunksOf(created)) await createChunk(tx, auditor, chunk)
+    return { created: created.length, changed: changed.length }
+  })
+}

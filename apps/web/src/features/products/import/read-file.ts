@@ -1,0 +1,64 @@
+import { MAX_IMPORT } from '@shop/contract/products'
+import { fold } from '@shop/domain/text'
+import { request } from '../../../shared/api/client.ts'
+import { lookUp } from '../products.api.ts'
+import { parseCsv } from './parse-csv.ts'
+import { type Catalogue, problemOf, readHeader, readLine, type SheetProduct } from './product-sheet.ts'
+
+export interface PreviewLine {
+  /** As a spreadsheet numbers it: the heading is 1. */
+  number: number
+  product: SheetProduct
+  problem: string | null
+}
+
+export interface Preview {
+  lines: PreviewLine[]
+  problem: string | null
+}
+
+type Report = (done: number, total: number) => void
+
+const STEP = 500
+
+/** Excel in Portuguese saves CSV in the code page of Windows; what is no UTF-8 is read as that. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+async function readCatalogue(products: readonly SheetProduct[], signal: AbortSignal): Promise<Catalogue> {
+  const [brands, known] = await Promise.all([
+    request<{ name: string; references: string[] }[]>('GET', '/products/brands', { signal }),
+    lookUp([...new Set(products.map(({ code }) => code))].filter(Boolean), signal),
+  ])
+  return {
+    brands: new Map(brands.map(({ name, references }) => [fold(name), new Set(references.map(fold))])),
+    codes: new Set(known.map(({ code }) => code)),
+  }
+}
+
+/** Reads and checks every line of the file; the page stays usable meanwhile. */
+export async function readProductFile(file: Blob, report: Report, signal: AbortSignal): Promise<Preview> {
+  const [heading, ...rows] = parseCsv(decode(await file.arrayBuffer()))
+  const places = readHeader(heading ?? [])
+  if (typeof places === 'string') return { lines: [], problem: places }
+  if (rows.length === 0) return { lines: [], problem: 'O arquivo não tem produtos.' }
+  if (rows.length > MAX_IMPORT)
+    return { lines: [], problem: `O arquivo tem mais de ${MAX_IMPORT.toLocaleString('pt-BR')} linhas.` }
+
+  const products = rows.map((cells) => readLine(places, cells))
+  const catalogue = await readCatalogue(products, signal)
+  const lines: PreviewLine[] = []
+  for (const product of products) {
+    lines.push({ number: lines.length + 2, product, problem: problemOf(product, catalogue) })
+    if (lines.length % STEP > 0) continue
+    report(lines.length, products.length)
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+  }
+  return { lines, problem: null }
+}

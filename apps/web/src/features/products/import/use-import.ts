@@ -1,0 +1,78 @@
+import type { ImportResult } from '@shop/contract/products'
+import { useRef, useState } from 'react'
+import { ApiError, errorText } from '../../../shared/api/api-error.ts'
+import { request } from '../../../shared/api/client.ts'
+import { downloadCsv } from '../../../shared/table/csv.ts'
+import { notify } from '../../../shared/ui/notices.ts'
+import { useRenewProducts } from '../product-calls.ts'
+import { loadAllProducts } from '../products.api.ts'
+import { toSheet } from './product-sheet.ts'
+import { type Preview, readProductFile } from './read-file.ts'
+
+interface Progress {
+  done: number
+  total: number
+}
+
+/** Reading, checking, writing and exporting: one at a time, each of which may be given up but the writing. */
+export function useImport() {
+  const renew = useRenewProducts()
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [writing, setWriting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const controller = useRef<AbortController | null>(null)
+
+  const watched = async (
+    work: (report: (done: number, total: number) => void, signal: AbortSignal) => Promise<void>,
+  ) => {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setProgress({ done: 0, total: 0 })
+    setProblem(null)
+    try {
+      await work((done, total) => setProgress({ done, total }), signal)
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof ApiError && error.endsSession)) setProblem(errorText(error))
+    } finally {
+      setProgress(null)
+    }
+  }
+  const read = (file: File | null) =>
+    file && watched(async (report, signal) => setPreview(await readProductFile(file, report, signal)))
+  const exportAll = () =>
+    watched(async (report, signal) => {
+      const products = await loadAllProducts(report, signal)
+      if (!signal.aborted) downloadCsv('produtos.csv', toSheet(products))
+    })
+
+  const write = async () => {
+    if (!preview) return
+    setWriting(true)
+    setProblem(null)
+    try {
+      const products = preview.lines.map(({ product }) => product)
+      const { created, changed } = await request<ImportResult>('POST', '/products/import', {
+        body: { products },
+      })
+      notify.success(`${created} produto(s) criado(s), ${changed} alterado(s).`)
+      setPreview(null)
+      renew()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.endsSession)) setProblem(errorText(error))
+    } finally {
+      setWriting(false)
+    }
+  }
+  return {
+    preview,
+    progress,
+    writing,
+    problem,
+    read,
+    exportAll,
+    write,
+    cancel: () => controller.current?.abort(),
+    discard: () => setPreview(null),
+  }
+}
