@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuery } from '@shop/contract/audit'
 import { localPeriod } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
 import { likeText } from '../../wire.ts'
 
 const BEGINNING = '0001-01-01T00:00:00'
@@ -10,14 +11,17 @@ const END = '9999-12-31T00:00:00'
 /** One page of the trail, the newest first, and how many lines the filters find. */
 export async function findAudit(
   db: Db,
-  { page, items, start, end, who, action, entity, entityId }: AuditQuery,
+  { page, items, start, end, search, action, entity, entityId }: AuditQuery,
   timeZone: string,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const period = localPeriod(start ?? BEGINNING, end ?? END, timeZone)
   let found = db.selectFrom('audit_log')
   if (start) found = found.where('at', '>=', period.from.toISOString())
   if (end) found = found.where('at', '<', period.before.toISOString())
-  if (who) found = found.where(sql<boolean>`fold(who) like '%' || fold(${likeText(who)}) || '%'`)
+  if (search)
+    found = found.where(
+      sql<boolean>`fold(concat_ws(' ', who, change, ip)) like '%' || ${folded(likeText(search))} || '%'`,
+    )
   if (action) found = found.where('action', '=', action)
   if (entity) found = found.where('entity', '=', entity)
   if (entityId) found = found.where('entity_id', '=', entityId)

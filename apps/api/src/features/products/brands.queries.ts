@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { folded } from '../../db/folded.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
 
 /** Brands by name, each with its references by name. */
 export const findBrands = (db: Db) =>

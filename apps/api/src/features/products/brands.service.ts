@@ -1,8 +1,8 @@
 import type { Brand } from '@shop/contract/products'
 import { sql } from 'kysely'
-import { folded } from '../../db/folded.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
 import { type Auditor, writeAudit } from '../audit/audit.ts'
 import { findBrands, findReferences, isInUse, lockBrand, lockReference } from './brands.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { folded } from '../../db/folded.ts'
 import type { Db } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
 import { likeText } from '../../wire.ts'
 
 const MAX_FOUND = 100
@@ -12,7 +12,7 @@ export const imageFiles = sql<string[]>`array(select file from product_images
 /**
  * Active products in whose name, code, tags, reference or brand every word of the term occurs, without accents or
  * case; at most 100. Best first: the whole code, the name from its start, a word's start, anywhere in the name,
- * elsewhere. The caller selects the columns and answers an empty term itself: here it would match everything.
+ * elsewhere; of equals those in stock. The caller selects the columns and answers an empty term itself: here it would match everything.
  */
 export function matchingProducts(db: Db, term: string) {
   const words = term.split(/\s+/).map(likeText)
@@ -30,6 +30,7 @@ export function matchingProducts(db: Db, term: string) {
         when products.name_key like '%' || ${folded(whole)} || '%' then 3
         else 4 end`,
     )
+    .orderBy(sql`products.stock = 0`)
     .orderBy('products.name_key')
     .orderBy('products.id')
     .limit(MAX_FOUND)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { folded } from '../../db/folded.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
 import { imageFiles, matchingProducts } from './product-search.ts'
 
 /** A product with the names of its brand and reference and the keys of its pictures. */

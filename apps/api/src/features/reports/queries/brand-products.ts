@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { folded } from '../../../db/folded.ts'
 import type { QueryOf } from '../report-query.ts'
 
 /** Names are compared as they are kept unique: without case and accents. */
@@ -8,6 +9,6 @@ export const brandProductsQuery: QueryOf = ({ brand, reference }) => ({
     from products
     join brands on brands.id = products.brand_id
     join brand_references on brand_references.id = products.reference_id
-    where brands.name_key = fold(${brand}) and brand_references.name_key = fold(${reference})`,
+    where brands.name_key = ${folded(brand)} and brand_references.name_key = ${folded(reference)}`,
   order: sql`name_key, id`,
 })
