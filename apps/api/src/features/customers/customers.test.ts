@@ -108,12 +108,12 @@ test('an approval without level or freight is refused, a refusal needs neither',
   expect((await answer({ approve: false })).data.status).toBe('Reproved')
 })
 
-test('whoever answers second learns what the first decided', async () => {
+test('of two who approve at once the second learns what the first decided', async () => {
   const { email } = await addCustomer(shop, { status: 'Waiting' })
   const body = { email, approve: true, level: 1, shippingCost: 10, warrantyPercentage: 0 }
   const both = await Promise.all([
     shop.call('PATCH', '/administrator/customers/approve', staff, body),
-    shop.call('PATCH', '/administrator/customers/approve', staff, { email, approve: false }),
+    shop.call('PATCH', '/administrator/customers/approve', staff, { ...body, level: 2 }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = both.find(({ status }) => status === 409)
