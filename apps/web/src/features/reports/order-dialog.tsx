@@ -81,6 +81,7 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
               paging={order.items.length > PAGE_SIZE}
               pageSize={PAGE_SIZE}
               pageSizes={[PAGE_SIZE]}
+              searchable={false}
               csvName={null}
             />
           </>

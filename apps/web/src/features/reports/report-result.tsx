@@ -40,6 +40,7 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
   return (
     <Card title={report.title} flush>
       <p className={classes.counts}>{report.counts}</p>
+      {lines !== null && <ExportProgress done={Math.min(lines, total)} total={total} onCancel={cancel} />}
       <DataTable
         key={reportPath(report, search)}
         id={`report-${report.id}-${search.level ? 'level' : 'all'}`}
@@ -68,7 +69,6 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
           )
         }
       />
-      {lines !== null && <ExportProgress done={Math.min(lines, total)} total={total} onCancel={cancel} />}
       {open !== null && (
         <OrderDialog kind={report.details ?? 'exchange'} orderId={open} onClose={() => setOpen(null)} />
       )}
