@@ -34,7 +34,7 @@ afterEach(async () => {
 
 afterAll(() => {
   rmSync(place, { recursive: true })
-})
+}, 60_000)
 
 const mode = (path: string) => statSync(path).mode & 0o777
 

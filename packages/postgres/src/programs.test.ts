@@ -16,7 +16,7 @@ beforeAll(() => chmodSync(place, 0o755))
 afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', place])
   rmSync(place, { recursive: true })
-})
+}, 60_000)
 
 /** The sources and what they need, as `npm ci --ignore-scripts` leaves them: without symbolic links. */
 function cloneWithoutLinks(): URL {

@@ -16,7 +16,7 @@ const asRoot = process.geteuid?.() === 0
 const ordinary: As = serverUser(join(place, 'none')) ?? {}
 
 beforeAll(() => chmodSync(place, 0o755))
-afterAll(() => rmSync(place, { recursive: true }))
+afterAll(() => rmSync(place, { recursive: true }), 60_000)
 
 function folderOf(name: string, owner: As): string {
   const folder = join(place, name)
