@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream'
 import {
-  anonymiseCustomer as anonymiseBody,
-  answerCustomer as answerBody,
   type CustomerList,
-  changeCustomerStatus,
   customer,
   customerCounts,
   customerDetails,
@@ -16,20 +13,15 @@ import {
   customerPage,
   customerPageAnswer,
   customerSearch,
-  editCustomer as editBody,
-  personalData,
-  signDeliverer as signBody,
 } from '@shop/contract/customers'
 import { LEVELS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { byId, ok } from '../../http.ts'
+import { ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { auditorOf } from '../audit/auditor-of.ts'
-import { anonymiseCustomer } from './anonymise-customer.ts'
-import { answerCustomer, changeStatus, editCustomer, signDeliverer } from './change-customer.ts'
+import { changeCustomerRoutes } from './change-customer.routes.ts'
 import { getCustomerHistory } from './customer-history.ts'
-import { countFound, LIST_STATUS } from './customers.queries.ts'
+import { countFound, LIST_STATUS } from './customer-lists.queries.ts'
 import {
   countCustomers,
   exportCustomers,
@@ -37,8 +29,7 @@ import {
   listCustomers,
   searchCustomers,
 } from './customers.service.ts'
-import { deleteCustomer } from './delete-customer.ts'
-import { exportPersonalData } from './personal-data.ts'
+import { personalDataRoutes } from './personal-data.routes.ts'
 
 const tags = ['customers']
 const CUSTOMERS = allow('bo:manage:customers')
@@ -50,7 +41,6 @@ const LEVEL_READERS = allow(
   'bo:manage:internal_sales',
   'bo:manage:selling',
 )
-const ADMIN = allow('full:access')
 
 const LISTS: readonly [path: string, list: CustomerList, summary: string][] = [
   ['/customers', 'active', 'Approved customers'],
@@ -61,7 +51,7 @@ const LISTS: readonly [path: string, list: CustomerList, summary: string][] = [
 
 export const customersRoutes: Feature = (app, shop) => {
   readRoutes(app, shop)
-  changeRoutes(app, shop)
+  changeCustomerRoutes(app, shop)
   personalDataRoutes(app, shop)
 }
 
@@ -155,98 +145,5 @@ const readRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => ({ data: await getCustomerHistory(shop, request.params, request.query) }),
-  )
-}
-
-const changeRoutes: Feature = (app, { db }) => {
-  app.patch(
-    '/administrator/customers/approve',
-    {
-      config: CUSTOMERS,
-      schema: { tags, summary: 'Approves or reproves', body: answerBody, response: ok(customer) },
-    },
-    async (request) => ({ data: await answerCustomer(db, auditorOf(request), request.body) }),
-  )
-
-  app.patch(
-    '/administrator/customer/:id/status',
-    {
-      config: CUSTOMERS,
-      schema: {
-        tags,
-        summary: 'Blocks, unblocks, approves or reproves',
-        params: byId,
-        body: changeCustomerStatus,
-        response: ok(customer),
-      },
-    },
-    async (request) => ({
-      data: await changeStatus(db, auditorOf(request), request.params.id, request.body),
-    }),
-  )
-
-  app.patch(
-    '/customers',
-    {
-      config: CUSTOMERS,
-      schema: { tags, summary: 'Edits a customer', body: editBody, response: ok(customer) },
-    },
-    async (request) => ({ data: await editCustomer(db, auditorOf(request), request.body) }),
-  )
-
-  app.put(
-    '/employees/deliverer/sign/customer',
-    {
-      config: CUSTOMERS,
-      schema: { tags, summary: 'Gives a customer his courier', body: signBody, response: ok(customer) },
-    },
-    async (request) => ({ data: await signDeliverer(db, auditorOf(request), request.body) }),
-  )
-
-  app.delete(
-    '/customers/:id',
-    {
-      config: CUSTOMERS,
-      schema: {
-        tags,
-        summary: 'Deletes a customer who never ordered',
-        params: byId,
-        response: ok(z.object({ id: z.int() })),
-      },
-    },
-    async (request) => ({ data: await deleteCustomer(db, auditorOf(request), request.params.id) }),
-  )
-}
-
-const personalDataRoutes: Feature = (app, shop) => {
-  app.get(
-    '/customers/:id/personal-data',
-    {
-      config: ADMIN,
-      schema: {
-        tags,
-        summary: 'Everything held about a customer',
-        params: byId,
-        response: ok(personalData),
-      },
-    },
-    async (request) => ({ data: await exportPersonalData(shop, auditorOf(request), request.params.id) }),
-  )
-
-  app.post(
-    '/customers/:id/anonymise',
-    {
-      config: ADMIN,
-      schema: {
-        tags,
-        summary: 'Removes the person and keeps the figures of the orders',
-        params: byId,
-        body: anonymiseBody,
-        response: ok(z.object({ id: z.int() })),
-      },
-    },
-    async (request) => ({
-      data: await anonymiseCustomer(shop, auditorOf(request), request.params.id, request.body),
-    }),
   )
 }

@@ -1,18 +1,17 @@
 import type { Customer, CustomerCounts, CustomerDetails, CustomerList } from '@shop/contract/customers'
 import { notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
-import { toCustomer } from './customer-view.ts'
 import {
   countByStatus,
   countFound,
   type Finding,
-  findAudit,
-  findCustomer,
   findNext,
   findPage,
   LIST_STATUS,
   searchApproved,
-} from './customers.queries.ts'
+} from './customer-lists.queries.ts'
+import { toCustomer } from './customer-view.ts'
+import { type CustomerRow, findAudit, findCustomer } from './customers.queries.ts'
 
 export const unknownCustomer = () => notFound('Cliente não encontrado.')
 
@@ -60,7 +59,7 @@ const STEP = 500
 
 /** A whole list, one JSON customer a line, read step by step while it is sent: no list is ever held in memory. */
 export async function* exportCustomers(db: Db, list: CustomerList, finding: Finding): AsyncGenerator<string> {
-  let last: Awaited<ReturnType<typeof findNext>>[number] | undefined
+  let last: CustomerRow | undefined
   for (;;) {
     const rows = await findNext(db, LIST_STATUS[list], finding, last, STEP)
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(toCustomer(row))}\n`).join('')

@@ -121,6 +121,16 @@ test('of two who approve at once the second learns what the first decided', asyn
   expect(refused?.current).toMatchObject({ email, version: 2 })
 })
 
+test('an approval that saw somebody still waiting is refused once he was reproved', async () => {
+  const { email, version } = await addCustomer(shop, { status: 'Waiting' })
+  const answer = (body: object) =>
+    shop.call('PATCH', '/administrator/customers/approve', staff, { email, ...body })
+  await answer({ approve: false })
+  const terms = { level: 1, shippingCost: 10, warrantyPercentage: 0 }
+  expect(await answer({ approve: true, ...terms, version })).toMatchObject({ status: 409, code: 'STALE' })
+  expect((await answer({ approve: true, ...terms })).status).toBe(200)
+})
+
 test.each([
   ['level', 7],
   ['warrantyPercentage', 101],

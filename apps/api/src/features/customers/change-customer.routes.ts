@@ -1,0 +1,77 @@
+import {
+  answerCustomer as answerBody,
+  changeCustomerStatus,
+  customer,
+  editCustomer as editBody,
+  signDeliverer as signBody,
+} from '@shop/contract/customers'
+import { z } from 'zod'
+import { byId, ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { auditorOf } from '../audit/auditor-of.ts'
+import { answerCustomer, changeStatus, editCustomer, signDeliverer } from './change-customer.ts'
+import { deleteCustomer } from './delete-customer.ts'
+
+const tags = ['customers']
+const CUSTOMERS = allow('bo:manage:customers')
+
+export const changeCustomerRoutes: Feature = (app, { db }) => {
+  app.patch(
+    '/administrator/customers/approve',
+    {
+      config: CUSTOMERS,
+      schema: { tags, summary: 'Approves or reproves', body: answerBody, response: ok(customer) },
+    },
+    async (request) => ({ data: await answerCustomer(db, auditorOf(request), request.body) }),
+  )
+
+  app.patch(
+    '/administrator/customer/:id/status',
+    {
+      config: CUSTOMERS,
+      schema: {
+        tags,
+        summary: 'Blocks, unblocks, approves or reproves',
+        params: byId,
+        body: changeCustomerStatus,
+        response: ok(customer),
+      },
+    },
+    async (request) => ({
+      data: await changeStatus(db, auditorOf(request), request.params.id, request.body),
+    }),
+  )
+
+  app.patch(
+    '/customers',
+    {
+      config: CUSTOMERS,
+      schema: { tags, summary: 'Edits a customer', body: editBody, response: ok(customer) },
+    },
+    async (request) => ({ data: await editCustomer(db, auditorOf(request), request.body) }),
+  )
+
+  app.put(
+    '/employees/deliverer/sign/customer',
+    {
+      config: CUSTOMERS,
+      schema: { tags, summary: 'Gives a customer his courier', body: signBody, response: ok(customer) },
+    },
+    async (request) => ({ data: await signDeliverer(db, auditorOf(request), request.body) }),
+  )
+
+  app.delete(
+    '/customers/:id',
+    {
+      config: CUSTOMERS,
+      schema: {
+        tags,
+        summary: 'Deletes a customer who never ordered',
+        params: byId,
+        response: ok(z.object({ id: z.int() })),
+      },
+    },
+    async (request) => ({ data: await deleteCustomer(db, auditorOf(request), request.params.id) }),
+  )
+}
