@@ -13,12 +13,15 @@ import {
 import { sql } from 'kysely'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
+import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { signupRoutes } from './features/customers/signup.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { employeesRoutes } from './features/employees/employees.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { orderBoardRoutes } from './features/orders/board.routes.ts'
+import { orderEventsRoutes } from './features/orders/events.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { pixRoutes } from './features/pix/pix.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
@@ -42,12 +45,15 @@ const FEATURES: readonly Feature[] = [
   dashboardRoutes,
   employeesRoutes,
   filesRoutes,
+  orderBoardRoutes,
+  orderEventsRoutes,
   ordersRoutes,
   pixRoutes,
   productsRoutes,
   profileRoutes,
   reportsRoutes,
   rolesRoutes,
+  secondFactorRoutes,
   sellingRoutes,
   settingsRoutes,
   signupRoutes,

@@ -116,8 +116,16 @@ async function answerTo(route: GuardedRoute, { person }: Identity, { id, email }
   const fill = (_: string, parameter: string) =>
     encodeURIComponent(parameter === 'email' ? email : (PARAMETERS[parameter] ?? String(id)))
   const path = pathOf(route).replace(/:(\w+)/g, fill)
-  const { status } = await shop.call(route.method as Method, path, person)
-  return status === 401 || status === 403 ? status : 'passes'
+  const response = await shop.app.inject({
+    method: route.method as Method,
+    url: `/api${path}`,
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+    // An answer that never ends, as that of the order events, is left once its head is there.
+    payloadAsStream: true,
+  })
+  response.stream().destroy()
+  const { statusCode } = response
+  return statusCode === 401 || statusCode === 403 ? statusCode : 'passes'
 }
 
 async function mistakes(route: GuardedRoute): Promise<string[]> {

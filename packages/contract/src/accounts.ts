@@ -4,11 +4,17 @@ import { email, instant, RULE } from './wire.ts'
 
 export const credentials = z.strictObject({ email, password: z.string().min(1).max(200) })
 
+/** `code`: of the authenticator app, or a recovery code, when sign-in was answered with SECOND_FACTOR. */
+export const employeeCredentials = credentials.extend({ code: z.string().trim().max(40).optional() })
+
 export const session = z.object({
   accessToken: z.string(),
   expires: z.int(),
   permissions: z.array(z.string()),
 })
+
+/** `mustEnrol`: the role demands an authenticator app, and only the profile is open until there is one. */
+export const employeeSession = session.extend({ mustEnrol: z.boolean() })
 
 /** A password that a person chooses: long enough and not among the common ones. */
 export const newPassword = z
@@ -49,5 +55,14 @@ export const ownAccount = z.object({
   type: z.string(),
   role: z.string().nullable(),
   permissions: z.array(z.string()),
+  secondFactor: z.object({ active: z.boolean(), demanded: z.boolean() }),
 })
 export type OwnAccount = z.infer<typeof ownAccount>
+
+/** For the authenticator app: `uri` as a QR code, `secret` to type in. */
+export const secondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
+
+export const confirmSecondFactor = z.strictObject({ code: z.string().trim().min(1).max(40) })
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const endSecondFactor = z.strictObject({ currentPassword: z.string().min(1).max(1000) })

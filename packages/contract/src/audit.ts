@@ -12,8 +12,8 @@ export const auditQuery = z.strictObject({
   ...pageQuery(30),
   start: localDateTime.optional(),
   end: localDateTime.optional(),
-  /** Part of the person's name, without case and accents. */
-  who: text(120).optional(),
+  /** Part of who, what changed or from where, without case and accents. */
+  search: text(120).optional(),
   action: text(40).optional(),
   entity: text(40).optional(),
   entityId: digits.optional(),

@@ -59,6 +59,8 @@ export type Employee = z.infer<typeof employee>
 
 export const employeeDetail = z.object({
   ...row,
+  /** Signs in with an authenticator app. */
+  secondFactor: z.boolean(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type EmployeeDetail = z.infer<typeof employeeDetail>

@@ -10,12 +10,16 @@ const permissions = z
   .max(100)
   .transform((keys) => [...new Set(keys)] as Permission[])
 
-export const createRole = z.strictObject({ name, permissions })
+/** Whoever holds the role must sign in with an authenticator app. */
+const secondFactor = z.boolean()
+
+export const createRole = z.strictObject({ name, permissions, secondFactor: secondFactor.default(false) })
 export type CreateRole = z.infer<typeof createRole>
 
 export const editRole = z.strictObject({
   name: name.optional(),
   permissions: permissions.optional(),
+  secondFactor: secondFactor.optional(),
   version: z.int().optional(),
 })
 export type EditRole = z.infer<typeof editRole>
@@ -24,6 +28,7 @@ export const role = z.object({
   id: z.int(),
   name: z.string(),
   permissions: z.array(z.string()),
+  secondFactor: z.boolean(),
   /** How many employees hold it. */
   employees: z.int(),
   version: z.int(),

@@ -5,6 +5,8 @@ import * as customerPrivacy from './migrations/0002-customer-privacy.ts'
 import * as productLists from './migrations/0003-product-lists.ts'
 import * as accounts from './migrations/0004-accounts.ts'
 import * as pix from './migrations/0006-pix.ts'
+import * as orderEvents from './migrations/0007-order-events.ts'
+import * as secondFactor from './migrations/0008-second-factor.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -12,6 +14,8 @@ const migrations: Record<string, Migration> = {
   '0003-product-lists': productLists,
   '0004-accounts': accounts,
   '0006-pix': pix,
+  '0007-order-events': orderEvents,
+  '0008-second-factor': secondFactor,
 }
 
 /**

@@ -17,6 +17,7 @@ export interface Database {
     name: string
     name_key: GeneratedAlways<string>
     permissions: string[]
+    second_factor: Generated<boolean>
     version: Generated<number>
     created_at: DefaultInstant
   }
@@ -73,6 +74,13 @@ export interface Database {
     user_agent: Generated<string>
   }
   recovery_codes: { employee_id: number; code_hash: string; expires_at: Instant }
+  second_factors: {
+    employee_id: number
+    sealed_secret: string
+    confirmed_at: Instant | null
+    last_step: Generated<number>
+  }
+  second_factor_codes: { employee_id: number; code_hash: string }
   rate_limits: { key: string; window_start: Instant; hits: number }
   audit_log: {
     id: GeneratedAlways<number>

@@ -50,6 +50,9 @@ export const allowOrCustomer = (...anyOf: Permission[]) => ({
 
 const forbidden = () => new AppError('FORBIDDEN', 'Você não tem permissão para realizar essa operação.')
 
+const enrolFirst = () =>
+  new AppError('FORBIDDEN', 'A sua regra exige a verificação em duas etapas: ative-a no seu perfil.')
+
 /** The person behind a protected request. */
 export function identityOf(request: FastifyRequest): Identity {
   if (!request.identity)
@@ -70,6 +73,7 @@ function check(access: Access, identity: Identity, request: FastifyRequest): voi
   if (access.kind === 'any-employee' && identity.kind !== 'employee') throw forbidden()
   if (access.kind !== 'employee') return
   if (identity.kind === 'employee' && holdsAny(identity.permissions, access.anyOf)) return
+  if (identity.kind === 'employee' && identity.mustEnrol) throw enrolFirst()
   if (identity.kind === 'customer' && access.orCustomer === 'any') return
   const own = (request.params as { id?: string }).id === String(identity.id)
   if (identity.kind === 'customer' && access.orCustomer === 'own' && own) return

@@ -1,4 +1,12 @@
-import { activate, checkCode, credentials, recoveryParams, session } from '@shop/contract/accounts'
+import {
+  activate,
+  checkCode,
+  credentials,
+  employeeCredentials,
+  employeeSession,
+  recoveryParams,
+  session,
+} from '@shop/contract/accounts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
@@ -20,7 +28,12 @@ export const accountsRoutes: Feature = (app, shop) => {
     '/accounts/signin',
     {
       config: open,
-      schema: { tags, summary: 'Employee signs in', body: credentials, response: ok(session) },
+      schema: {
+        tags,
+        summary: 'Employee signs in',
+        body: employeeCredentials,
+        response: ok(employeeSession),
+      },
     },
     async (request) => ({ data: await signIn(shop, request.body, originOf(request)) }),
   )

@@ -20,11 +20,14 @@ export async function getOwnAccount(db: Db, { id }: Oneself): Promise<OwnAccount
   const row = await db
     .selectFrom('employees')
     .leftJoin('roles', 'roles.id', 'employees.role_id')
+    .leftJoin('second_factors', 'second_factors.employee_id', 'employees.id')
     .select(['employees.id', 'employees.name', 'email', 'kind', 'roles.name as role', 'permissions'])
+    .select(['roles.second_factor as demanded', 'confirmed_at as enrolledAt'])
     .where('employees.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { kind, permissions, ...account } = row
-  return { ...account, type: LABEL_OF_KIND[kind], permissions: permissions ?? [] }
+  const { kind, permissions, demanded, enrolledAt, ...account } = row
+  const secondFactor = { active: enrolledAt !== null, demanded: demanded ?? false }
+  return { ...account, type: LABEL_OF_KIND[kind], permissions: permissions ?? [], secondFactor }
 }
 
 /** The sessions that still open something, the newest first. */

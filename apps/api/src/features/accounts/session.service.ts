@@ -15,7 +15,12 @@ interface Person {
 
 /** Who is behind a request, as of this request: blocking and permission changes count at once. */
 export type Identity =
-  | (Person & { kind: 'employee'; employeeKind: EmployeeKind })
+  | (Person & {
+      kind: 'employee'
+      employeeKind: EmployeeKind
+      /** The role demands an authenticator app that is not there yet: until then nothing else is open. */
+      mustEnrol?: boolean
+    })
   | (Person & { kind: 'customer' })
 
 /** Where a session was opened from, for the list of one's own sessions. */
@@ -80,6 +85,7 @@ export async function identify(
     .selectFrom('sessions')
     .leftJoin('employees', 'employees.id', 'sessions.employee_id')
     .leftJoin('roles', 'roles.id', 'employees.role_id')
+    .leftJoin('second_factors', 'second_factors.employee_id', 'employees.id')
     .leftJoin('customers', 'customers.id', 'sessions.customer_id')
     .select([
       'employees.id as employeeId',
@@ -87,6 +93,8 @@ export async function identify(
       'employees.kind as employeeKind',
       'employees.is_blocked as isBlocked',
       'roles.permissions',
+      'roles.second_factor as demanded',
+      'confirmed_at as enrolledAt',
       'customers.id as customerId',
       'customers.name as customerName',
       'customers.status as customerStatus',
@@ -97,7 +105,9 @@ export async function identify(
     .executeTakeFirst()
   if (row?.employeeId && row.employeeName && row.employeeKind && !row.isBlocked) {
     const { employeeId: id, employeeName: name, employeeKind } = row
-    return { kind: 'employee', id, name, employeeKind, permissions: row.permissions ?? [], sessionId }
+    const mustEnrol = Boolean(row.demanded && !row.enrolledAt)
+    const permissions = mustEnrol ? [] : (row.permissions ?? [])
+    return { kind: 'employee', id, name, employeeKind, permissions, sessionId, mustEnrol }
   }
   if (row?.customerId && row.customerName && row.customerStatus !== 'Blocked')
     return { kind: 'customer', id: row.customerId, name: row.customerName, permissions: [], sessionId }

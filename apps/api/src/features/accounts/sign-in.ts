@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { passwordMatches } from './password.ts'
+import { secondFactorNeeded, useSecondFactor } from './second-factor.service.ts'
 import { type Origin, openSession } from './session.service.ts'
 import { countTry, forgetTries, refundTry } from './throttle.ts'
 
@@ -11,6 +12,7 @@ const PER_ADDRESS = { tries: 100, minutes: 15 }
 interface Credentials {
   email: string
   password: string
+  code?: string | undefined
 }
 
 /** Refuses further guesses at one account, then from one address. A success is no guess: it is not counted. */
@@ -40,20 +42,37 @@ const findEmployee = (db: Db, email: string) =>
   db
     .selectFrom('employees')
     .leftJoin('roles', 'roles.id', 'employees.role_id')
-    .select(['employees.id', 'employees.name', 'password_hash', 'is_blocked', 'permissions'])
+    .leftJoin('second_factors', 'second_factors.employee_id', 'employees.id')
+    .select([
+      'employees.id',
+      'employees.name',
+      'password_hash',
+      'is_blocked',
+      'permissions',
+      'roles.second_factor as demanded',
+      'confirmed_at as enrolledAt',
+    ])
     .where('email', '=', email)
     .executeTakeFirst()
+
+/** Asks for the code only once the password was right, so that nobody learns who uses an app. */
+async function requireSecondFactor(shop: Shop, employeeId: number, code: string | undefined) {
+  if (!code) throw secondFactorNeeded('Informe o código do aplicativo autenticador.')
+  if (!(await useSecondFactor(shop, employeeId, code)))
+    throw secondFactorNeeded('Código do aplicativo inválido.')
+}
 
 /**
  * Opens a session for an employee.
  * @throws AppError UNAUTHENTICATED with one text for a wrong password, an unknown e-mail and a blocked person;
- *   TOO_MANY_TRIES
+ *   SECOND_FACTOR when the app's code is missing or wrong; TOO_MANY_TRIES
  */
-export function signIn(shop: Shop, { email, password }: Credentials, origin: Origin) {
+export function signIn(shop: Shop, { email, password, code }: Credentials, origin: Origin) {
   return guarded(shop, 'employee', email, origin.ip, async () => {
     const employee = await findEmployee(shop.db, email)
     const matches = await passwordMatches(employee?.password_hash, password)
     if (!employee || !matches || employee.is_blocked) return undefined
+    if (employee.enrolledAt) await requireSecondFactor(shop, employee.id, code)
     const session = await openSession(
       shop.db,
       shop.tokenSecret,
@@ -61,7 +80,8 @@ export function signIn(shop: Shop, { email, password }: Credentials, origin: Ori
       employee.name,
       origin,
     )
-    return { ...session, permissions: employee.permissions ?? [] }
+    const mustEnrol = Boolean(employee.demanded && !employee.enrolledAt)
+    return { ...session, permissions: mustEnrol ? [] : (employee.permissions ?? []), mustEnrol }
   })
 }
 

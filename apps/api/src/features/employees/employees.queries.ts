@@ -10,6 +10,7 @@ const withRole = (db: Db) =>
   db
     .selectFrom('employees')
     .leftJoin('roles', 'roles.id', 'employees.role_id')
+    .leftJoin('second_factors', 'second_factors.employee_id', 'employees.id')
     .select([
       'employees.id',
       'kind',
@@ -22,6 +23,7 @@ const withRole = (db: Db) =>
       'permissions',
       'is_blocked',
       'employees.version',
+      'confirmed_at as enrolledAt',
     ])
 
 export const findEmployees = (db: Db) =>

@@ -17,6 +17,7 @@ import { createEmployee } from './create-employee.ts'
 import { editEmployee } from './edit-employee.ts'
 import { employeeView, findColleagues, findEmployees } from './employees.queries.ts'
 import { getEmployee } from './employees.service.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 
 const tags = ['employees']
 const EMPLOYEES = allow('bo:manage:employees')
@@ -105,5 +106,22 @@ export const employeesRoutes: Feature = (app, shop) => {
       schema: { tags, summary: 'An employee', params: emailParam, response: ok(employeeDetail) },
     },
     async (request) => ({ data: await getEmployee(db, request.params.email) }),
+  )
+
+  app.delete(
+    '/employees/:email/second-factor',
+    {
+      config: EMPLOYEES,
+      schema: {
+        tags,
+        summary: 'Takes a lost authenticator app away',
+        params: emailParam,
+        response: ok(z.null()),
+      },
+    },
+    async (request) => {
+      await resetSecondFactor(db, actorOf(request), request.params.email)
+      return { data: null }
+    },
   )
 }

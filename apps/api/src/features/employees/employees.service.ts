@@ -13,7 +13,12 @@ export async function requireEmployee(db: Db, email: string): Promise<EmployeeRo
 export function employeeDetail(row: EmployeeRow): EmployeeDetail {
   const view = employeeView(row)
   const { roleId, role } = view
-  return { ...view, roles: roleId !== null && role !== null ? [{ id: roleId, name: role }] : [] }
+  const secondFactor = row.enrolledAt !== null
+  return {
+    ...view,
+    secondFactor,
+    roles: roleId !== null && role !== null ? [{ id: roleId, name: role }] : [],
+  }
 }
 
 /** @throws AppError NOT_FOUND */

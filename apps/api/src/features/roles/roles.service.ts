@@ -3,7 +3,7 @@ import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { type Actor, lockAccess, losesAccess, requireHeld, requireSomeFullAccess } from './protections.ts'
-import { findRole, insertRole, type RoleRow, updateRole } from './roles.queries.ts'
+import { findRole, insertRole, type RoleRow, type RoleValues, updateRole } from './roles.queries.ts'
 
 async function requireRole(db: Db, id: number): Promise<RoleRow> {
   const role = await findRole(db, id)
@@ -33,13 +33,18 @@ async function refuseSelfDemotion(tx: Tx, actor: Actor, role: RoleRow, permissio
   if (own) throw invalidState('Você não pode retirar permissões da sua própria regra.')
 }
 
-const describeRole = (before: RoleRow, after: { name: string; permissions: string[] }) =>
+const describeRole = (before: RoleRow, after: RoleValues) =>
   describeChanges([
     { label: 'nome', from: before.name, to: after.name },
     {
       label: 'permissões',
       from: before.permissions.toSorted().join(', '),
       to: after.permissions.toSorted().join(', '),
+    },
+    {
+      label: 'verificação em duas etapas',
+      from: before.secondFactor ? 'exigida' : 'livre',
+      to: after.secondFactor ? 'exigida' : 'livre',
     },
   ])
 
@@ -54,7 +59,8 @@ export function editRole(db: Db, actor: Actor, id: number, input: EditRole): Pro
     const before = await requireRole(tx, id)
     if (input.version !== undefined && input.version !== before.version)
       throw new AppError('STALE', 'A regra foi alterada por outra pessoa.', before)
-    const after = { name: input.name ?? before.name, permissions: input.permissions ?? before.permissions }
+    const { name = before.name, permissions = before.permissions, secondFactor = before.secondFactor } = input
+    const after = { name, permissions, secondFactor }
     requireHeld(
       actor,
       after.permissions.filter((key) => !before.permissions.includes(key)),

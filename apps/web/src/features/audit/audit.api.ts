@@ -13,7 +13,7 @@ interface Page {
 }
 
 const findingOf = ({ search, filters }: TableView, { from, to }: AuditSearch) => ({
-  who: search,
+  search,
   action: filters.action,
   entity: filters.entity,
   start: from && `${from}T00:00:00`,

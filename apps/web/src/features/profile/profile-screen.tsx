@@ -27,12 +27,12 @@ export function ProfileScreen() {
         )}
       </PageHeader>
       <div className={classes.grid}>
-        <div className={classes.column}>
+        <div>
           <AccountCard />
           <ThemeCard />
           <SessionsCard />
         </div>
-        <div className={classes.column}>
+        <div>
           <PasswordForm />
         </div>
       </div>

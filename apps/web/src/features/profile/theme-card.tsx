@@ -1,4 +1,4 @@
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Group, type MantineColorScheme, Radio, useMantineColorScheme } from '@mantine/core'
 import { Card } from '../../shared/ui/card.tsx'
 import { applyThemeChoice } from '../../shared/ui/color-scheme.ts'
 
@@ -16,7 +16,13 @@ export function ThemeCard() {
   }
   return (
     <Card title="Tema">
-      <SegmentedControl fullWidth aria-label="Tema" data={CHOICES} value={colorScheme} onChange={choose} />
+      <Radio.Group aria-label="Tema" value={colorScheme} onChange={choose}>
+        <Group gap="lg">
+          {CHOICES.map((choice) => (
+            <Radio key={choice.value} {...choice} />
+          ))}
+        </Group>
+      </Radio.Group>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { roleNameRule } from './role-name-rule.ts'
 
-const roles = [{ id: 1, name: 'Gerência', permissions: [], employees: 0, version: 1 }]
+const roles = [{ id: 1, name: 'Gerência', permissions: [], secondFactor: false, employees: 0, version: 1 }]
 const TAKEN = 'Regra já existente, escolha outro nome.'
 
 it('wants a name that no other role has, without case and accents', () => {

@@ -1,0 +1,22 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const IV = 12
+const TAG = 16
+
+const keyOf = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, '', 'second-factor', 32))
+
+/** Encrypts for storage with a key made of the server's secret. */
+export function seal(secret: Uint8Array, bytes: Uint8Array): string {
+  const iv = randomBytes(IV)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv)
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** @throws Error when it was changed, or sealed with another secret */
+export function unseal(secret: Uint8Array, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV))
+  decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
+  return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
+}

@@ -1,0 +1,69 @@
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  recoveryCodes,
+  secondFactorSetup,
+} from '@shop/contract/accounts'
+import { z } from 'zod'
+import { created, ok } from '../../http.ts'
+import { anyEmployee, employeeOf } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { actorOf } from '../roles/actor.ts'
+import * as secondFactor from './second-factor.service.ts'
+
+const tags = ['profile']
+const config = anyEmployee
+
+export const secondFactorRoutes: Feature = (app, shop) => {
+  app.post(
+    '/accounts/me/second-factor',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Begins to set up an authenticator app',
+        response: created(secondFactorSetup),
+      },
+    },
+    async (request, reply) => {
+      const data = await secondFactor.beginSecondFactor(shop, employeeOf(request).id)
+      return reply.status(201).send({ data })
+    },
+  )
+
+  app.patch(
+    '/accounts/me/second-factor',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Confirms the authenticator app with its first code',
+        body: confirmSecondFactor,
+        response: ok(recoveryCodes),
+      },
+    },
+    async (request) => {
+      const { code } = request.body
+      const codes = await secondFactor.confirmSecondFactor(shop, employeeOf(request), actorOf(request), code)
+      return { data: { recoveryCodes: codes } }
+    },
+  )
+
+  app.delete(
+    '/accounts/me/second-factor',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Ends the use of the authenticator app',
+        body: endSecondFactor,
+        response: ok(z.null()),
+      },
+    },
+    async (request) => {
+      const { currentPassword } = request.body
+      await secondFactor.endSecondFactor(shop, employeeOf(request).id, actorOf(request), currentPassword)
+      return { data: null }
+    },
+  )
+}

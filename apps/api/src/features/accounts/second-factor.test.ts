@@ -1,0 +1,146 @@
+import type { SecondFactorSetup } from '@shop/contract/accounts'
+import type { Permission } from '@shop/domain/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { hashPassword } from './password.ts'
+import { unseal } from './sealed.ts'
+import { totpCode } from './totp.ts'
+
+const PASSWORD = 'cavalo bateria grampo'
+const NEEDED = { status: 401, code: 'SECOND_FACTOR' }
+
+let shop: TestShop
+let passwordHash: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => shop.close())
+
+async function someone(permissions: readonly Permission[] = ['bo:manage:orders']) {
+  const person = await shop.employee(permissions)
+  const { email, role_id } = await shop.db
+    .updateTable('employees')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', person.id)
+    .returning(['email', 'role_id'])
+    .executeTakeFirstOrThrow()
+  return { person, email, roleId: role_id as number }
+}
+
+const PATH = '/accounts/me/second-factor'
+const begin = (person: Person) => shop.call<SecondFactorSetup>('POST', PATH, person)
+const confirm = (person: Person, code: string) =>
+  shop.call<{ recoveryCodes: string[] }>('PATCH', PATH, person, { code })
+const end = (person: Person, currentPassword = PASSWORD) =>
+  shop.call('DELETE', PATH, person, { currentPassword })
+const signIn = (email: string, code?: string) =>
+  shop.call<{ accessToken: string; mustEnrol: boolean; permissions: string[] }>(
+    'POST',
+    '/accounts/signin',
+    null,
+    { email, password: PASSWORD, ...(code === undefined ? {} : { code }) },
+  )
+
+/** What the person's app shows: now, or so many half minutes later. */
+async function appCode({ id }: Person, later = 0) {
+  const row = await shop.db
+    .selectFrom('second_factors')
+    .select('sealed_secret')
+    .where('employee_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return totpCode(unseal(shop.shop.tokenSecret, row.sealed_secret), Math.floor(Date.now() / 30_000) + later)
+}
+
+async function enrolled(permissions?: readonly Permission[]) {
+  const one = await someone(permissions)
+  await begin(one.person)
+  const { data } = await confirm(one.person, await appCode(one.person, -1))
+  return { ...one, recoveryCodes: data.recoveryCodes }
+}
+
+describe('an authenticator app', () => {
+  it('is asked for only once its first code confirmed it, and ends the sessions opened without it', async () => {
+    const { person, email } = await someone()
+    const other = { id: person.id, token: (await signIn(email)).data.accessToken }
+    const { data } = await begin(person)
+    expect(data.uri).toContain(`secret=${data.secret}`)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await confirm(person, '000')).status).toBe(422)
+    expect((await confirm(person, await appCode(person, -1))).data.recoveryCodes).toHaveLength(10)
+    expect(await signIn(email)).toMatchObject(NEEDED)
+    expect((await shop.call('GET', '/accounts/me', other)).status).toBe(401)
+    expect((await signIn(email, await appCode(person))).status).toBe(200)
+  })
+
+  it('gives codes that work once, also for two at once', async () => {
+    const { person, email } = await enrolled()
+    const code = await appCode(person)
+    const answers = await Promise.all([signIn(email, code), signIn(email, code)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(await signIn(email, code)).toMatchObject(NEEDED)
+  })
+
+  it('can be replaced by a recovery code, each once', async () => {
+    const { email, recoveryCodes } = await enrolled()
+    const [code = ''] = recoveryCodes
+    expect((await signIn(email, code.toLowerCase().replace('-', ' '))).status).toBe(200)
+    expect(await signIn(email, code)).toMatchObject(NEEDED)
+  })
+
+  it('is not told to who does not know the password', async () => {
+    const { email } = await enrolled()
+    const body = { email, password: 'errada errada' }
+    expect(await shop.call('POST', '/accounts/signin', null, body)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('is turned off with the password only, and then not asked for', async () => {
+    const { person, email } = await enrolled()
+    expect((await end(person, 'errada errada')).status).toBe(422)
+    expect((await begin(person)).status).toBe(409)
+    expect((await end(person)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('keeps its secret and the recovery codes unreadable in the database', async () => {
+    const { person, recoveryCodes } = await enrolled()
+    const factors = await shop.db.selectFrom('second_factors').selectAll().execute()
+    const codes = await shop.db.selectFrom('second_factor_codes').selectAll().execute()
+    const stored = JSON.stringify([factors, codes])
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''))
+    expect(factors.find(({ employee_id }) => employee_id === person.id)?.sealed_secret).toHaveLength(64)
+  })
+})
+
+describe('a role that demands it', () => {
+  it('opens nothing but the profile until the app is there', async () => {
+    const admin = await shop.employee(['full:access'])
+    const { person, email, roleId } = await someone()
+    await shop.call('PATCH', `/roles/${roleId}`, admin, { secondFactor: true })
+    const denied = await shop.call('GET', '/orders/count', person)
+    expect(denied).toMatchObject({ status: 403 })
+    expect(denied.errors[0]).toContain('verificação em duas etapas')
+    expect((await signIn(email)).data).toMatchObject({ mustEnrol: true, permissions: [] })
+    await begin(person)
+    await confirm(person, await appCode(person, -1))
+    expect((await shop.call('GET', '/orders/count', person)).status).toBe(200)
+    expect((await end(person)).status).toBe(409)
+    expect((await signIn(email, await appCode(person))).data).toMatchObject({
+      mustEnrol: false,
+      permissions: ['bo:manage:orders'],
+    })
+  })
+})
+
+describe('a lost app', () => {
+  it('is taken away by who manages employees, not by who may do less, nor by oneself', async () => {
+    const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])
+    const clerk = await enrolled(['bo:manage:orders'])
+    const boss = await enrolled(['full:access'])
+    const reset = (email: string, by: Person) => shop.call('DELETE', `/employees/${email}/second-factor`, by)
+    expect((await reset(clerk.email, manager)).status).toBe(200)
+    expect((await signIn(clerk.email)).status).toBe(200)
+    expect((await reset(boss.email, manager)).status).toBe(403)
+    expect((await reset(boss.email, boss.person)).status).toBe(409)
+  })
+})

@@ -1,0 +1,18 @@
+import { invalidState } from '../../app-error.ts'
+import type { Db } from '../../db/database.ts'
+import { removeSecondFactor } from '../accounts/second-factor.service.ts'
+import { type Actor, requireHeld } from '../roles/protections.ts'
+import { requireEmployee } from './employees.service.ts'
+
+/**
+ * Lets a colleague who lost telephone and recovery codes in again.
+ * @throws AppError NOT_FOUND; FORBIDDEN for somebody who may do more than the actor; INVALID_STATE for oneself, whose
+ *   own password is asked in the profile, and when there is nothing to reset
+ */
+export async function resetSecondFactor(db: Db, actor: Actor, email: string): Promise<void> {
+  const employee = await requireEmployee(db, email)
+  if (employee.id === actor.employeeId)
+    throw invalidState('Desative a sua própria verificação em duas etapas no seu perfil.')
+  requireHeld(actor, employee.permissions ?? [])
+  await removeSecondFactor(db, employee.id, actor)
+}
