@@ -8,6 +8,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { ensureAdmin } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
+import { openOrderEvents } from './features/orders/order-events.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type JobQueue, openJobs } from './jobs.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -52,7 +53,11 @@ async function openShop(
     },
   )
   undo.push(() => queue.stop())
-  return { shop: { db, settings, files, jobs: queue, tokenSecret: readTokenSecret(settings) }, queue }
+  const events = openOrderEvents({ connectionString }, (error) =>
+    console.error('Avisos de pedidos interrompidos:', error.message),
+  )
+  undo.push(() => events.close())
+  return { shop: { db, settings, files, jobs: queue, events, tokenSecret: readTokenSecret(settings) }, queue }
 }
 
 /** Does the queued work in this process, until the queue is stopped. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from './db/database.ts'
 import type { FileStore } from './features/files/file-store.ts'
+import type { OrderEvents } from './features/orders/order-events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,6 +14,7 @@ export interface Shop {
   tokenSecret: Uint8Array
   files: FileStore
   jobs: Jobs
+  events: OrderEvents
 }
 
 export type App = FastifyInstance<

@@ -66,7 +66,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
 
   [/^PATCH \/workflow\/order\/proof$/, { anyOf: [ORDERS], customer: 'any' }],
   [/ \/workflow\/order\/(prepare|pack)$/, only(ORDERS, STOCKING)],
-  [/ \/workflow\/order\/(dispatch|deliver|exchange|return)$/, only(ORDERS, DELIVERY)],
+  [/ \/workflow\/order\/(dispatch|deliver|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
   [/ \/workflow\/order\//, only(ORDERS)],
   [/ \/(orders\/bank-settings|companies\/settings|orders\/change)(\/|$)/, only(ORDERS)],

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Permission } from '@shop/domain/permissions'
+import type { Connection } from '@shop/postgres/connection'
 import { createDatabaseFrom } from '@shop/postgres/testing'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -10,6 +11,7 @@ import type { EmployeeKind } from '../src/db/schema.ts'
 import { openSession } from '../src/features/accounts/session.service.ts'
 import { openFileStore } from '../src/features/files/file-store.ts'
 import type { Mail } from '../src/features/mail/mailer.ts'
+import { openOrderEvents } from '../src/features/orders/order-events.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
 import type { JobName, Jobs } from '../src/jobs.ts'
 import { readSettings } from '../src/settings.ts'
@@ -37,6 +39,8 @@ export interface TestShop {
   app: App
   db: Db
   shop: Shop
+  /** Where its database is, for a second process. */
+  connection: Connection
   /** An employee who holds exactly these permissions, signed in. */
   employee(permissions: readonly Permission[], kind?: EmployeeKind): Promise<Person>
   /** Sends a request as a person (or nobody) and unwraps the envelope. `T` is what the test expects in `data`. */
@@ -99,6 +103,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     tokenSecret,
     files: await openFileStore(undefined, join(folder, 'files')),
     jobs,
+    events: openOrderEvents(database.connection, () => {}),
   }
   const app = await buildApp(shop, { checkResponses: true })
   await app.ready()
@@ -106,6 +111,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     app,
     db,
     shop,
+    connection: database.connection,
     async employee(permissions, kind = 'attendant') {
       const id = await addEmployee(db, permissions, kind)
       const { accessToken } = await openSession(db, tokenSecret, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
@@ -136,6 +142,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     },
     async close() {
       await app.close()
+      await shop.events.close()
       await db.destroy()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { type Delivery, PAYMENTS, type Payment } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { base64File, id, idParam, instant, pageQuery, requiredText, text } from './wire.ts'
 
@@ -14,7 +15,21 @@ export const statusParam = z
   .refine((value) => toStatusKey(value) !== undefined, 'Status de pedido inválido.')
   .transform((value) => toStatusKey(value) as StatusKey)
 
-export const orderPage = z.strictObject(pageQuery(10))
+const PAYMENT_KEYS = Object.keys(PAYMENTS) as [Payment, ...Payment[]]
+
+/** A page of a status; what the list is narrowed to by is optional. */
+export const orderPage = z.strictObject({
+  ...pageQuery(10),
+  payment: z.enum(PAYMENT_KEYS, 'Forma de pagamento inválida.').optional(),
+  /** 1 Motoboy, 2 Retirada na loja. */
+  delivery: z
+    .enum(['1', '2'], 'Tipo de entrega inválido.')
+    .transform((value) => Number(value) as Delivery)
+    .optional(),
+  /** A courier's id, or `none` for orders without one. */
+  deliverer: z.union([z.literal('none'), idParam]).optional(),
+})
+export type OrderPage = z.output<typeof orderPage>
 
 export const orderItem = z.object({
   productId: z.int(),

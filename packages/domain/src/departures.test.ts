@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departuresOn, nextDeparture } from './departures.ts'
+import { departuresOn, makesDeparture, nextDeparture } from './departures.ts'
 import { SHOP_TIMEZONE_DEFAULT as SHOP, utcToLocal } from './shop-time.ts'
 
 // 13 March 2026 is a Friday; the shop's clock is three hours behind UTC.
@@ -19,3 +19,18 @@ test.each([
 test('nobody leaves on a Sunday', () => {
   expect(departuresOn('2026-03-15')).toEqual([])
 })
+
+test.each([
+  ['packed', 3, 0, true],
+  ['being packed', 2, 10, true],
+  ['being packed', 2, 9, false],
+  ['not begun', 1, 20, true],
+  ['not begun', 1, 19, false],
+  ['on its way', 4, 60, false],
+] as const)(
+  'an order that is %s (%i) %i minutes before makes the departure: %s',
+  (_, status, minutes, makes) => {
+    const departure = new Date('2026-03-13T13:40:00Z')
+    expect(makesDeparture(status, new Date(departure.getTime() - minutes * 60_000), departure)).toBe(makes)
+  },
+)

@@ -1,3 +1,4 @@
+import type { StatusKey } from './order-status.ts'
 import { addDays, localToUtc, shopDay } from './shop-time.ts'
 
 const WEEKDAY = ['10:40', '14:10']
@@ -20,4 +21,13 @@ export function nextDeparture(now: Date, timeZone: string): Date {
     }
     day = addDays(day, 1)
   }
+}
+
+/** How long an order usually takes until it is packed, in minutes, by where it is now. */
+const MINUTES_UNTIL_PACKED: Partial<Record<StatusKey, number>> = { 1: 20, 2: 10, 3: 0 }
+
+/** Whether an order in that status is usually packed in time for the departure; no other status waits for one. */
+export function makesDeparture(status: StatusKey, now: Date, departure: Date): boolean {
+  const minutes = MINUTES_UNTIL_PACKED[status]
+  return minutes !== undefined && now.getTime() + minutes * 60_000 <= departure.getTime()
 }

@@ -1,3 +1,4 @@
+import type { OrderPage } from '@shop/contract/orders'
 import type { StatusKey } from '@shop/domain/order-status'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
@@ -10,7 +11,7 @@ const withPeople = (db: Db) =>
     .leftJoin('employees as deliverers', 'deliverers.id', 'orders.deliverer_id')
 
 /** An order with the names that lists show. */
-const selectSummaries = (db: Db) =>
+export const selectSummaries = (db: Db) =>
   withPeople(db).select([
     'orders.id',
     'orders.code',
@@ -34,11 +35,23 @@ export type OrderScope = { delivererId?: number; statuses?: readonly StatusKey[]
 
 type OrderExpressions = ExpressionBuilder<Pick<Database, 'orders'>, 'orders'>
 
-const inScope = (scope: NonNullable<OrderScope>) => (eb: OrderExpressions) => {
+export const inScope = (scope: NonNullable<OrderScope>) => (eb: OrderExpressions) => {
   const either: Expression<SqlBool>[] = []
   if (scope.delivererId) either.push(eb('orders.deliverer_id', '=', scope.delivererId))
   if (scope.statuses?.length) either.push(eb('orders.status', 'in', scope.statuses))
   return eb.or(either)
+}
+
+/** What a person narrowed a list to. */
+export type OrderFilter = Pick<OrderPage, 'payment' | 'delivery' | 'deliverer'>
+
+const inStatus = (db: Db, status: StatusKey, scope: OrderScope, filter: OrderFilter) => {
+  let found = db.selectFrom('orders').where('status', '=', status)
+  if (scope) found = found.where(inScope(scope))
+  if (filter.payment) found = found.where('payment', '=', filter.payment)
+  if (filter.delivery) found = found.where('is_pickup', '=', filter.delivery === 2)
+  if (filter.deliverer === 'none') return found.where('deliverer_id', 'is', null)
+  return filter.deliverer ? found.where('deliverer_id', '=', filter.deliverer) : found
 }
 
 /**
@@ -49,23 +62,42 @@ export async function findPageByStatus(
   db: Db,
   status: StatusKey,
   scope: OrderScope,
-  page: number,
-  items: number,
+  { page, items, ...filter }: OrderPage,
 ): Promise<SummaryRow[]> {
-  let ids = db
-    .selectFrom('orders')
+  const ids = inStatus(db, status, scope, filter)
     .select('orders.id')
-    .where('status', '=', status)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(items)
     .offset(page * items)
-  if (scope) ids = ids.where(inScope(scope))
   return selectSummaries(db)
     .where('orders.id', 'in', ids)
     .orderBy('orders.updated_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()
+}
+
+/** How many orders a status has, from its counters. */
+export async function countInStatus(db: Db, status: StatusKey): Promise<number> {
+  const { total } = await db
+    .selectFrom('order_status_counts')
+    .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many orders a narrowed list has: no counter knows that. */
+export async function countFiltered(
+  db: Db,
+  status: StatusKey,
+  scope: OrderScope,
+  filter: OrderFilter,
+): Promise<number> {
+  const { total } = await inStatus(db, status, scope, filter)
+    .select(sql<number>`count(*)::int8`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Orders per status: from the counters for everybody, counted for those who see a part. */
@@ -89,9 +121,9 @@ export async function countByStatus(
     .execute()
 }
 
-/** One order with everything the details show, its items included. */
-export function findOrder(db: Db, by: { id: number } | { code: string }, scope: OrderScope) {
-  let query = withPeople(db)
+/** Orders with everything the details show, their items included. */
+export const selectOrders = (db: Db) =>
+  withPeople(db)
     .leftJoin('employees as stockers', 'stockers.id', 'orders.stocker_id')
     .leftJoin('employees as attendants', 'attendants.id', 'orders.attendant_id')
     .selectAll('orders')
@@ -115,6 +147,10 @@ export function findOrder(db: Db, by: { id: number } | { code: string }, scope: 
         )
         .as('items'),
     )
+
+/** One order with everything the details show. */
+export function findOrder(db: Db, by: { id: number } | { code: string }, scope: OrderScope) {
+  let query = selectOrders(db)
   query = 'id' in by ? query.where('orders.id', '=', by.id) : query.where('orders.code', '=', by.code)
   if (scope) query = query.where(inScope(scope) as never)
   return query.executeTakeFirst()

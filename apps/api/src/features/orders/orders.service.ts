@@ -1,4 +1,4 @@
-import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
+import type { Order, OrderHistory, OrderPage, OrderSummary, StatusCount } from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { notFound } from '../../app-error.ts'
@@ -11,6 +11,8 @@ import { orderScope } from './order-scope.ts'
 import { toOrder, toSummary } from './order-view.ts'
 import {
   countByStatus,
+  countFiltered,
+  countInStatus,
   findHistory,
   findImages,
   findOrder,
@@ -39,19 +41,20 @@ export async function listOrders(
   db: Db,
   identity: Identity,
   status: StatusKey,
-  { page, items }: { page: number; items: number },
+  query: OrderPage,
 ): Promise<{ orders: OrderSummary[]; total: number }> {
   const scope = orderScope(identity)
-  const [rows, counts] = await Promise.all([
-    findPageByStatus(db, status, scope, page, items),
-    countByStatus(db, scope),
+  const { page: _page, items: _items, ...filter } = query
+  const narrowed = Object.values(filter).some((value) => value !== undefined)
+  const [rows, total] = await Promise.all([
+    findPageByStatus(db, status, scope, query),
+    narrowed || scope ? countFiltered(db, status, scope, filter) : countInStatus(db, status),
   ])
-  const total = counts.find((count) => count.status === status)?.quantity ?? 0
   return { orders: rows.map((row) => toSummary(row, identity)), total }
 }
 
 /** @throws AppError NOT_FOUND, also for an order that the person may not see */
-async function visibleOrder(
+export async function visibleOrder(
   db: Db,
   identity: Identity,
   by: { id: number } | { code: string },

@@ -1,0 +1,71 @@
+import { SALE_STATUSES } from '@shop/domain/order-status'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries } from './orders.queries.ts'
+
+/** Packed or on the road: what couriers carry, all of it or one courier's; the longest waiting first. */
+export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {
+  let query = selectOrders(db).where('orders.status', 'in', [3, 15, 4, 16])
+  if (scope) query = query.where(inScope(scope) as never)
+  return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
+}
+
+/** What waits for the couriers' next departure, by status and whether it has a courier. */
+export function countToLeave(db: Db, scope: OrderScope) {
+  let query = db
+    .selectFrom('orders')
+    .select(['status', sql<boolean>`deliverer_id is not null`.as('has_courier')])
+    .select(sql<number>`count(*)::int8`.as('quantity'))
+    // Written as in the index that holds just these orders.
+    .where(sql<boolean>`status in (1, 2, 3) and not is_pickup and not is_fast`)
+    .groupBy(['status', 'has_courier'])
+  if (scope) query = query.where(inScope(scope))
+  return query.execute()
+}
+
+/** Orders by their ids, the oldest first. */
+export const findSummaries = (db: Db, ids: readonly number[]) =>
+  selectSummaries(db).where('orders.id', 'in', ids).orderBy('orders.placed_at').orderBy('orders.id').execute()
+
+const salesWithRest = (db: Db, customerId: number) =>
+  db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', SALE_STATUSES)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_items')
+          .select('product_id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .whereRef('returned', '<', 'quantity'),
+      ),
+    )
+
+/** A page of a customer's sales of which something can still come back, the latest first. */
+export const findReturnables = (db: Db, customerId: number, page: number, items: number) =>
+  salesWithRest(db, customerId)
+    .select(['id', 'code', 'placed_at'])
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(items)
+    .offset(page * items)
+    .execute()
+
+export async function countReturnables(db: Db, customerId: number): Promise<number> {
+  const { total } = await salesWithRest(db, customerId)
+    .select(sql<number>`count(*)::int8`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The items of these orders of which units are still out. */
+export const findRest = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_items')
+    .select(['order_id', 'product_id', 'name', 'unit_price_cents', 'quantity', 'returned'])
+    .where('order_id', 'in', orderIds)
+    .whereRef('returned', '<', 'quantity')
+    .orderBy('name')
+    .orderBy('product_id')
+    .execute()

@@ -1,0 +1,71 @@
+import {
+  assignCourier as assignCourierBody,
+  deliveriesAnswer,
+  departureBoard,
+  ordersAnswer,
+  returnablePage,
+  returnables,
+} from '@shop/contract/order-board'
+import { byId, ok } from '../../http.ts'
+import { allow, employeeOf, identityOf } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { assignCourier, getDepartureBoard, listDeliveries, listReturnables } from './board.service.ts'
+
+const tags = ['orders']
+const READERS = allow('bo:manage:orders', 'app:stocking', 'app:delivery')
+
+export const orderBoardRoutes: Feature = (app, { db, settings }) => {
+  app.get(
+    '/orders/departure',
+    {
+      config: READERS,
+      schema: { tags, summary: 'The couriers’ next departure', response: ok(departureBoard) },
+    },
+    async (request) => ({
+      data: await getDepartureBoard(db, identityOf(request), new Date(), settings.SHOP_TIMEZONE),
+    }),
+  )
+
+  app.get(
+    '/orders/deliveries',
+    {
+      config: READERS,
+      schema: { tags, summary: 'Packed and on the road, with addresses', response: ok(deliveriesAnswer) },
+    },
+    async (request) => ({ data: { orders: await listDeliveries(db, employeeOf(request)) } }),
+  )
+
+  app.patch(
+    '/workflow/order/assign',
+    {
+      config: allow('bo:manage:orders'),
+      schema: {
+        tags: ['workflow'],
+        summary: 'Gives several orders to one courier, all or none',
+        body: assignCourierBody,
+        response: ok(ordersAnswer),
+      },
+    },
+    async (request) => {
+      const { orderIds, delivererId } = request.body
+      return { data: { orders: await assignCourier(db, identityOf(request), orderIds, delivererId) } }
+    },
+  )
+
+  app.get(
+    '/workflow/order/returnable/:id',
+    {
+      config: allow('bo:manage:orders', 'app:delivery'),
+      schema: {
+        tags: ['workflow'],
+        summary: 'What can still come back by exchange or return',
+        params: byId,
+        querystring: returnablePage,
+        response: ok(returnables),
+      },
+    },
+    async (request) => ({
+      data: await listReturnables(db, identityOf(request), request.params.id, request.query),
+    }),
+  )
+}

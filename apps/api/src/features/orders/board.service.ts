@@ -1,0 +1,116 @@
+import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
+import type { Order, OrderSummary } from '@shop/contract/orders'
+import { makesDeparture, nextDeparture } from '@shop/domain/departures'
+import { availableActions } from '@shop/domain/order-workflow'
+import { invalidState } from '../../app-error.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { reais } from '../../wire.ts'
+import type { Identity } from '../accounts/session.service.ts'
+import {
+  countReturnables,
+  countToLeave,
+  findDeliveries,
+  findRest,
+  findReturnables,
+  findSummaries,
+} from './board.queries.ts'
+import { changeOrderIn } from './change-order.ts'
+import { orderScope } from './order-scope.ts'
+import { orderFacts, toOrder, toSummary } from './order-view.ts'
+import { visibleOrder } from './orders.service.ts'
+
+/** More than one courier carries in a day. */
+const MOST_DELIVERIES = 200
+
+/** How the orders stand that leave with the couriers next; fast ones leave by themselves and pickups not at all. */
+export async function getDepartureBoard(
+  db: Db,
+  identity: Identity,
+  now: Date,
+  timeZone: string,
+): Promise<DepartureBoard> {
+  const departure = nextDeparture(now, timeZone)
+  const rows = await countToLeave(db, orderScope(identity))
+  const sum = (of: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(of).reduce((total, { quantity }) => total + quantity, 0)
+  const inTime = (row: (typeof rows)[number]) => makesDeparture(row.status, now, departure)
+  return {
+    now: now.toISOString(),
+    departure: departure.toISOString(),
+    ready: sum(({ status }) => status === 3),
+    withoutCourier: sum(({ status, has_courier }) => status === 3 && !has_courier),
+    preparing: sum((row) => row.status !== 3 && inTime(row)),
+    late: sum((row) => !inTime(row)),
+  }
+}
+
+/** What is packed or on the road: a courier's own, whatever else he may do; everything for the others. */
+export async function listDeliveries(
+  db: Db,
+  identity: Identity & { kind: 'employee'; employeeKind: string },
+): Promise<Order[]> {
+  const scope = identity.employeeKind === 'deliverer' ? { delivererId: identity.id } : orderScope(identity)
+  const rows = await findDeliveries(db, scope, MOST_DELIVERIES)
+  return rows.map((row) => toOrder(row, identity))
+}
+
+/**
+ * Gives several orders to one courier, in one transaction: when one of them does not allow it, none is changed.
+ * The orders are locked in the order of their ids, as everywhere.
+ * @throws AppError NOT_FOUND, INVALID_STATE naming the order, RULE_VIOLATION for somebody who is no courier
+ */
+export async function assignCourier(
+  db: Db,
+  identity: Identity,
+  orderIds: readonly number[],
+  delivererId: number,
+): Promise<OrderSummary[]> {
+  const inOrder = orderIds.toSorted((a, b) => a - b)
+  await inTransaction(db, async (tx) => {
+    for (const id of inOrder) await changeOrderIn(tx, identity, 'changeCourier', id, { delivererId })
+  })
+  return (await findSummaries(db, inOrder)).map((row) => toSummary(row, identity))
+}
+
+/**
+ * What the customer of an order being settled can still give back, of this order and of his other sales.
+ * @throws AppError NOT_FOUND, INVALID_STATE when the order is not being settled or the person may not do it
+ */
+export async function listReturnables(
+  db: Db,
+  identity: Identity,
+  orderId: number,
+  { page, items }: { page: number; items: number },
+): Promise<Returnables> {
+  const order = await visibleOrder(db, identity, { id: orderId })
+  if (!availableActions(orderFacts(order), identity).includes('return'))
+    throw invalidState(`O pedido ${order.code} não permite troca nem devolução agora.`)
+  const [sales, total] = await Promise.all([
+    findReturnables(db, order.customer_id, page, items),
+    countReturnables(db, order.customer_id),
+  ])
+  const rest =
+    sales.length > 0
+      ? await findRest(
+          db,
+          sales.map(({ id }) => id),
+        )
+      : []
+  return {
+    total,
+    orders: sales.map((sale) => ({
+      orderId: sale.id,
+      code: sale.code,
+      createdAt: sale.placed_at,
+      items: rest
+        .filter(({ order_id }) => order_id === sale.id)
+        .map(({ product_id, name, unit_price_cents, quantity, returned }) => ({
+          productId: product_id,
+          name,
+          unitPrice: reais(unit_price_cents),
+          quantity,
+          returned,
+        })),
+    })),
+  }
+}

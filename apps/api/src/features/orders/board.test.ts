@@ -1,0 +1,218 @@
+import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
+import type { Order, OrderSummary } from '@shop/contract/orders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeCustomer, makeOrder } from '../../../test/make.ts'
+import { getDepartureBoard } from './board.service.ts'
+
+let shop: TestShop
+let orders: Person
+let courier: Person
+let otherCourier: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  orders = await shop.employee(['bo:manage:orders'])
+  courier = await shop.employee(['app:delivery'], 'deliverer')
+  otherCourier = await shop.employee(['app:delivery'], 'deliverer')
+})
+afterAll(() => shop.close())
+
+const statusOf = async (id: number) => (await shop.call<Order>('GET', `/orders/by-id/${id}`, orders)).data
+
+describe('a list that is narrowed', () => {
+  beforeAll(async () => {
+    await makeOrder(shop.db, 8, { payment: 'cash', deliverer_id: courier.id })
+    await makeOrder(shop.db, 8, { payment: 'pix', is_pickup: true })
+    await makeOrder(shop.db, 8, { payment: 'pix', deliverer_id: courier.id })
+    await makeOrder(shop.db, 8, { payment: 'transfer', deliverer_id: otherCourier.id })
+  })
+
+  test.each([
+    ['', 4],
+    ['payment=pix', 2],
+    ['payment=transfer', 1],
+    ['delivery=1', 3],
+    ['delivery=2', 1],
+    ['deliverer=none', 1],
+    ['deliverer=COURIER', 2],
+    ['payment=pix&delivery=1&deliverer=COURIER', 1],
+    ['payment=cash&delivery=2', 0],
+  ])('by "%s" holds and counts %i orders', async (query, wanted) => {
+    const path = `/orders/status/8?items=1&${query.replace('COURIER', String(courier.id))}`
+    const { data } = await shop.call<{ orders: OrderSummary[]; total: number }>('GET', path, orders)
+    expect([data.total, data.orders.length]).toEqual([wanted, Math.min(1, wanted)])
+  })
+
+  test.each(['payment=gold', 'delivery=3', 'deliverer=x', 'courier=1'])('by %s is refused', async (query) => {
+    expect((await shop.call('GET', `/orders/status/8?${query}`, orders)).status).toBe(400)
+  })
+
+  test('shows a courier his own orders whatever he asks for', async () => {
+    const path = `/orders/status/8?deliverer=${otherCourier.id}`
+    const { data } = await shop.call<{ total: number }>('GET', path, courier)
+    expect(data.total).toBe(0)
+  })
+})
+
+describe('one courier for several orders', () => {
+  const assign = (orderIds: number[], delivererId: number, as = orders) =>
+    shop.call<{ orders: OrderSummary[] }>('PATCH', '/workflow/order/assign', as, { orderIds, delivererId })
+
+  test('all of them get him, fast or not, and their history says so', async () => {
+    const made = [await makeOrder(shop.db, 3), await makeOrder(shop.db, 15, { is_fast: true })]
+    const ids = made.map(({ id }) => id).reverse()
+    const { status, data } = await assign(ids, courier.id)
+    expect(status).toBe(200)
+    expect(data.orders.map(({ delivererId }) => delivererId)).toEqual([courier.id, courier.id])
+    const told = await shop.db
+      .selectFrom('order_history')
+      .select('comment')
+      .where('order_id', 'in', ids)
+      .where('action', '=', 'changeCourier')
+      .execute()
+    expect(told).toHaveLength(2)
+  })
+
+  test('when one does not allow it none gets him, and the text names that one', async () => {
+    const good = await makeOrder(shop.db, 3)
+    const gone = await makeOrder(shop.db, 4, { deliverer_id: courier.id })
+    const { status, errors } = await assign([good.id, gone.id], otherCourier.id)
+    expect(status).toBe(409)
+    expect(errors[0]).toContain(gone.code)
+    expect((await statusOf(good.id)).delivererId).toBeNull()
+  })
+
+  test('somebody who is no courier gets none, nor does a courier assign himself', async () => {
+    const { id } = await makeOrder(shop.db, 3)
+    expect((await assign([id], orders.id)).status).toBe(422)
+    expect((await assign([id], courier.id, courier)).status).toBe(403)
+    expect((await assign([id, id], courier.id)).status).toBe(400)
+    expect((await assign([], courier.id)).status).toBe(400)
+  })
+
+  test('two people who assign the same orders in opposite order both succeed', async () => {
+    const a = await makeOrder(shop.db, 3)
+    const b = await makeOrder(shop.db, 3)
+    const answers = await Promise.all([
+      assign([a.id, b.id], courier.id),
+      assign([b.id, a.id], otherCourier.id),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await statusOf(a.id)).delivererId).toBe((await statusOf(b.id)).delivererId)
+  })
+})
+
+describe('the departure board', () => {
+  const FRIDAY_10H = new Date('2026-03-13T13:00:00Z')
+  const at = (minutesBefore: number) => new Date(Date.parse('2026-03-13T13:40:00Z') - minutesBefore * 60_000)
+  const whole = { kind: 'employee', permissions: ['bo:manage:orders'] } as Parameters<
+    typeof getDepartureBoard
+  >[1]
+  const board = (now: Date) => getDepartureBoard(shop.db, whole, now, 'America/Sao_Paulo')
+
+  beforeEach(async () => {
+    await shop.db.updateTable('orders').set({ status: 13 }).where('status', 'in', [1, 2, 3]).execute()
+    await makeOrder(shop.db, 3)
+    await makeOrder(shop.db, 3, { deliverer_id: courier.id })
+    await makeOrder(shop.db, 2)
+    await makeOrder(shop.db, 1)
+    await makeOrder(shop.db, 1, { is_pickup: true })
+    await makeOrder(shop.db, 2, { is_fast: true })
+  })
+
+  test.each([
+    [40, { ready: 2, withoutCourier: 1, preparing: 2, late: 0 }],
+    [15, { ready: 2, withoutCourier: 1, preparing: 1, late: 1 }],
+    [5, { ready: 2, withoutCourier: 1, preparing: 0, late: 2 }],
+  ])(
+    '%i minutes before, leaves out pickups and fast orders and says who will not make it',
+    async (minutes, wanted) => {
+      expect(await board(at(minutes))).toMatchObject(wanted)
+    },
+  )
+
+  test('names the next departure and the server’s time', async () => {
+    expect(await board(FRIDAY_10H)).toMatchObject({
+      now: FRIDAY_10H.toISOString(),
+      departure: '2026-03-13T13:40:00.000Z',
+    })
+  })
+
+  test('counts only what the person may see', async () => {
+    const { data } = await shop.call<DepartureBoard>('GET', '/orders/departure', courier)
+    expect(data).toMatchObject({ ready: 1, withoutCourier: 0, preparing: 0 })
+  })
+})
+
+describe('the courier’s deliveries', () => {
+  const deliveries = async (as: Person) =>
+    (await shop.call<{ orders: Order[] }>('GET', '/orders/deliveries', as)).data.orders
+
+  test('are his own, packed or on the road, with address and items', async () => {
+    const rider = await shop.employee(['app:delivery'], 'deliverer')
+    const wanted = []
+    for (const status of [3, 15, 4, 16] as const)
+      wanted.push((await makeOrder(shop.db, status, { deliverer_id: rider.id, street: 'Rua A' })).id)
+    await makeOrder(shop.db, 5, { deliverer_id: rider.id })
+    await makeOrder(shop.db, 3, { deliverer_id: courier.id })
+    const found = await deliveries(rider)
+    expect(found.map(({ orderId }) => orderId)).toEqual(wanted)
+    expect(found[0]).toMatchObject({ address: { street: 'Rua A' }, items: [{ quantity: 2 }] })
+  })
+
+  test('are his own also when he may see all orders', async () => {
+    const rider = await shop.employee(['full:access'], 'deliverer')
+    const { id } = await makeOrder(shop.db, 3, { deliverer_id: rider.id })
+    expect((await deliveries(rider)).map(({ orderId }) => orderId)).toEqual([id])
+  })
+
+  test('of a stocker are none', async () => {
+    expect(await deliveries(await shop.employee(['app:stocking'], 'stocker'))).toEqual([])
+  })
+})
+
+describe('what can still come back', () => {
+  const returnable = (id: number, as = orders, query = '') =>
+    shop.call<Returnables>('GET', `/workflow/order/returnable/${id}${query}`, as)
+
+  test('of the customer’s sales only, less what came back, the latest first', async () => {
+    const { id: customer_id } = await makeCustomer(shop.db)
+    const before = await makeOrder(shop.db, 13, { customer_id, placed_at: '2026-01-01T12:00:00Z' })
+    await makeOrder(shop.db, 7, { customer_id })
+    await makeOrder(shop.db, 13)
+    const settled = await makeOrder(shop.db, 5, { customer_id })
+    const take = (quantity: number) =>
+      shop.call('POST', '/workflow/order/return', orders, {
+        orderId: settled.id,
+        fromOrderId: before.id,
+        productId: before.productId,
+        quantity,
+      })
+    expect((await take(1)).status).toBe(201)
+    const { data } = await returnable(settled.id)
+    expect(data.total).toBe(2)
+    expect(data.orders.map(({ orderId }) => orderId)).toEqual([settled.id, before.id])
+    expect(data.orders[1]?.items).toEqual([
+      { productId: before.productId, name: 'Produto', unitPrice: 100, quantity: 2, returned: 1 },
+    ])
+    await take(1)
+    expect((await returnable(settled.id)).data.orders.map(({ orderId }) => orderId)).toEqual([settled.id])
+  })
+
+  test('in pages', async () => {
+    const { id: customer_id } = await makeCustomer(shop.db)
+    for (let index = 0; index < 3; index++) await makeOrder(shop.db, 5, { customer_id })
+    const last = await makeOrder(shop.db, 5, { customer_id })
+    const { data } = await returnable(last.id, orders, '?page=1&items=3')
+    expect([data.total, data.orders.length]).toEqual([4, 1])
+  })
+
+  test('not of an order that is not being settled, and for a courier not of another’s', async () => {
+    const mine = await makeOrder(shop.db, 4, { deliverer_id: courier.id })
+    const others = await makeOrder(shop.db, 4, { deliverer_id: otherCourier.id })
+    const packed = await makeOrder(shop.db, 3, { deliverer_id: courier.id })
+    const answers = await Promise.all([mine, others, packed].map(({ id }) => returnable(id, courier)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 409])
+  })
+})

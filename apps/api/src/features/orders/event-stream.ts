@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream'
+import type { Identity } from '../accounts/session.service.ts'
+import type { OrderEvent, OrderEvents } from './order-events.ts'
+import { orderScope } from './order-scope.ts'
+
+export const HEARTBEAT_MS = 15_000
+/** A person who was blocked or signed out hears of nothing that happens later than this after it. */
+const RECHECK_MS = 1_000
+/** A reader that takes nothing any more is let go instead of being kept in memory. */
+const MOST_WAITING_BYTES = 64 * 1024
+
+/** What may take an order out of somebody's sight, who then hears that something changed, but not what. */
+const LEAVING = new Set(['pack', 'cancel', 'changeCourier', 'pickup'])
+
+/** What a person is told of a change: the order, null for "look again", or undefined for nothing. */
+export function eventFor(event: OrderEvent, identity: Identity): OrderEvent | undefined {
+  const scope = orderScope(identity)
+  if (!event || !scope) return event
+  const own = scope.delivererId !== undefined && scope.delivererId === event.delivererId
+  if (own || scope.statuses?.includes(event.status)) return event
+  return LEAVING.has(event.action) ? null : undefined
+}
+
+const lineOf = (event: OrderEvent) =>
+  `data: ${JSON.stringify(event ? { orderId: event.orderId, statusKey: event.status } : { orderId: null })}\n\n`
+
+/**
+ * The changes of orders as server-sent events, within what the person may see at the time. Ends when `whoNow`, asked
+ * before each event and at every heartbeat, says that the session is over.
+ */
+export function openEventStream(
+  events: OrderEvents,
+  whoNow: () => Promise<Identity | null>,
+  heartbeatMs = HEARTBEAT_MS,
+): PassThrough {
+  const stream = new PassThrough()
+  let checkedAt = 0
+  let who: Promise<Identity | null> = Promise.resolve(null)
+
+  const check = (olderThanMs: number) => {
+    if (Date.now() - checkedAt >= olderThanMs) {
+      checkedAt = Date.now()
+      // A database that is away for a moment is no reason to end everybody's stream; the next check decides.
+      const before = who
+      who = whoNow().catch(() => before)
+    }
+    return who
+  }
+  const write = (text: string) => {
+    if (stream.writableLength > MOST_WAITING_BYTES) stream.destroy()
+    else if (!stream.writableEnded) stream.write(text)
+  }
+  const send = async (event: OrderEvent) => {
+    const identity = await check(RECHECK_MS)
+    if (!identity) return void stream.end()
+    const visible = eventFor(event, identity)
+    if (visible !== undefined) write(lineOf(visible))
+  }
+  const beat = async () => {
+    if (await check(0)) write(': \n\n')
+    else stream.end()
+  }
+  // The first line opens the answer at once; browsers wait for it.
+  write('retry: 1000\n\n')
+  const unsubscribe = events.subscribe((event) => void send(event))
+  const heart = setInterval(() => void beat(), heartbeatMs).unref()
+  stream.on('close', () => {
+    unsubscribe()
+    clearInterval(heart)
+  })
+  return stream
+}

@@ -1,0 +1,195 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeOrder } from '../../../test/make.ts'
+import { buildApp } from '../../app.ts'
+import type { App } from '../../shop.ts'
+import { closeSessionsOf, type Identity } from '../accounts/session.service.ts'
+import { openEventStream } from './event-stream.ts'
+import { openOrderEvents } from './order-events.ts'
+
+let shop: TestShop
+let orders: Person
+let address: string
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  orders = await shop.employee(['bo:manage:orders'])
+  address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort()
+})
+afterAll(() => shop.close())
+
+/** What a stream has said so far, and whether it is over. */
+async function follow(person: Person, at = address) {
+  const controller = new AbortController()
+  open.push(controller)
+  const response = await fetch(`${at}/api/orders/events`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: controller.signal,
+  })
+  const told: unknown[] = []
+  const state = { response, told, over: false }
+  const read = async () => {
+    for await (const chunk of response.body ?? [])
+      for (const line of Buffer.from(chunk).toString().split('\n'))
+        if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
+    state.over = true
+  }
+  void read().catch(() => {})
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  return state
+}
+
+const approve = (id: number) => shop.call('PATCH', '/workflow/order/approve', orders, { orderId: id })
+const everything = { orderId: null }
+
+describe('an open board', () => {
+  test('hears of a change that another person made', async () => {
+    const { id } = await makeOrder(shop.db, 11)
+    const { told, response } = await follow(orders)
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    await approve(id)
+    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+  })
+
+  test('hears of a change that was made through another process', async () => {
+    const events = openOrderEvents(shop.connection, () => {})
+    const second: App = await buildApp({ ...shop.shop, events }, {})
+    const { told } = await follow(orders, await second.listen({ host: '127.0.0.1', port: 0 }))
+    const { id } = await makeOrder(shop.db, 11)
+    await approve(id)
+    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    // A stream that is still open does not keep a server from stopping.
+    await second.close()
+    await events.close()
+  })
+
+  test('does not hear of a change that was rolled back', async () => {
+    const { id } = await makeOrder(shop.db, 1)
+    const { told } = await follow(orders)
+    const before = told.length
+    await shop.call('PATCH', '/workflow/order/approve', orders, { orderId: id })
+    const { id: other } = await makeOrder(shop.db, 11)
+    await approve(other)
+    await expect.poll(() => told).toContainEqual({ orderId: other, statusKey: 1 })
+    expect(told.slice(before)).not.toContainEqual(expect.objectContaining({ orderId: id, statusKey: 2 }))
+  })
+
+  test('is told once to look again when very many orders change in one statement', async () => {
+    const { id } = await makeOrder(shop.db, 1)
+    const { told } = await follow(orders)
+    const before = told.length
+    await shop.db
+      .insertInto('order_history')
+      .values(
+        Array.from({ length: 60 }, () => ({
+          order_id: id,
+          action: 'x',
+          status: 1 as const,
+          employee_id: null,
+          who: 'y',
+        })),
+      )
+      .execute()
+    await expect.poll(() => told.slice(before)).toEqual([everything])
+  })
+})
+
+describe('who hears what', () => {
+  test('a courier hears of his own orders, and without details of one that is taken from him', async () => {
+    const courier = await shop.employee(['app:delivery'], 'deliverer')
+    const other = await shop.employee(['app:delivery'], 'deliverer')
+    const mine = await makeOrder(shop.db, 3, { deliverer_id: courier.id })
+    const others = await makeOrder(shop.db, 3, { deliverer_id: other.id })
+    const { told } = await follow(courier)
+    const before = told.length
+    const leave = (orderId: number, as: Person) =>
+      shop.call('PATCH', '/workflow/order/dispatch', as, { orderId })
+    await leave(others.id, other)
+    await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${courier.id}`, orders)
+    await expect.poll(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
+    await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${other.id}`, orders)
+    await expect.poll(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
+  })
+
+  test('nobody without the permission, and nobody who is not signed in', async () => {
+    const seller = await shop.employee(['bo:manage:selling'])
+    expect((await shop.call('GET', '/orders/events', seller)).status).toBe(403)
+    expect((await shop.call('GET', '/orders/events', null)).status).toBe(401)
+  })
+
+  test('a person who was signed out or blocked hears nothing more and the stream ends', async () => {
+    const leaver = await shop.employee(['bo:manage:orders'])
+    const stream = await follow(leaver)
+    await closeSessionsOf(shop.db, leaver.id)
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const before = stream.told.length
+    const { id } = await makeOrder(shop.db, 11)
+    await approve(id)
+    await expect.poll(() => stream.over).toBe(true)
+    expect(stream.told).toHaveLength(before)
+  })
+
+  test('without any change the heartbeat ends the stream of a session that is over', async () => {
+    let who: Identity | null = {
+      kind: 'employee',
+      employeeKind: 'attendant',
+      id: 1,
+      name: 'A',
+      permissions: ['full:access'],
+      sessionId: 's',
+      mustEnrol: false,
+    }
+    const stream = openEventStream(shop.shop.events, async () => who, 20)
+    const read: string[] = []
+    stream.on('data', (chunk) => read.push(String(chunk)))
+    await expect.poll(() => read).toContain(': \n\n')
+    who = null
+    await expect.poll(() => stream.readableEnded).toBe(true)
+  })
+})
+
+test('when the database was away, open boards are told to look again and hear of what comes after', async () => {
+  const proxy = await openProxy(shop.connection)
+  const events = openOrderEvents({ ...shop.connection, host: '127.0.0.1', port: proxy.port }, () => {})
+  const told: unknown[] = []
+  events.subscribe((event) => told.push(event))
+  await expect.poll(() => told).toEqual([null])
+  proxy.cut()
+  await expect.poll(() => told, { timeout: 5000 }).toEqual([null, null])
+  const { id } = await makeOrder(shop.db, 1)
+  await expect.poll(() => told).toContainEqual(expect.objectContaining({ orderId: id }))
+  await events.close()
+  await proxy.close()
+})
+
+/** Stands between a client and the database, so that their connection can be cut. */
+async function openProxy({ host, port }: TestShop['connection']) {
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = dial(`${host}/.s.PGSQL.${port}`)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    }
+    client.pipe(upstream).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    port: (server.address() as { port: number }).port,
+    cut,
+    close: () =>
+      new Promise<void>((resolve) => {
+        cut()
+        server.close(() => resolve())
+      }),
+  }
+}

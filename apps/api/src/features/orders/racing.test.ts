@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Method, openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
+
+const PAIRS_EACH = 167
+const AT_ONCE = 20
+
+let shop: TestShop
+let orders: Person
+let couriers: [Person, Person]
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  orders = await shop.employee(['bo:manage:orders'])
+  couriers = [
+    await shop.employee(['app:delivery'], 'deliverer'),
+    await shop.employee(['app:delivery'], 'deliverer'),
+  ]
+})
+afterAll(() => shop.close())
+
+interface Call {
+  method: Method
+  path: string
+  body?: object
+}
+
+const approve = (orderId: number): Call => ({
+  method: 'PATCH',
+  path: '/workflow/order/approve',
+  body: { orderId },
+})
+const cancel = (orderId: number): Call => ({
+  method: 'PATCH',
+  path: '/workflow/order/cancel',
+  body: { orderId, comment: 'Desistiu' },
+})
+const finish = (orderId: number): Call => ({
+  method: 'POST',
+  path: '/workflow/order/finalize',
+  body: { orderId },
+})
+const dispatch = (orderId: number): Call => ({
+  method: 'PATCH',
+  path: '/workflow/order/dispatch',
+  body: { orderId },
+})
+const changeCourier = (orderId: number): Call => ({
+  method: 'PUT',
+  path: `/orders/change/order/${orderId}/deliverer/${couriers[1].id}`,
+})
+
+interface Race {
+  name: string
+  from: 3 | 5 | 11
+  calls: readonly [(orderId: number) => Call, (orderId: number) => Call]
+  /** What may come out: the actions done, in order, and the status that they end in. */
+  outcomes: readonly string[]
+}
+
+// An outcome that is not that of one after the other (both done where the table forbids it) is not listed.
+const RACES: readonly Race[] = [
+  {
+    name: 'cancel and approve',
+    from: 11,
+    calls: [cancel, approve],
+    outcomes: ['cancel → 7', 'approve, cancel → 7'],
+  },
+  {
+    name: 'finish and cancel',
+    from: 5,
+    calls: [finish, cancel],
+    outcomes: ['cancel → 7', 'finish, cancel → 7'],
+  },
+  {
+    name: 'change of courier and departure',
+    from: 3,
+    calls: [changeCourier, dispatch],
+    outcomes: ['dispatch → 4', 'changeCourier, dispatch → 4'],
+  },
+]
+
+async function run({ from, calls }: Race, terms: { customer_id: number; productId: number }) {
+  const { id } = await makeOrder(shop.db, from, { ...terms, deliverer_id: couriers[0].id })
+  // Who comes first must not always be the same.
+  const inTurn = id % 2 ? calls : calls.toReversed()
+  const answers = await Promise.all(
+    inTurn.map((call) => {
+      const { method, path, body } = call(id)
+      return shop.call(method, path, orders, body)
+    }),
+  )
+  return { id, statuses: answers.map(({ status }) => status) }
+}
+
+async function resultOf(id: number) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'deliverer_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const history = await shop.db
+    .selectFrom('order_history')
+    .select(['action', 'status'])
+    .where('order_id', '=', id)
+    .where('action', '!=', 'place')
+    .orderBy('id')
+    .execute()
+  const moved = await shop.db
+    .selectFrom('stock_movements')
+    .select(['kind', 'quantity_in', 'quantity_out'])
+    .where('order_id', '=', id)
+    .execute()
+  return {
+    order,
+    done: history.map(({ action }) => action),
+    last: history.at(-1)?.status,
+    outcome: `${history.map(({ action }) => action).join(', ')} → ${order.status}`,
+    held: moved.reduce((sum, { quantity_in, quantity_out }) => sum + quantity_out - quantity_in, 0),
+    restocks: moved.filter(({ kind }) => kind === 'restock').length,
+  }
+}
+
+test.each(RACES)(
+  `of ${PAIRS_EACH} times $name at once, each ends as one after the other, stock back exactly once`,
+  async (race) => {
+    const { id: customer_id } = await makeCustomer(shop.db)
+    const { id: productId } = await makeProduct(shop.db, 2 * PAIRS_EACH)
+    const seen = new Set<string>()
+    for (let begun = 0; begun < PAIRS_EACH; begun += AT_ONCE) {
+      const count = Math.min(AT_ONCE, PAIRS_EACH - begun)
+      const pairs = await Promise.all(
+        Array.from({ length: count }, () => run(race, { customer_id, productId })),
+      )
+      for (const { id, statuses } of pairs) {
+        const { order, done, last, outcome, held, restocks } = await resultOf(id)
+        expect(race.outcomes).toContain(outcome)
+        expect(last).toBe(order.status)
+        expect(statuses.toSorted()).toEqual(done.length === 2 ? [200, 200] : [200, 409])
+        expect([held, restocks]).toEqual(order.status === 7 ? [0, 1] : [2, 0])
+        if (race.from === 3) expect(order.deliverer_id).toBe(couriers[done.length === 2 ? 1 : 0].id)
+        seen.add(outcome)
+      }
+    }
+    const cancelled = race.from !== 3
+    const { stock } = await shop.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(cancelled ? 2 * PAIRS_EACH : 0)
+    expect([...seen].toSorted()).toEqual([...race.outcomes].toSorted())
+  },
+  60_000,
+)
