@@ -1,0 +1,14 @@
+import { workflowDiagram } from '@shop/domain/workflow-diagram'
+import type { App } from '../shop.ts'
+import { permissionsTable } from './permissions-table.ts'
+
+const WORKFLOW_INTRO = `# The life of an order
+
+Generated from the workflow table in \`packages/domain/src/workflow-table.ts\`: \`npm run docs -w apps/api\`. Do not edit.
+`
+
+/** What is generated into \`docs/\`, by file name. A test fails when a file is not what is written here. */
+export const DOCUMENTS: Record<string, (app: App) => string> = {
+  'permissions.md': (app) => permissionsTable(app.routeTable),
+  'order-workflow.md': () => `${WORKFLOW_INTRO}\n\`\`\`mermaid\n${workflowDiagram()}\`\`\`\n`,
+}

@@ -1,0 +1,23 @@
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/database.ts'
+import { readSettings } from '../settings.ts'
+import type { App } from '../shop.ts'
+
+const unused = () => Promise.reject(new Error('Documents are written without a shop'))
+
+/** The API as it declares itself: its routes and schemas need no database, no files and no jobs. */
+export async function openOfflineApp(): Promise<App> {
+  const app = await buildApp(
+    {
+      db: openDatabase({ host: 'nowhere.invalid' }, 2, () => {}),
+      settings: readSettings({}),
+      tokenSecret: new Uint8Array(32),
+      files: { put: unused, read: unused, remove: unused },
+      jobs: { add: unused },
+      events: { subscribe: () => () => {}, close: unused },
+    },
+    {},
+  )
+  await app.ready()
+  return app
+}
