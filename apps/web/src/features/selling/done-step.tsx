@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { OrderPix } from '../../shared/pix/order-pix.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import classes from './done-step.module.css'
 
@@ -9,11 +10,12 @@ const CONFIRMED_FOR_MS = 1000
 interface Props {
   customerName: string
   code: string
-  pixCode: string | undefined
+  /** Id of the order, when it is to be paid with Pix. */
+  pixOrderId: number | undefined
 }
 
 /** Step 4: the order was placed. */
-export function DoneStep({ customerName, code }: Props) {
+export function DoneStep({ customerName, code, pixOrderId }: Props) {
   return (
     <Card>
       <div className={classes.done}>
@@ -21,6 +23,7 @@ export function DoneStep({ customerName, code }: Props) {
         <h2 className={classes.title}>Ordem para: {customerName} concluída</h2>
         <p className={classes.label}>Código do pedido</p>
         <p className={classes.code}>{code}</p>
+        {pixOrderId !== undefined && <OrderPix orderId={pixOrderId} />}
         <div className={classes.buttons}>
           <CopyButton value={code} timeout={CONFIRMED_FOR_MS}>
             {({ copied, copy }) => (

@@ -35,7 +35,7 @@ function NewSale() {
 }
 
 function Sale({ customerId }: { customerId: number }) {
-  const { step, code } = route.useSearch()
+  const { step, code, pix } = route.useSearch()
   const navigate = route.useNavigate()
   const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
   const done = step === 'done' && code !== undefined
@@ -55,7 +55,7 @@ function Sale({ customerId }: { customerId: number }) {
         <DoneStep
           customerName={placed?.customerName ?? sale?.customer.name ?? ''}
           code={code}
-          pixCode={placed?.pixCode}
+          pixOrderId={pix}
         />
       </>
     )
@@ -70,7 +70,15 @@ function Sale({ customerId }: { customerId: number }) {
           onPlaced={(order) => {
             setPlaced({ ...order, customerName: sale.customer.name })
             // The cart is gone: back must not lead to it.
-            void navigate({ search: { customer: customerId, step: 'done', code: order.code }, replace: true })
+            void navigate({
+              search: {
+                customer: customerId,
+                step: 'done',
+                code: order.code,
+                pix: order.pixCode ? order.orderId : undefined,
+              },
+              replace: true,
+            })
           }}
         />
       </>

@@ -7,6 +7,8 @@ export interface SellingSearch {
   q?: string
   /** Code of the order that was placed, in the last step. */
   code?: string
+  /** Id of that order, when it is to be paid with Pix. */
+  pix?: number
 }
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
@@ -17,5 +19,11 @@ const asText = (value: unknown) =>
 export function readSellingSearch(search: Record<string, unknown>): SellingSearch {
   const customer = isId(search.customer) ? search.customer : undefined
   const step = search.step === 'cart' || search.step === 'done' ? search.step : undefined
-  return { customer, step: customer ? step : undefined, q: asText(search.q), code: asText(search.code) }
+  return {
+    customer,
+    step: customer ? step : undefined,
+    q: asText(search.q),
+    code: asText(search.code),
+    pix: isId(search.pix) ? search.pix : undefined,
+  }
 }

@@ -3,23 +3,15 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '../ui/spinner.tsx'
 import classes from './pix-code.module.css'
-import { PixWait } from './pix-wait.tsx'
 
 const QrPicture = lazy(() => import('./qr-picture.tsx'))
 
 const CONFIRMED_FOR_MS = 1000
 
-interface Props {
-  /** The BR Code, as checkout answers it in `pixCode`. */
-  code: string
-  /** With it the payment is waited for, and seen as soon as it arrives. */
-  orderId?: number
-}
-
-/** What a customer pays with: the QR code to scan and the same text to copy. */
-export function PixCode({ code, orderId }: Props) {
+/** A BR Code in both its forms: the QR code to scan and the text to copy. */
+export function PixCode({ code }: { code: string }) {
   return (
-    <section className={classes.root} aria-label="Pagamento com Pix">
+    <>
       <div className={classes.picture}>
         <Suspense fallback={<Spinner label="Gerando o QR code" />}>
           <QrPicture text={code} label="QR code do Pix" />
@@ -37,6 +29,7 @@ export function PixCode({ code, orderId }: Props) {
       <CopyButton value={code} timeout={CONFIRMED_FOR_MS}>
         {({ copied, copy }) => (
           <Button
+            variant="default"
             onClick={copy}
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           >
@@ -44,7 +37,6 @@ export function PixCode({ code, orderId }: Props) {
           </Button>
         )}
       </CopyButton>
-      {orderId !== undefined && <PixWait orderId={orderId} />}
-    </section>
+    </>
   )
 }

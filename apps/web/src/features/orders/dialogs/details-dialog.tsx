@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
+import { OrderPix } from '../../../shared/pix/order-pix.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -59,6 +61,7 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
       {order && (
         <>
           <Facts facts={factsOf(order)} />
+          {order.statusKey === ORDER_STATUS.PROCESSANDO && <OrderPix orderId={orderId} />}
           <DataTable
             id="order-items"
             label="Itens do pedido"

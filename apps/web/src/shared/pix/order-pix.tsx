@@ -1,0 +1,31 @@
+import type { PixCharge } from '@shop/contract/pix'
+import { useQuery } from '@tanstack/react-query'
+import { formatTime } from '../ui/format.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { isCancelled, isWaiting, pixCharge } from './pix-charge.ts'
+import classes from './pix-code.module.css'
+import { PixCode } from './pix-code.tsx'
+
+/** The payment of an order with Pix: its code while it waits, and the news as soon as the money is there. */
+export function OrderPix({ orderId }: { orderId: number }) {
+  const { data: charge, isError } = useQuery(pixCharge(orderId))
+  if (isError) return null
+  if (!charge) return <Spinner label="Carregando o código Pix" />
+  return (
+    <section className={classes.root} aria-label="Pagamento com Pix">
+      {isWaiting(charge) && <PixCode code={charge.pixCode} />}
+      <div aria-live="polite">
+        <Standing charge={charge} />
+      </div>
+    </section>
+  )
+}
+
+function Standing({ charge }: { charge: PixCharge }) {
+  if (isCancelled(charge))
+    return <StatusBadge tone="refused" label="Pedido cancelado: o código Pix não vale mais" />
+  if (!isWaiting(charge)) return <StatusBadge tone="done" label="Pagamento recebido" />
+  const until = formatTime(new Date(charge.expiresAt))
+  return <StatusBadge tone="waiting" label={`Aguardando o pagamento até ${until}`} />
+}
