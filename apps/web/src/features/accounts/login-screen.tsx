@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorText } from '../../shared/api/api-error.ts'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { takeReturnAddress } from '../../shared/api/return-address.ts'
 import { getSession, openSession } from '../../shared/api/session.ts'
 import classes from '../../shared/plain/plain-card.module.css'
@@ -15,12 +15,13 @@ import { destinationAfterSignIn } from './after-sign-in.ts'
 
 const UNSTABLE = 'Estamos passando por um momento de instabilidade. Por favor, tente novamente mais tarde.'
 
-const RULES = { email: emailRule, password: required('Informe a senha') }
+const RULES = { email: emailRule, password: required('Informe a senha'), code: () => null }
 
 export function LoginScreen() {
   const { values, field, valid } = usePlainForm(RULES)
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [codeAsked, setCodeAsked] = useState(false)
   const router = useRouter()
 
   const submit = async () => {
@@ -28,14 +29,21 @@ export function LoginScreen() {
     setRunning(true)
     setProblem(null)
     try {
-      openSession(await signIn(values.email.trim(), values.password))
+      const answer = await signIn(values.email.trim(), values.password, values.code.trim())
+      openSession(answer)
       const session = getSession()
       if (!session) throw new Error('The server answered a session that is already over')
       const keptAddress = takeReturnAddress(session.personId)
       const here = router.state.location.href
-      const href = destinationAfterSignIn({ permissions: session.permissions, keptAddress, here })
+      const href = destinationAfterSignIn({
+        permissions: session.permissions,
+        keptAddress,
+        here,
+        mustEnrol: answer.mustEnrol,
+      })
       await router.navigate({ href, replace: true })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setCodeAsked(true)
       setProblem(errorText(error, UNSTABLE))
       setRunning(false)
     }
@@ -54,6 +62,16 @@ export function LoginScreen() {
         {...field('email')}
       />
       <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
+      {codeAsked && (
+        <TextField
+          label="Código do aplicativo"
+          hint="Ou um dos códigos de recuperação"
+          autoComplete="one-time-code"
+          inputMode="text"
+          autoFocus
+          {...field('code')}
+        />
+      )}
       <FormProblem text={problem} />
       <SubmitArea label="Entrar" running={running} disabled={!valid} />
       <Link to="/forgot-password" className={classes.link}>

@@ -16,6 +16,7 @@ import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
 import { editBody, kindOf, valuesOf } from './employee-values.ts'
 import { employeeByEmail, telling, useReloadEmployees } from './employees.api.ts'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
 
 const FAILED = 'Não foi possível editar o(a) funcionário(a), tente novamente mais tarde.'
 
@@ -89,6 +90,7 @@ function EditForm({ employee, onTakeOver, onClose }: FormProps) {
           disabled={isOneself}
           {...form.checkField('blocked')}
         />
+        {employee.secondFactor && !isOneself && <ResetSecondFactor email={employee.email} />}
         <FormProblem text={form.problem} />
         {current && (
           <Button variant="light" onClick={form.leaving(() => onTakeOver(current))}>

@@ -5,6 +5,7 @@ const role = (id: number, permissions: string[]) => ({
   id,
   name: `R${id}`,
   permissions,
+  secondFactor: false,
   employees: 0,
   version: 1,
 })

@@ -11,6 +11,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ownAccount } from './profile.api.ts'
 import classes from './profile.module.css'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 
@@ -34,6 +35,7 @@ export function ProfileScreen() {
         </div>
         <div>
           <PasswordForm />
+          <SecondFactorCard />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
+import type { OwnAccount, OwnSession, SecondFactorSetup } from '@shop/contract/accounts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
 
@@ -30,3 +30,13 @@ export function useEndSession() {
     meta: { successText: 'Sessão encerrada com sucesso.' },
   })
 }
+
+const SECOND_FACTOR = '/accounts/me/second-factor'
+
+export const beginSecondFactor = () => request<SecondFactorSetup>('POST', SECOND_FACTOR)
+
+export const confirmSecondFactor = (code: string) =>
+  request<{ recoveryCodes: string[] }>('PATCH', SECOND_FACTOR, { body: { code } })
+
+export const endSecondFactor = (currentPassword: string) =>
+  request('DELETE', SECOND_FACTOR, { body: { currentPassword } })

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { PermissionPicker } from './permission-picker.tsx'
 import type { useRoleForm } from './use-role-form.ts'
@@ -8,6 +8,11 @@ export function RoleFields({ role }: { role: ReturnType<typeof useRoleForm> }) {
     <Stack gap="md">
       <TextInput label="Nome" required maxLength={80} data-autofocus {...role.field('name')} />
       <PermissionPicker chosen={role.values.permissions} onChange={role.setPermissions} />
+      <Checkbox
+        label="Exigir verificação em duas etapas"
+        description="Quem tem esta regra só entra com um aplicativo autenticador."
+        {...role.checkField('secondFactor')}
+      />
       <FormProblem text={role.problem} />
     </Stack>
   )

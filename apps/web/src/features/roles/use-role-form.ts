@@ -9,6 +9,7 @@ import { roles, useReloadRoles } from './roles.api.ts'
 export interface RoleBody {
   name: string
   permissions: string[]
+  secondFactor: boolean
 }
 
 interface Options {
@@ -25,9 +26,13 @@ export function useRoleForm({ role, save, successText, errorText, onClose }: Opt
   const { data = [] } = useQuery(roles)
   const reload = useReloadRoles()
   const form = useAppForm({
-    initialValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
+    initialValues: {
+      name: role?.name ?? '',
+      permissions: role?.permissions ?? [],
+      secondFactor: role?.secondFactor ?? false,
+    },
     rules: { name: roleNameRule(data, role?.id) },
-    toBody: ({ name, permissions }): RoleBody => ({ name: name.trim(), permissions }),
+    toBody: ({ name, ...rest }): RoleBody => ({ name: name.trim(), ...rest }),
     save,
     onSaved: () => {
       notify.success(successText)

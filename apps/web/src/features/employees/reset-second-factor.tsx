@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+import { confirm } from '../../shared/ui/confirm.ts'
+
+/** For who lost the telephone and the recovery codes. */
+export function ResetSecondFactor({ email }: { email: string }) {
+  const reset = useMutation({
+    mutationFn: () => request('DELETE', at`/employees/${email}/second-factor`),
+    meta: { successText: 'Verificação em duas etapas desativada.' },
+  })
+  const ask = async () => {
+    if (await confirm('Desativar a verificação em duas etapas deste funcionário?', { danger: true }))
+      reset.mutate()
+  }
+  return (
+    <div>
+      <Button variant="default" disabled={reset.isPending || reset.isSuccess} onClick={ask}>
+        Desativar a verificação em duas etapas
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, CopyButton, Stack } from '@mantine/core'
+import classes from './profile.module.css'
+
+const CONFIRMED_FOR_MS = 1000
+
+/** Shown once: only their traces are kept. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Stack gap="sm">
+      <p>
+        Guarde estes códigos de recuperação em lugar seguro. Cada um serve uma única vez no lugar do código do
+        aplicativo, e eles não serão exibidos novamente.
+      </p>
+      <ul className={classes.codes} aria-label="Códigos de recuperação">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton value={codes.join('\n')} timeout={CONFIRMED_FOR_MS}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            <span aria-live="polite">{copied ? 'Códigos copiados' : 'Copiar os códigos'}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </Stack>
+  )
+}

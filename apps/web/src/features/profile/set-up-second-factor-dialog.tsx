@@ -1,0 +1,97 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { confirmSecondFactor as confirmBody, type SecondFactorSetup } from '@shop/contract/accounts'
+import { lazy, Suspense, useState } from 'react'
+import { signOut } from '../../shared/api/session.ts'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { confirmSecondFactor, useReloadProfile } from './profile.api.ts'
+import classes from './profile.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const QrPicture = lazy(() => import('../../shared/pix/qr-picture.tsx'))
+
+const TITLE = 'Ativar a verificação em duas etapas'
+
+interface Props {
+  setup: SecondFactorSetup
+  /** The role asked for it: what it opens is known after signing in again. */
+  demanded: boolean
+  onClose: () => void
+}
+
+export function SetUpSecondFactorDialog({ setup, demanded, onClose }: Props) {
+  const reload = useReloadProfile()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const done = () => {
+    if (demanded) return signOut()
+    void reload()
+    onClose()
+  }
+  if (!codes) return <ConfirmStep setup={setup} onConfirmed={setCodes} onClose={onClose} />
+  return (
+    <Dialog
+      opened
+      title={TITLE}
+      onClose={done}
+      footer={<Button onClick={done}>{demanded ? 'Entrar novamente' : 'Concluir'}</Button>}
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  )
+}
+
+interface ConfirmProps {
+  setup: SecondFactorSetup
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onClose: () => void
+}
+
+function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
+  const form = useAppForm({
+    initialValues: { code: '' },
+    rules: { code: (code) => (code.trim() ? null : 'Informe o código do aplicativo') },
+    schema: confirmBody,
+    toBody: ({ code }) => ({ code: code.trim() }),
+    save: ({ code }) => confirmSecondFactor(code),
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  })
+  return (
+    <Dialog
+      opened
+      title={TITLE}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          <SubmitButton {...form.submitProps}>Confirmar</SubmitButton>
+        </>
+      }
+    >
+      <form {...form.formProps}>
+        <Stack gap="sm">
+          <p>Leia o código com o aplicativo autenticador, ou digite nele a chave:</p>
+          <div className={classes.qr}>
+            <Suspense fallback={<Spinner label="Gerando o QR code" />}>
+              <QrPicture text={setup.uri} label="QR code para o aplicativo autenticador" />
+            </Suspense>
+          </div>
+          <p className={classes.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <TextInput
+            label="Código do aplicativo"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-autofocus
+            {...form.field('code')}
+          />
+          <FormProblem text={form.problem} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
