@@ -20,7 +20,7 @@ import { PersonFields } from './person-fields.tsx'
 
 const NO_LEVEL = { value: '0', label: 'Sem nível' }
 
-/** Keeps the customer that the form began with; somebody else's change is taken over only when asked for. */
+/** Somebody else's change is taken over when the person asks for it. */
 export function EditDialog({ customer, ...props }: CustomerDialogProps) {
   const [base, setBase] = useState(customer)
   const takeOver = (current: Customer) => setBase((before) => ({ ...before, ...current }))

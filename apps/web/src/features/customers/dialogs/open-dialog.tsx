@@ -1,6 +1,6 @@
 import type { Customer, CustomerDetails } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
@@ -38,11 +38,21 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
 /** The dialog that the address names, once its customer is there. */
 export function OpenDialog({ name, email, ...props }: Props) {
   const { data: customer, isError } = useQuery(customerByEmail(email))
-  const Drawn = DRAWN[name]
-  if (customer) return <Drawn key={`${name}:${customer.id}`} customer={customer} {...props} />
+  if (customer && name === 'details') return <DetailsDialog customer={customer} {...props} />
+  if (customer) return <Held key={`${name}:${customer.id}`} name={name} customer={customer} {...props} />
   return (
     <Dialog opened title="Cliente" onClose={props.onClose}>
       {isError ? <EmptyState text="Cliente não encontrado." /> : <Spinner />}
     </Dialog>
   )
+}
+
+/**
+ * A form goes on with the customer that it began with: a newer version that arrives meanwhile must be refused by the
+ * server, not sent along unseen.
+ */
+function Held({ name, customer, ...props }: CustomerDialogProps & { name: DialogName }) {
+  const [first] = useState(customer)
+  const Drawn = DRAWN[name]
+  return <Drawn customer={first} {...props} />
 }
