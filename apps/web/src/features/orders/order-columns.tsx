@@ -1,7 +1,9 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
+import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import type { Column } from '../../shared/table/column.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import type { OrderFilters } from './orders.api.ts'
 
 /** A status by its key: colour, icon and words. */
 export function OrderStatus({ statusKey }: { statusKey: number }) {
@@ -15,6 +17,33 @@ const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>
 
 // The server pages in the order of the latest change, so a page alone is not sorted by anything else.
 const fixed = { sortable: false } as const
+
+const FILTERS = {
+  typeOfDelivery: Object.entries(DELIVERY).map(([value, label]) => ({ value, label })),
+  payment: Object.entries(PAYMENTS).map(([value, label]) => ({ value, label })),
+}
+
+/** The columns, with filters that the server applies. */
+export const orderColumns = (couriers: readonly { id: number; name: string }[]): Column<OrderSummary>[] =>
+  ORDER_COLUMNS.map((column) => {
+    if (column.id === 'deliverer') {
+      const named = couriers.map(({ id, name }) => ({ value: String(id), label: name }))
+      return { ...column, filter: 'select', options: [{ value: 'none', label: 'Sem motoboy' }, ...named] }
+    }
+    const options = FILTERS[column.id as keyof typeof FILTERS]
+    return options ? { ...column, filter: 'select', options } : column
+  })
+
+/** The filters of the table's view as the server takes them. */
+export const filtersFrom = ({
+  payment,
+  typeOfDelivery,
+  deliverer,
+}: Record<string, string>): OrderFilters => ({
+  payment,
+  delivery: typeOfDelivery,
+  deliverer,
+})
 
 export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   { ...fixed, id: 'customer', header: 'Cliente', value: (order) => order.customer, mobile: 'title' },

@@ -4,17 +4,20 @@ import type { StatusKey } from '@shop/domain/order-status'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { DepartureCard } from './departure/departure-card.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
-import { ORDER_COLUMNS } from './order-columns.tsx'
+import { filtersFrom, ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
 import type { DialogName } from './order-dialogs.ts'
 import { OrderSearch } from './order-search.tsx'
-import { loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
+import { deliverers, loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
 import { FIRST_STATUS } from './orders-search.ts'
 import { StatusCards } from './status-cards.tsx'
+import { useLiveBoard } from './use-live-board.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
 
 const PAGE_SIZE = 10
@@ -29,6 +32,9 @@ export function OrdersScreen() {
   const client = useQueryClient()
   const status = search.status ?? FIRST_STATUS
   const counts = useQuery(statusCounts)
+  const [selected, setSelected] = useState(false)
+  const onSelect = useCallback((rows: OrderSummary[]) => setSelected(rows.length > 0), [])
+  useLiveBoard(selected || search.dialog !== undefined)
 
   const openDialog = (order: number, dialog: DialogName) =>
     void navigate({ search: (before) => ({ ...before, order, dialog }), resetScroll: false })
@@ -59,6 +65,12 @@ export function OrdersScreen() {
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       </PageHeader>
+      <DepartureCard
+        assigning={search.assign ?? false}
+        onAssign={(assign) =>
+          void navigate({ search: (before) => ({ ...before, assign }), resetScroll: false })
+        }
+      />
       <StatusCards
         counts={counts.data ?? []}
         selected={status}
@@ -66,9 +78,15 @@ export function OrdersScreen() {
       />
       <Card flush>
         {search.code ? (
-          <FoundOrder code={search.code} onOpen={openDialog} onActed={startOver} />
+          <FoundOrder code={search.code} onOpen={openDialog} onActed={startOver} onSelect={onSelect} />
         ) : (
-          <OrderList key={status} status={status} onOpen={openDialog} onActed={startOver} />
+          <OrderList
+            key={status}
+            status={status}
+            onOpen={openDialog}
+            onActed={startOver}
+            onSelect={onSelect}
+          />
         )}
       </Card>
       {search.order && search.dialog && (
@@ -81,15 +99,19 @@ export function OrdersScreen() {
 interface ListProps {
   onOpen: (order: number, dialog: DialogName) => void
   onActed: () => void
+  onSelect: (rows: OrderSummary[]) => void
 }
 
 const rowKey = (order: OrderSummary) => order.orderId
 const rowLabel = (order: OrderSummary) => `Pedido ${order.code} de ${order.customer}`
 
-function OrderList({ status, onOpen, onActed }: ListProps & { status: StatusKey }) {
+function OrderList({ status, onOpen, onActed, onSelect }: ListProps & { status: StatusKey }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { data: couriers } = useQuery(deliverers)
+  const columns = useMemo(() => orderColumns(couriers ?? []), [couriers])
+  const filters = filtersFrom(view.filters)
   const { data, isFetching } = useQuery({
-    ...ordersPage(status, view.page, Math.min(view.pageSize, CARD_PAGE_SIZE)),
+    ...ordersPage(status, { page: view.page, items: Math.min(view.pageSize, CARD_PAGE_SIZE), ...filters }),
     placeholderData: keepPreviousData,
   })
   const actions = useOrderToolbar(onOpen, onActed)
@@ -97,7 +119,7 @@ function OrderList({ status, onOpen, onActed }: ListProps & { status: StatusKey 
     <DataTable
       id="orders"
       label="Pedidos"
-      columns={ORDER_COLUMNS}
+      columns={columns}
       rows={data?.orders ?? []}
       total={data?.total ?? 0}
       rowKey={rowKey}
@@ -108,13 +130,14 @@ function OrderList({ status, onOpen, onActed }: ListProps & { status: StatusKey 
       searchable={false}
       selection="single"
       actions={actions}
-      loadAll={loadAllOrders(status)}
+      onSelect={onSelect}
+      loadAll={loadAllOrders(status, filters)}
       emptyText="Não existem pedidos para serem exibidos neste status."
     />
   )
 }
 
-function FoundOrder({ code, onOpen, onActed }: ListProps & { code: string }) {
+function FoundOrder({ code, onOpen, onActed, onSelect }: ListProps & { code: string }) {
   const { data, isFetching } = useQuery(orderByCode(code))
   const actions = useOrderToolbar(onOpen, onActed)
   return (
@@ -130,6 +153,7 @@ function FoundOrder({ code, onOpen, onActed }: ListProps & { code: string }) {
       searchable={false}
       selection="single"
       actions={actions}
+      onSelect={onSelect}
       emptyText="Não foi possível encontrar o pedido com o código informado."
     />
   )

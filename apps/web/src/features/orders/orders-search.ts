@@ -9,6 +9,8 @@ export interface OrdersSearch {
   /** The order that a dialog is open for. */
   order?: number
   dialog?: DialogName
+  /** A courier is being given to several orders. */
+  assign?: boolean
 }
 
 /** The screen opens on the finished orders. */
@@ -25,5 +27,6 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
     code: code || undefined,
     order: Number.isInteger(order) && order > 0 && dialog ? order : undefined,
     dialog: Number.isInteger(order) && order > 0 ? dialog : undefined,
+    assign: search.assign === true || undefined,
   }
 }

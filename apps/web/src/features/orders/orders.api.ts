@@ -1,6 +1,7 @@
+import type { DepartureBoard } from '@shop/contract/order-board'
 import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
-import type { StatusKey } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { at, type Method, request } from '../../shared/api/client.ts'
@@ -8,6 +9,17 @@ import type { LoadAll } from '../../shared/table/use-export.ts'
 import { notify } from '../../shared/ui/notices.ts'
 
 const ORDERS = 'orders'
+
+export const LIST_KEY = [ORDERS, 'list'] as const
+/** What a change of any order may change, apart from the list. */
+export const BOARD_KEYS = [
+  [ORDERS, 'counts'],
+  [ORDERS, 'code'],
+  [ORDERS, 'departure'],
+  [ORDERS, 'ready'],
+] as const
+/** What is read of one order. */
+export const orderKeys = (id: number) => [[ORDERS, 'order', id] as const, [ORDERS, 'history', id] as const]
 const LARGEST_PAGE = 100
 
 export const statusCounts = queryOptions({
@@ -15,32 +27,64 @@ export const statusCounts = queryOptions({
   queryFn: ({ signal }) => request<StatusCount[]>('GET', '/orders/status', { signal }),
 })
 
-interface Page {
+export interface Page {
   orders: OrderSummary[]
   total: number
 }
 
-const fetchPage = (status: StatusKey, page: number, items: number, signal: AbortSignal) =>
-  request<Page>('GET', at`/orders/status/${status}`, { query: { page, items }, signal })
+/** What a list is narrowed to, as the server takes it. */
+export interface OrderFilters {
+  payment?: string
+  delivery?: string
+  deliverer?: string
+}
 
-export const ordersPage = (status: StatusKey, page: number, items: number) =>
+interface PageQuery extends OrderFilters {
+  page: number
+  items: number
+}
+
+const fetchPage = (status: StatusKey, query: PageQuery, signal: AbortSignal) =>
+  request<Page>('GET', at`/orders/status/${status}`, { query: { ...query }, signal })
+
+export const ordersPage = (status: StatusKey, query: PageQuery) =>
   queryOptions({
-    queryKey: [ORDERS, 'list', status, page, items],
-    queryFn: ({ signal }) => fetchPage(status, page, items, signal),
+    queryKey: [...LIST_KEY, status, query],
+    queryFn: ({ signal }) => fetchPage(status, query, signal),
+    // Changes are told by the server; the rows must not move because the window was left for a moment.
+    refetchOnWindowFocus: false,
   })
+
+export const departureBoard = queryOptions({
+  queryKey: [ORDERS, 'departure'],
+  queryFn: ({ signal }) => request<DepartureBoard>('GET', '/orders/departure', { signal }),
+})
 
 /** Every order of a status, for CSV and print. */
 export const loadAllOrders =
-  (status: StatusKey): LoadAll<OrderSummary> =>
+  (status: StatusKey, filters: OrderFilters = {}): LoadAll<OrderSummary> =>
   async (onProgress, signal) => {
     const all: OrderSummary[] = []
     for (let page = 0; ; page++) {
-      const { orders, total } = await fetchPage(status, page, LARGEST_PAGE, signal)
+      const { orders, total } = await fetchPage(status, { ...filters, page, items: LARGEST_PAGE }, signal)
       all.push(...orders)
       onProgress(all.length, total)
       if (orders.length < LARGEST_PAGE) return all
     }
   }
+
+/** Everything that is packed and has not left: what a courier can be given. */
+export const readyOrders = queryOptions({
+  queryKey: [ORDERS, 'ready'],
+  queryFn: async ({ signal }) => {
+    const [common, fast] = await Promise.all(
+      [ORDER_STATUS.AGUARDANDO_MOTOBOY, ORDER_STATUS.ENTREGA_IMEDIATA].map((status) =>
+        loadAllOrders(status)(() => {}, signal),
+      ),
+    )
+    return [...(fast ?? []), ...(common ?? [])]
+  },
+})
 
 /** One order by its code, as people write or paste it. */
 export const orderByCode = (code: string) =>

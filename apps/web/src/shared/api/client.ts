@@ -13,6 +13,8 @@ export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** For screens that work without a network: no answer is an error like others and the person stays signed in. */
+  mayBeOffline?: boolean
   /** Lets the request finish although the page goes away. */
   keepalive?: boolean
 }
@@ -45,7 +47,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 }
 
 async function send(method: Method, path: string, options: RequestOptions, token: string | undefined) {
-  const { query, body, signal, keepalive } = options
+  const { query, body, signal, keepalive, mayBeOffline } = options
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -59,7 +61,7 @@ async function send(method: Method, path: string, options: RequestOptions, token
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    if (token && !isLeavingPage()) endSessionOf(token)
+    if (token && !mayBeOffline && !isLeavingPage()) endSessionOf(token)
     throw new ApiError(0, 'NO_RESPONSE', [])
   }
 }

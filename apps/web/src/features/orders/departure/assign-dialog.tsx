@@ -1,0 +1,113 @@
+import { Button, Checkbox, Select } from '@mantine/core'
+import type { OrderSummary } from '@shop/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import { deliverers, readyOrders, useOrderAction } from '../orders.api.ts'
+import classes from './assign-dialog.module.css'
+
+/** The server changes all of them or none, at most so many at once. */
+const MOST_AT_ONCE = 100
+
+export function AssignDialog({ onClose }: { onClose: () => void }) {
+  const { data: orders } = useQuery(readyOrders)
+  const { data: couriers } = useQuery(deliverers)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [courier, setCourier] = useState<string | null>(null)
+  const action = useOrderAction()
+  const formId = useId()
+  const orderIds = chosen.filter((id) => orders?.some(({ orderId }) => orderId === id))
+  const ready = courier !== null && orderIds.length > 0 && orderIds.length <= MOST_AT_ONCE
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready || action.isPending) return
+    action.mutate(
+      {
+        method: 'PATCH',
+        path: '/workflow/order/assign',
+        body: { orderIds, delivererId: Number(courier) },
+        successText: 'Motoboy alterado com sucesso.',
+      },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Dialog
+      opened
+      title="Atribuir motoboy"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          <SubmitButton form={formId} running={action.isPending} disabled={!ready}>
+            Atribuir
+          </SubmitButton>
+        </>
+      }
+    >
+      {!orders && <Spinner />}
+      {orders?.length === 0 && <EmptyState text="Não há pedidos embalados aguardando motoboy." />}
+      {orders && orders.length > 0 && (
+        <form id={formId} onSubmit={submit} noValidate>
+          <Select
+            data-autofocus
+            label="Motoboy"
+            required
+            searchable
+            data={(couriers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={courier}
+            onChange={setCourier}
+          />
+          <OrderChoice orders={orders} chosen={orderIds} onChange={setChosen} />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  orders: readonly OrderSummary[]
+  chosen: readonly number[]
+  onChange: (chosen: readonly number[]) => void
+}
+
+const aboutOf = ({ isFastDelivery, deliverer }: OrderSummary) =>
+  [isFastDelivery && 'entrega rápida', deliverer ?? 'sem motoboy'].filter(Boolean).join(' · ')
+
+function OrderChoice({ orders, chosen, onChange }: ChoiceProps) {
+  const all = chosen.length === orders.length
+  return (
+    <fieldset className={classes.orders}>
+      <legend>
+        {chosen.length} de {orders.length} pedidos
+      </legend>
+      <Checkbox
+        label="Selecionar todos"
+        checked={all}
+        indeterminate={!all && chosen.length > 0}
+        onChange={() => onChange(all ? [] : orders.map(({ orderId }) => orderId))}
+      />
+      {orders.map((order) => (
+        <Checkbox
+          key={order.orderId}
+          label={`${order.code} · ${order.customer}`}
+          description={aboutOf(order)}
+          checked={chosen.includes(order.orderId)}
+          onChange={({ currentTarget }) =>
+            onChange(
+              currentTarget.checked
+                ? [...chosen, order.orderId]
+                : chosen.filter((id) => id !== order.orderId),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { DepartureBoard } from '@shop/contract/order-board'
+import { IconMotorbike } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { formatDate, formatNumber, formatTime } from '../../../shared/ui/format.ts'
+import { departureBoard } from '../orders.api.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { Countdown } from './countdown.tsx'
+import classes from './departure-card.module.css'
+
+interface Props {
+  assigning: boolean
+  onAssign: (assigning: true | undefined) => void
+}
+
+/** When the couriers leave next, and how the orders stand that go with them. */
+export function DepartureCard({ assigning, onAssign }: Props) {
+  const { data, dataUpdatedAt, refetch } = useQuery(departureBoard)
+  const onOver = useCallback(() => void refetch(), [refetch])
+  return (
+    <section className={classes.card} aria-label="Próxima saída dos motoboys">
+      <IconMotorbike size={24} stroke={1.6} aria-hidden className={classes.icon} />
+      <div className={classes.when}>
+        <span className={classes.label}>Próxima saída</span>
+        {data && (
+          <span className={classes.time}>
+            <strong>{departureText(data)}</strong>{' '}
+            <Countdown
+              departure={data.departure}
+              ahead={Date.parse(data.now) - dataUpdatedAt}
+              onOver={onOver}
+            />
+          </span>
+        )}
+      </div>
+      <dl className={classes.figures}>
+        <Figure label="Prontos" value={data?.ready} note={courierNote(data)} />
+        <Figure label="Em preparação" value={data?.preparing} />
+        <Figure label="Não chegam a tempo" value={data?.late} bad />
+      </dl>
+      <Button variant="default" className={classes.assign} onClick={() => onAssign(true)}>
+        Atribuir motoboy
+      </Button>
+      {assigning && <AssignDialog onClose={() => onAssign(undefined)} />}
+    </section>
+  )
+}
+
+/** The day is named unless it is today. */
+function departureText({ now, departure }: DepartureBoard) {
+  const [today, day] = [formatDate(new Date(now)), formatDate(new Date(departure))]
+  const time = formatTime(new Date(departure))
+  return today === day ? time : `${day.slice(0, 5)} às ${time}`
+}
+
+const courierNote = (data: DepartureBoard | undefined) =>
+  data && data.withoutCourier > 0 ? `${formatNumber(data.withoutCourier)} sem motoboy` : undefined
+
+interface FigureProps {
+  label: string
+  value: number | undefined
+  note?: string
+  bad?: boolean
+}
+
+function Figure({ label, value, note, bad }: FigureProps) {
+  return (
+    <div className={classes.figure} data-bad={(bad && value !== undefined && value > 0) || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {value === undefined ? '–' : formatNumber(value)}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
