@@ -14,9 +14,9 @@ export interface ReportQuery {
   rows: Sql
   /** Ends in a unique column, so that pages neither repeat nor miss a row. */
   order: Sql
-  /** Cheaper rows with the same sums: without names, not grouped. */
+  /** The same rows without names, for counting and summing them. */
   sums?: Sql
-  /** `sums` has more rows than the report, so they are counted on their own. */
+  /** Made of many more rows than it has: worked out once and kept while it is read. */
   grouped?: true
 }
 

@@ -37,18 +37,15 @@ function toWire(parts: readonly { key: string; kind: string }[]) {
   }
 }
 
+/** The totals, and how many rows they are of. */
 async function readTotals(db: Db, { report, query, level }: AskedReport) {
   const totals = report.totals.filter(inForm(formOf(level)))
   const columns = totals.map((total) => sql`${sumOf(total)} as ${sql.id(total.key)}`)
-  const { rows } =
-    await sql<Raw>`select ${sql.join(columns)} from (${query.sums ?? query.rows}) report`.execute(db)
-  return toWire(totals)(rows[0] as Raw) as ReportTotals
-}
-
-async function countRows(db: Db, { rows, sums, grouped }: ReportQuery): Promise<number> {
-  const counted = grouped ? rows : (sums ?? rows)
-  const found = await sql<{ count: number }>`select count(*) from (${counted}) report`.execute(db)
-  return found.rows[0]?.count ?? 0
+  const counted = sql<Raw>`select ${sql.join([sql`count(*) as row_count`, ...columns])}
+    from (${query.sums ?? query.rows}) report`
+  const { rows } = await counted.execute(db)
+  const raw = rows[0] as Raw
+  return { totals: toWire(totals)(raw) as ReportTotals, total: Number(raw.row_count) }
 }
 
 const inOrder = ({ rows, order }: ReportQuery): Sql => sql`select * from (${rows}) report order by ${order}`
@@ -56,20 +53,31 @@ const inOrder = ({ rows, order }: ReportQuery): Sql => sql`select * from (${rows
 const rowOf = ({ report, level }: AskedReport) =>
   toWire(report.columns.filter(inForm(formOf(level)))) as (raw: Raw) => ReportRow
 
-/** Everything a report reads comes from one moment, so that its totals are those of its rows. */
-const oneMoment = (db: Db) =>
-  db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+/**
+ * Everything a report reads comes from one moment, so that its totals are those of its rows. The caller rolls it back.
+ */
+async function openMoment(db: Db, asked: AskedReport) {
+  const moment = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+  try {
+    // All rows are going to be fetched: a plan that is quick with the first few only would be slow with all.
+    await sql`set local cursor_tuple_fraction = 1`.execute(moment)
+    if (!asked.query.grouped) return { moment, asked }
+    await sql`create temporary table report_groups on commit drop as ${asked.query.rows}`.execute(moment)
+    const rows = sql`select * from report_groups`
+    return { moment, asked: { ...asked, query: { rows, order: asked.query.order } } }
+  } catch (error) {
+    await moment.rollback().execute()
+    throw error
+  }
+}
 
 /** A page of a report; totals and `total` are of all its rows. Money in reais. */
-export async function readPage(db: Db, asked: AskedReport, page: number, items: number) {
-  const moment = await oneMoment(db)
+export async function readPage(db: Db, wanted: AskedReport, page: number, items: number) {
+  const { moment, asked } = await openMoment(db, wanted)
   try {
-    const totals = await readTotals(moment, asked)
-    const total = await countRows(moment, asked.query)
-    const { rows } = await sql<Raw>`${inOrder(asked.query)} limit ${items} offset ${page * items}`.execute(
-      moment,
-    )
-    return { items: rows.map(rowOf(asked)), totals, total }
+    const { totals, total } = await readTotals(moment, asked)
+    const rows = await sql<Raw>`${inOrder(asked.query)} limit ${items} offset ${page * items}`.execute(moment)
+    return { items: rows.rows.map(rowOf(asked)), totals, total }
   } finally {
     await moment.rollback().execute()
   }
@@ -85,10 +93,10 @@ export interface Batch {
  * All rows of a report batch by batch, in constant memory however many there are; one empty batch if there are none.
  * The caller must end the generator once it began it, or its connection stays taken.
  */
-export async function* readWhole(db: Db, asked: AskedReport): AsyncGenerator<Batch> {
-  const moment = await oneMoment(db)
+export async function* readWhole(db: Db, wanted: AskedReport): AsyncGenerator<Batch> {
+  const { moment, asked } = await openMoment(db, wanted)
   try {
-    const totals = await readTotals(moment, asked)
+    const { totals } = await readTotals(moment, asked)
     await sql`declare report_rows no scroll cursor for ${inOrder(asked.query)}`.execute(moment)
     const toRow = rowOf(asked)
     for (let isFirst = true; ; isFirst = false) {

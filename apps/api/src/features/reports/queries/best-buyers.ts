@@ -11,7 +11,6 @@ const ranked =
         from ${sales} group by customer_id
       ) bought join customers on customers.id = customer_id`,
       order: sql`total ${sql.raw(direction)}, "customerName", id`,
-      sums: sql`select 1 as quantity, total_cents as total from ${sales}`,
       grouped: true,
     }
   }

@@ -11,7 +11,6 @@ const ranked =
         select product_id, sum(quantity)::int8 as quantity from ${sold} group by product_id
       ) sold join products on products.id = product_id`,
       order: sql`quantity ${sql.raw(direction)}, name, id`,
-      sums: sql`select quantity from ${sold}`,
       grouped: true,
     }
   }

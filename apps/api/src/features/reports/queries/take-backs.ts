@@ -5,19 +5,21 @@ const takeBacks =
   (kind: 'exchange' | 'return'): QueryOf =>
   (values, timeZone) => {
     const named = (suffix: string) => sql.id(`${kind}${suffix}`)
+    const settled = sql`take_backs join orders settled on settled.id = take_backs.order_id`
+    const chosen = sql`kind = ${kind} and ${within(sql`take_backs.created_at`, values, timeZone)}
+      and ${values.id} in (settled.attendant_id, settled.deliverer_id, take_backs.employee_id)`
+    const amounts = sql`quantity as ${named('Quantity')}, quantity * unit_price_cents as total`
     return {
       rows: sql`select take_backs.id, settled.id as "orderId", settled.code as "orderCode",
         customers.name as "customerName", origin.id as ${named('OrderId')}, origin.code as ${named('OrderCode')},
-        product_name as ${named('ProductName')}, quantity as ${named('Quantity')},
-        unit_price_cents as ${named('Price')}, quantity * unit_price_cents as total,
+        product_name as ${named('ProductName')}, unit_price_cents as ${named('Price')}, ${amounts},
         take_backs.comments, take_backs.created_at as "createdAt"
-        from take_backs
-        join orders settled on settled.id = take_backs.order_id
+        from ${settled}
         join orders origin on origin.id = from_order_id
         join customers on customers.id = settled.customer_id
-        where kind = ${kind} and ${within(sql`take_backs.created_at`, values, timeZone)}
-          and ${values.id} in (settled.attendant_id, settled.deliverer_id, take_backs.employee_id)`,
+        where ${chosen}`,
       order: sql`"createdAt", id`,
+      sums: sql`select ${amounts} from ${settled} where ${chosen}`,
     }
   }
 
