@@ -59,9 +59,8 @@ export async function install() {
   const wanted = hash([contentOf('package-lock.json'), process.platform, process.arch])
   if (contentOf(INSTALLED) === wanted || installedByHand()) return
   console.log('Instalando dependências…')
-  // Not `npm ci`: it refuses the whole lock file when a registry lacks an optional package of some other platform.
   // The build needs the development dependencies in production too.
-  await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     complaint: 'As dependências não puderam ser instaladas; confira a internet e a permissão da pasta.',
   })
   writeFileSync(at(INSTALLED), wanted)
