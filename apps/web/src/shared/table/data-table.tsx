@@ -158,6 +158,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {paging && model.found > 0 && (
         <TablePaging
+          label={props.label}
           page={view.page}
           pageSize={view.pageSize}
           pageSizes={props.pageSizes ?? [10, 30, 50, 100]}

@@ -10,6 +10,8 @@ import { formatNumber } from '../ui/format.ts'
 import classes from './data-table.module.css'
 
 interface Props {
+  /** Name of the table: a screen may show several. */
+  label: string
   page: number
   pageSize: number
   pageSizes: readonly number[]
@@ -18,7 +20,7 @@ interface Props {
   onChange: (change: { page?: number; pageSize?: number }) => void
 }
 
-export function TablePaging({ page, pageSize, pageSizes, found, lastPage, onChange }: Props) {
+export function TablePaging({ label: table, page, pageSize, pageSizes, found, lastPage, onChange }: Props) {
   const first = found === 0 ? 0 : page * pageSize + 1
   const last = Math.min((page + 1) * pageSize, found)
   const step = (label: string, Icon: TablerIcon, to: number) => (
@@ -34,7 +36,7 @@ export function TablePaging({ page, pageSize, pageSizes, found, lastPage, onChan
     </ActionIcon>
   )
   return (
-    <nav className={classes.paging} aria-label="Páginas">
+    <nav className={classes.paging} aria-label={`Páginas: ${table}`}>
       {pageSizes.length > 1 && (
         <NativeSelect
           size="xs"
