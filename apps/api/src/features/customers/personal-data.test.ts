@@ -43,7 +43,14 @@ test('anonymising takes the person from everywhere and keeps the figures', async
     .execute()
   await shop.db
     .insertInto('order_history')
-    .values({ order_id: order.id, action: 'place', status: 1, employee_id: null, who: 'Beatriz Única' })
+    .values({
+      order_id: order.id,
+      action: 'place',
+      status: 1,
+      employee_id: null,
+      who: 'Beatriz Única',
+      comment: 'Beatriz Única pediu',
+    })
     .execute()
   await shop.call('PATCH', '/customers', admin, { customerId: id, phone: '11912345678' })
   await shop.call('PATCH', `/administrator/customer/${id}/status`, admin, {
