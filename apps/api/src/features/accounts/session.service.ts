@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../../db/database.ts'
 import type { EmployeeKind } from '../../db/schema.ts'
@@ -57,8 +57,17 @@ export async function openSession(
     .setJti(id)
     .setIssuedAt()
     .setExpirationTime(expires / 1000)
-    .sign(secret)
+    .sign(keyOf(secret))
   return { accessToken, expires }
+}
+
+const keys = new WeakMap<Uint8Array, KeyObject>()
+
+/** Importing the secret anew would cost each request more than checking its token does. */
+function keyOf(secret: Uint8Array): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return key
 }
 
 async function sessionIdOf(
@@ -67,7 +76,7 @@ async function sessionIdOf(
 ): Promise<string | undefined> {
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
   if (!token) return undefined
-  const verified = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'] }).catch(
+  const verified = await jwtVerify(token, keyOf(secret), { issuer: ISSUER, algorithms: ['HS256'] }).catch(
     () => undefined,
   )
   return verified?.payload.jti

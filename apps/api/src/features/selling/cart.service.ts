@@ -6,7 +6,7 @@ import { percentage, reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { unitPriceCents } from './prices.ts'
-import { type Buyer, findBuyer, findCart, lockBuyer, searchProducts } from './selling.queries.ts'
+import { type Buyer, findBuyer, findCart, lockBuyer, noteSearch, searchProducts } from './selling.queries.ts'
 
 /** Only approved customers can be sold to. @throws AppError NOT_FOUND, INVALID_STATE */
 export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
@@ -34,10 +34,7 @@ export async function searchForCustomer(
   if (!buyer) throw notFound('Cliente não encontrado.')
   if (!term) return []
   const rows = await searchProducts(db, term)
-  await db
-    .insertInto('searches')
-    .values({ term, found: rows.length > 0 })
-    .execute()
+  await noteSearch(db, term, rows.length > 0)
   return rows.map((row) => ({
     productId: row.id,
     name: row.name,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { imageFiles, matchingProducts } from '../products/product-search.ts'
 
@@ -49,3 +50,8 @@ export const lockBuyer = (tx: Tx, customerId: number) =>
   tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
+
+/** Keeps a search for the charts. It does not wait for the disk: losing the last few in a crash harms nobody. */
+export const noteSearch = (db: Db, term: string, found: boolean) =>
+  sql`with lightly as (select set_config('synchronous_commit', 'off', true))
+    insert into searches (term, found) select ${term}::text, ${found}::boolean from lightly`.execute(db)
