@@ -126,17 +126,27 @@ describe('the last full:access', () => {
     const own = await openTestShop()
     const [first, second] = [await own.employee(['full:access']), await own.employee(['full:access'])]
     const rows = await own.db.selectFrom('employees').select(['id', 'role_id']).execute()
-    const roleIdOf = (person: Person) => rows.find(({ id }) => id === person.id)?.role_id
-    const demote = (whom: Person, by: Person) =>
-      own.call('PATCH', `/roles/${roleIdOf(whom)}`, by, { permissions: ['bo:manage:roles'] })
-    const answers = await Promise.all([demote(first, second), demote(second, first)])
-    const left = await own.db
-      .selectFrom('employees')
-      .innerJoin('roles', 'roles.id', 'role_id')
-      .select('permissions')
-      .execute()
+    const demote = (whom: Person, by: Person) => {
+      const roleId = rows.find(({ id }) => id === whom.id)?.role_id
+      return own.call('PATCH', `/roles/${roleId}`, by, { permissions: ['bo:manage:roles'] })
+    }
+    const outcomes = new Set<string>()
+    // A race is met by trying often.
+    for (let round = 0; round < 15; round++) {
+      await own.db
+        .updateTable('roles')
+        .set({ permissions: ['full:access'] })
+        .execute()
+      const answers = await Promise.all([demote(first, second), demote(second, first)])
+      outcomes.add(
+        answers
+          .map(({ status }) => status)
+          .toSorted()
+          .join(),
+      )
+    }
     await own.close()
-    expect(left.filter(({ permissions }) => permissions.includes('full:access'))).toHaveLength(1)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    // The later one is refused: by the rule, or because it had lost its own right by then.
+    expect([...outcomes].filter((outcome) => outcome !== '200,409' && outcome !== '200,403')).toEqual([])
   })
 })
