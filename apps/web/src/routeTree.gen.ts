@@ -21,6 +21,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminDeliveriesRouteImport } from './routes/admin/deliveries'
 import { Route as AdminEmployeesRouteImport } from './routes/admin/employees'
 import { Route as AdminOrdersRouteImport } from './routes/admin/orders'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
@@ -30,6 +31,7 @@ import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AdminSellingRouteImport } from './routes/admin/selling'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
+import { Route as AdminStockingRouteImport } from './routes/admin/stocking'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -91,6 +93,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDeliveriesRoute = AdminDeliveriesRouteImport.update({
+  id: '/deliveries',
+  path: '/deliveries',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEmployeesRoute = AdminEmployeesRouteImport.update({
   id: '/employees',
   path: '/employees',
@@ -136,6 +143,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStockingRoute = AdminStockingRouteImport.update({
+  id: '/stocking',
+  path: '/stocking',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -149,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/employees': typeof AdminEmployeesRoute
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/products': typeof AdminProductsRoute
@@ -158,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/stocking': typeof AdminStockingRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
@@ -171,6 +185,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/employees': typeof AdminEmployeesRoute
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/products': typeof AdminProductsRoute
@@ -180,6 +195,7 @@ export interface FileRoutesByTo {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/stocking': typeof AdminStockingRoute
   '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
@@ -195,6 +211,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/employees': typeof AdminEmployeesRoute
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/products': typeof AdminProductsRoute
@@ -204,6 +221,7 @@ export interface FileRoutesById {
   '/admin/roles': typeof AdminRolesRoute
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/stocking': typeof AdminStockingRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
@@ -220,6 +238,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deliveries'
     | '/admin/employees'
     | '/admin/orders'
     | '/admin/products'
@@ -229,6 +248,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/selling'
     | '/admin/settings'
+    | '/admin/stocking'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -242,6 +262,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deliveries'
     | '/admin/employees'
     | '/admin/orders'
     | '/admin/products'
@@ -251,6 +272,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/selling'
     | '/admin/settings'
+    | '/admin/stocking'
     | '/admin'
   id:
     | '__root__'
@@ -265,6 +287,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/deliveries'
     | '/admin/employees'
     | '/admin/orders'
     | '/admin/products'
@@ -274,6 +297,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/selling'
     | '/admin/settings'
+    | '/admin/stocking'
     | '/admin/'
   fileRoutesById: FileRoutesById
 }
@@ -373,6 +397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/deliveries': {
+      id: '/admin/deliveries'
+      path: '/deliveries'
+      fullPath: '/admin/deliveries'
+      preLoaderRoute: typeof AdminDeliveriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/employees': {
       id: '/admin/employees'
       path: '/employees'
@@ -436,6 +467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/stocking': {
+      id: '/admin/stocking'
+      path: '/stocking'
+      fullPath: '/admin/stocking'
+      preLoaderRoute: typeof AdminStockingRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -444,6 +482,7 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDeliveriesRoute: typeof AdminDeliveriesRoute
   AdminEmployeesRoute: typeof AdminEmployeesRoute
   AdminOrdersRoute: typeof AdminOrdersRoute
   AdminProductsRoute: typeof AdminProductsRoute
@@ -453,6 +492,7 @@ interface AdminRouteChildren {
   AdminRolesRoute: typeof AdminRolesRoute
   AdminSellingRoute: typeof AdminSellingRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminStockingRoute: typeof AdminStockingRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -461,6 +501,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDeliveriesRoute: AdminDeliveriesRoute,
   AdminEmployeesRoute: AdminEmployeesRoute,
   AdminOrdersRoute: AdminOrdersRoute,
   AdminProductsRoute: AdminProductsRoute,
@@ -470,6 +511,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRolesRoute: AdminRolesRoute,
   AdminSellingRoute: AdminSellingRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminStockingRoute: AdminStockingRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

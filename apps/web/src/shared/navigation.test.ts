@@ -15,7 +15,9 @@ describe('the landing after signing in', () => {
     [['bo:manage:internal_sales'], '/admin/selling'],
     [['app:delivery', 'bo:manage:reports', 'bo:manage:orders'], '/admin/reports'],
     [['bo:manage:later', 'bo:manage:orders'], '/admin/orders'],
-    [['app:stocking'], '/admin/dashboard'],
+    [['app:stocking'], '/admin/stocking'],
+    [['app:delivery'], '/admin/deliveries'],
+    [['app:delivery', 'app:stocking'], '/admin/deliveries'],
     [[], '/admin/dashboard'],
   ])('of %j is %s', (held, path) => {
     expect(landingFor(held)).toBe(path)
@@ -50,7 +52,7 @@ describe('the guard', () => {
 })
 
 describe('the menu', () => {
-  it('lists nine screens in order and not the hidden one', () => {
+  it('lists the nine screens in order, then those of the stockroom and the road, and no hidden one', () => {
     expect(menuFor(['full:access']).map((screen) => screen.label)).toEqual([
       'Painel de Controle',
       'Clientes',
@@ -61,10 +63,18 @@ describe('the menu', () => {
       'Relatórios',
       'Vendas',
       'Configurações',
+      'Separação',
+      'Entregas',
     ])
   })
 
   it('lists only what may be opened', () => {
-    expect(menuFor(['bo:manage:orders']).map((screen) => screen.label)).toEqual(['Pedidos', 'Configurações'])
+    expect(menuFor(['bo:manage:orders']).map((screen) => screen.label)).toEqual([
+      'Pedidos',
+      'Configurações',
+      'Separação',
+      'Entregas',
+    ])
+    expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas'])
   })
 })

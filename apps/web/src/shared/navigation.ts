@@ -11,6 +11,8 @@ export type ScreenPath =
   | '/admin/reportDetail'
   | '/admin/selling'
   | '/admin/settings'
+  | '/admin/stocking'
+  | '/admin/deliveries'
   | '/admin/audit'
 
 export interface Screen {
@@ -39,6 +41,8 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/admin/selling', label: 'Vendas', permissions: ['bo:manage:internal_sales', 'bo:manage:selling'] },
   { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
+  { path: '/admin/stocking', label: 'Separação', permissions: ['app:stocking', 'bo:manage:orders'] },
+  { path: '/admin/deliveries', label: 'Entregas', permissions: ['app:delivery', 'bo:manage:orders'] },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]
 
@@ -65,11 +69,19 @@ const LANDINGS: Record<string, ScreenPath> = {
   'bo:manage:internal_sales': '/admin/selling',
 }
 
+/** For those who have nothing of the back-office itself. */
+const APP_LANDINGS: Record<string, ScreenPath> = {
+  'app:stocking': '/admin/stocking',
+  'app:delivery': '/admin/deliveries',
+}
+
 /** Where a person begins after signing in: the screen of the first held permission that has one. */
 export function landingFor(held: readonly string[]): ScreenPath {
-  for (const permission of held) {
-    const path = LANDINGS[permission]
-    if (path) return path
+  for (const landings of [LANDINGS, APP_LANDINGS]) {
+    for (const permission of held) {
+      const path = landings[permission]
+      if (path) return path
+    }
   }
   return '/admin/dashboard'
 }

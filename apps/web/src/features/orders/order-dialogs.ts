@@ -13,6 +13,7 @@ export const DIALOGS = [
   'pack',
   'deliver',
   'proof',
+  'takeBack',
 ] as const
 
 export type DialogName = (typeof DIALOGS)[number]

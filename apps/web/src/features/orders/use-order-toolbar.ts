@@ -2,6 +2,7 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/order-workflow'
 import {
+  IconArrowBackUp,
   IconBan,
   IconBox,
   IconCheck,
@@ -97,6 +98,12 @@ const ENTRIES: readonly Entry[] = [
       successText: 'Pedido finalizado com sucesso.',
       errorText: 'Não foi possível finalizar o pedido, tente novamente mais tarde.',
     },
+  },
+  {
+    label: 'Troca ou devolução',
+    icon: IconArrowBackUp,
+    dialog: 'takeBack',
+    needs: ['exchange', 'return'],
   },
   { label: 'Cancelar pedido', icon: IconBan, dialog: 'cancel', needs: ['cancel'], danger: true },
 ]

@@ -7,6 +7,8 @@ import {
   IconIdBadge2,
   IconLayoutDashboard,
   IconListSearch,
+  IconMotorbike,
+  IconPackage,
   IconSettings,
   IconShieldLock,
   IconUsers,
@@ -26,5 +28,7 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/reportDetail': IconChartDots,
   '/admin/selling': IconBuildingStore,
   '/admin/settings': IconSettings,
+  '/admin/stocking': IconPackage,
+  '/admin/deliveries': IconMotorbike,
   '/admin/audit': IconListSearch,
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TakeBackDialog } from '../../../shared/orders/take-back-dialog.tsx'
 import type { DialogName } from '../order-dialogs.ts'
 import { PdfDialog } from '../pdf/pdf-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -33,6 +34,7 @@ const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   pack: PackDialog,
   deliver: DeliverDialog,
   proof: ProofDialog,
+  takeBack: TakeBackDialog,
 }
 
 /** The dialog that the address names. */

@@ -1,0 +1,18 @@
+import type { Order } from '@shop/contract/orders'
+
+/** 'Rua das Flores, 10, Centro, São Paulo, SP' without what is missing. */
+export const addressText = ({
+  address: { street, number, neighborhood, city, state },
+}: Pick<Order, 'address'>) => [street, number, neighborhood, city, state].filter(Boolean).join(', ')
+
+/** Opens the phone's maps app where there is one. */
+export const mapsLink = (order: Pick<Order, 'address'>) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressText(order))}`
+
+const digitsOf = (phone: string) => {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length > 11 ? digits : `55${digits}`
+}
+
+export const callLink = (phone: string) => `tel:+${digitsOf(phone)}`
+export const whatsAppLink = (phone: string) => `https://wa.me/${digitsOf(phone)}`

@@ -1,0 +1,10 @@
+export interface DeliveriesSearch {
+  order?: number
+  dialog?: 'deliver' | 'takeBack'
+}
+
+export function readDeliveriesSearch(search: Record<string, unknown>): DeliveriesSearch {
+  const order = Number(search.order)
+  const dialog = (['deliver', 'takeBack'] as const).find((name) => name === search.dialog)
+  return Number.isInteger(order) && order > 0 && dialog ? { order, dialog } : {}
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import type { Order } from '@shop/contract/orders'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { orderToPack, useStockingAction } from './stocking.api.ts'
+import classes from './stocking.module.css'
+import { useTicks } from './use-ticks.ts'
+
+const MOST_PICTURES = 6
+
+interface Props {
+  orderId: number
+  onClose: () => void
+}
+
+/** One order on the packing table. */
+export function StockingOrder({ orderId, onClose }: Props) {
+  const { data: order, isError } = useQuery(orderToPack(orderId))
+  return (
+    <>
+      <PageHeader title={order ? `Pedido ${order.code}` : 'Pedido'}>
+        <Button
+          size="md"
+          variant="default"
+          className={classes.touch}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onClose}
+        >
+          Voltar
+        </Button>
+      </PageHeader>
+      {!order && !isError && <Spinner />}
+      {!order && isError && <EmptyState text="Este pedido não está mais na fila de separação." />}
+      {order && (
+        <>
+          <p className={classes.facts}>
+            <strong>{order.customer}</strong> · {order.typeOfDelivery}
+            {order.isFastDelivery && ' · entrega rápida'}
+            {order.stocker && ` · em separação por ${order.stocker}`}
+          </p>
+          {order.comments && <p className={classes.comments}>{order.comments}</p>}
+          <PackingTable order={order} onDone={onClose} />
+        </>
+      )}
+    </>
+  )
+}
+
+function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { ticked, toggle, forget } = useTicks(order.orderId)
+  const [images, setImages] = useState<string[]>([])
+  const action = useStockingAction()
+  const { orderId } = order
+  const begun = order.availableActions.includes('pack')
+  const missing = order.items.filter(({ productId }) => !ticked.includes(productId)).length
+
+  const prepare = () => action.mutate({ path: '/workflow/order/prepare', body: { orderId } })
+  const pack = () =>
+    action.mutate(
+      { path: '/workflow/order/pack', body: { orderId, images } },
+      {
+        onSuccess: () => {
+          forget()
+          onDone()
+        },
+      },
+    )
+  return (
+    <>
+      <ul className={classes.items}>
+        {order.items.map(({ productId, name, quantity }) => (
+          <li key={productId}>
+            <label className={classes.item}>
+              <input
+                type="checkbox"
+                checked={ticked.includes(productId)}
+                disabled={!begun}
+                onChange={() => toggle(productId)}
+              />
+              <span className={classes.units}>{quantity} ×</span>
+              <span>{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {begun && (
+        <div className={classes.pictures}>
+          <PicturePicker
+            label="Imagens da embalagem"
+            button="Tirar ou escolher foto"
+            images={images}
+            most={MOST_PICTURES}
+            onChange={setImages}
+          />
+        </div>
+      )}
+      <div className={classes.footer}>
+        {order.availableActions.includes('prepare') && (
+          <SubmitButton size="md" className={classes.touch} running={action.isPending} onClick={prepare}>
+            Iniciar preparação
+          </SubmitButton>
+        )}
+        {begun && (
+          <SubmitButton
+            size="md"
+            className={classes.touch}
+            running={action.isPending}
+            disabled={missing > 0}
+            onClick={pack}
+          >
+            Concluir embalagem
+          </SubmitButton>
+        )}
+        {begun && missing > 0 && (
+          <span className={classes.hint}>
+            {missing === 1 ? 'Falta marcar 1 produto.' : `Faltam marcar ${missing} produtos.`}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

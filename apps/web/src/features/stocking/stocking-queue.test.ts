@@ -1,0 +1,34 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import { SHOP_TIMEZONE_DEFAULT as SHOP } from '@shop/domain/shop-time'
+import { expect, test } from 'vitest'
+import { groupByDeparture } from './stocking-queue.ts'
+
+const order = (orderId: number, createdAt: string, isFastDelivery = false) =>
+  ({ orderId, createdAt: new Date(`${createdAt}-03:00`).toISOString(), isFastDelivery }) as OrderSummary
+
+// 13 March 2026 is a Friday.
+const NOW = new Date('2026-03-13T11:00:00-03:00')
+
+test('fast delivery comes first, then the oldest departure, and within it the oldest order', () => {
+  const groups = groupByDeparture(
+    [
+      order(1, '2026-03-13T10:50:00'),
+      order(2, '2026-03-13T09:00:00'),
+      order(3, '2026-03-13T10:55:00', true),
+      order(4, '2026-03-12T15:00:00'),
+      order(5, '2026-03-13T08:00:00'),
+    ],
+    NOW,
+    SHOP,
+  )
+  expect(groups.map(({ orders }) => orders.map(({ orderId }) => orderId))).toEqual([[3], [4, 5, 2], [1]])
+})
+
+test('a departure that has gone is late, the next one and fast delivery are not', () => {
+  const groups = groupByDeparture(
+    [order(1, '2026-03-13T09:00:00'), order(2, '2026-03-13T10:50:00'), order(3, '2026-03-12T09:00:00', true)],
+    NOW,
+    SHOP,
+  )
+  expect(groups.map(({ late }) => late)).toEqual([false, true, false])
+})

@@ -1,0 +1,9 @@
+export interface StockingSearch {
+  /** The order that is open. */
+  order?: number
+}
+
+export function readStockingSearch(search: Record<string, unknown>): StockingSearch {
+  const order = Number(search.order)
+  return { order: Number.isInteger(order) && order > 0 ? order : undefined }
+}

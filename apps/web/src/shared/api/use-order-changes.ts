@@ -1,0 +1,24 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { subscribeToOrders } from './order-stream.ts'
+
+const GATHER_MS = 150
+
+/** Asks anew for what a change of any order may change; `queryKey` is stable. */
+export function useOrderChanges(queryKey: QueryKey) {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const apply = () => {
+      timer = undefined
+      void client.invalidateQueries({ queryKey })
+    }
+    const unsubscribe = subscribeToOrders(() => {
+      timer ??= setTimeout(apply, GATHER_MS)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [client, queryKey])
+}

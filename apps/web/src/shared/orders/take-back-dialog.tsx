@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { SalesChoice } from './sales-choice.tsx'
+import { type ReturnableItem, returnables, settledOrder, useTakeBack } from './take-back.api.ts'
+import classes from './take-back.module.css'
+import { type TakeBackDraft, TakeBackForm } from './take-back-form.tsx'
+
+export interface Chosen {
+  fromOrderId: number
+  item: ReturnableItem
+}
+
+const FIRST_DRAFT: TakeBackDraft = { kind: 'exchange', quantity: 1, defective: false, comments: '' }
+
+/** Takes items of the customer's sales back while an order is settled; stays open for the next item. */
+export function TakeBackDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const { data: order } = useQuery(settledOrder(orderId))
+  const sales = useInfiniteQuery(returnables(orderId))
+  const [chosen, setChosen] = useState<Chosen>()
+  const [draft, setDraft] = useState(FIRST_DRAFT)
+  const action = useTakeBack()
+  const formId = useId()
+  const orders = sales.data?.pages.flatMap((page) => page.orders)
+
+  const submit = () => {
+    if (!chosen || action.isPending) return
+    const { kind, quantity, defective, comments } = draft
+    action.mutate(
+      {
+        kind,
+        body: {
+          orderId,
+          fromOrderId: chosen.fromOrderId,
+          productId: chosen.item.productId,
+          quantity,
+          comments,
+          defective: kind === 'exchange' && defective,
+        },
+      },
+      {
+        onSuccess: () => {
+          setChosen(undefined)
+          setDraft({ ...FIRST_DRAFT, kind })
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      opened
+      size="lg"
+      title="Troca ou devolução"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" className={classes.touch} onClick={onClose}>
+            Fechar
+          </Button>
+          <SubmitButton form={formId} className={classes.touch} running={action.isPending} disabled={!chosen}>
+            Registrar
+          </SubmitButton>
+        </>
+      }
+    >
+      {sales.isError && <EmptyState text="Não foi possível carregar os pedidos do cliente." />}
+      {(!order || !orders) && !sales.isError && <Spinner />}
+      {orders?.length === 0 && <EmptyState text="O cliente não tem itens que possam voltar." />}
+      {order && orders && orders.length > 0 && (
+        <>
+          <SalesChoice
+            settledId={orderId}
+            orders={orders}
+            chosen={chosen}
+            onChoose={(next) => {
+              setChosen(next)
+              setDraft({ ...draft, quantity: 1 })
+            }}
+          />
+          {sales.hasNextPage && (
+            <Button
+              variant="default"
+              className={classes.touch}
+              loading={sales.isFetchingNextPage}
+              onClick={() => void sales.fetchNextPage()}
+            >
+              Carregar mais
+            </Button>
+          )}
+          {chosen && (
+            <TakeBackForm
+              id={formId}
+              order={order}
+              item={chosen.item}
+              draft={draft}
+              onChange={setDraft}
+              onSubmit={submit}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
