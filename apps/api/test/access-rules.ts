@@ -63,6 +63,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/orders\/pix\/:$/, { anyOf: [ORDERS, ...SALES], customer: 'any' }],
   [/ \/orders\/pix\/payments(\/|$)/, only(ORDERS)],
   [/^GET \/shop\/products\/full\/search\//, { anyOf: SALES, customer: 'own' }],
+  [/^GET \/shop\/products\/:$/, { anyOf: SALES, customer: 'any' }],
 
   [/^PATCH \/workflow\/order\/proof$/, { anyOf: [ORDERS], customer: 'any' }],
   [/ \/workflow\/order\/(prepare|pack)$/, only(ORDERS, STOCKING)],

@@ -76,3 +76,11 @@ export const sellingProduct = z.object({
   stock: z.int(),
 })
 export type SellingProduct = z.infer<typeof sellingProduct>
+
+/** One product as the customer's app shows it. */
+export const shopProduct = sellingProduct.extend({
+  description: z.string(),
+  brand: z.string(),
+  reference: z.string(),
+})
+export type ShopProduct = z.infer<typeof shopProduct>

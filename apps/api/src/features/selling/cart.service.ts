@@ -1,4 +1,4 @@
-import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
+import type { PreCheckout, SellingProduct, ShopProduct } from '@shop/contract/selling'
 import { warrantyCents } from '@shop/domain/pricing'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
@@ -6,7 +6,15 @@ import { percentage, reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { unitPriceCents } from './prices.ts'
-import { type Buyer, findBuyer, findCart, lockBuyer, noteSearch, searchProducts } from './selling.queries.ts'
+import {
+  type Buyer,
+  findBuyer,
+  findCart,
+  findShopProduct,
+  lockBuyer,
+  noteSearch,
+  searchProducts,
+} from './selling.queries.ts'
 
 /** Only approved customers can be sold to. @throws AppError NOT_FOUND, INVALID_STATE */
 export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
@@ -43,6 +51,28 @@ export async function searchForCustomer(
     priceDiscounted: reais(unitPriceCents(row, buyer.level)),
     stock: row.stock,
   }))
+}
+
+/**
+ * One product for the customer's app, at his prices; his look is counted for the charts, an employee's is not.
+ * @throws AppError NOT_FOUND, also for an archived product
+ */
+export async function viewProduct(db: Db, id: number, identity: Identity): Promise<ShopProduct> {
+  const row = await findShopProduct(db, id)
+  if (!row) throw notFound('Produto não encontrado.')
+  const buyer = identity.kind === 'customer' ? await findBuyer(db, identity.id) : undefined
+  if (buyer) await db.insertInto('product_views').values({ product_id: id }).execute()
+  return {
+    productId: row.id,
+    name: row.name,
+    code: row.code,
+    description: row.description,
+    brand: row.brand,
+    reference: row.reference ?? '',
+    imagesUrl: row.files.map(publicLink),
+    priceDiscounted: reais(unitPriceCents(row, buyer?.level ?? 0)),
+    stock: row.stock,
+  }
 }
 
 /** The customer's cart at the prices of the moment, and what his terms would add to it. */

@@ -3,6 +3,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64, stockOf } from '../../../test/make.ts'
+import { hashPassword } from '../accounts/password.ts'
 
 let shop: TestShop
 let seller: Person
@@ -211,6 +212,51 @@ describe('checkout', () => {
       receiptImage,
     })
     expect(answer).toMatchObject({ status: 422, errors: ['Envie uma imagem JPEG, PNG ou WebP válida.'] })
+  })
+})
+
+describe('the customer’s own app', () => {
+  test('signs in, sees products at his prices, buys for himself and nobody else', async () => {
+    const customer = await makeCustomer(shop.db, {
+      level: 2,
+      password_hash: await hashPassword('uma-boa-senha'),
+    })
+    const other = await makeCustomer(shop.db)
+    const product = await makeProduct(shop.db, 3)
+    const session = await shop.call<{ accessToken: string; permissions: string[] }>(
+      'POST',
+      '/shop/customers/signin',
+      null,
+      { email: customer.email, password: 'uma-boa-senha' },
+    )
+    expect(session.data.permissions).toEqual([])
+    const self = { id: customer.id, token: session.data.accessToken }
+
+    const seen = await shop.call('GET', `/shop/products/${product.id}`, self)
+    expect(seen.data).toMatchObject({ productId: product.id, priceDiscounted: 70, brand: 'Marca', stock: 3 })
+    await shop.call('GET', `/shop/products/${product.id}`, seller)
+    const views = await shop.db
+      .selectFrom('product_views')
+      .where('product_id', '=', product.id)
+      .selectAll()
+      .execute()
+    expect(views).toHaveLength(1)
+
+    const line = { productId: product.id, quantity: 1 }
+    expect((await shop.call('POST', `/orders/cart/add/${other.id}`, self, line)).status).toBe(403)
+    await shop.call('POST', `/orders/cart/add/${customer.id}`, self, line)
+    expect((await shop.call('POST', `/orders/checkout/${customer.id}`, self, CHOICE)).status).toBe(403)
+    const path = `/orders/checkout/bank/transfer/${customer.id}`
+    const order = await shop.call<{ orderId: number }>('POST', path, self, CHOICE)
+    expect(await placed(order.data.orderId)).toMatchObject({
+      status: 'AGUARDANDO_COMPROVANTE',
+      attendant: null,
+    })
+    const proof = { orderId: order.data.orderId, receiptImage: PNG_BASE64 }
+    expect((await shop.call('PATCH', '/workflow/order/proof', self, proof)).status).toBe(200)
+    expect((await placed(order.data.orderId)).status).toBe('AGUARDANDO_APROVACAO')
+    for (const address of ['/customers', '/orders/status', '/dashboard', `/orders/pre/checkout/${other.id}`])
+      expect((await shop.call('GET', address, self)).status).toBe(403)
   })
 })
 

@@ -22,8 +22,6 @@ export const findCart = (db: Db, customerId: number) =>
     .orderBy('products.id')
     .execute()
 
-export type CartRow = Awaited<ReturnType<typeof findCart>>[number]
-
 /** The cart's lines with their products locked in id order, for checkout. */
 export const lockCart = (tx: Tx, customerId: number) =>
   tx
@@ -55,3 +53,17 @@ export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 export const noteSearch = (db: Db, term: string, found: boolean) =>
   sql`with lightly as (select set_config('synchronous_commit', 'off', true))
     insert into searches (term, found) select ${term}::text, ${found}::boolean from lightly`.execute(db)
+
+/** One active product with what the customer's app shows of it. */
+export const findShopProduct = (db: Db, id: number) =>
+  db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
+    .select(['products.id', 'products.name', 'products.code', 'products.description', 'products.stock'])
+    .select(['cost_cents', 'sell_price_cents', 'gold_ppm', 'silver_ppm'])
+    .select(['brands.name as brand', 'brand_references.name as reference'])
+    .select(imageFiles.as('files'))
+    .where('products.id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()

@@ -7,6 +7,7 @@ import {
   placedPixOrder,
   preCheckout,
   sellingProduct,
+  shopProduct,
   transferCheckout,
 } from '@shop/contract/selling'
 import { email } from '@shop/contract/wire'
@@ -14,7 +15,7 @@ import { z } from 'zod'
 import { byId, created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { addToCart, changeCart, getPreCheckout, searchForCustomer } from './cart.service.ts'
+import { addToCart, changeCart, getPreCheckout, searchForCustomer, viewProduct } from './cart.service.ts'
 import { placeOrder, placePixOrder } from './place-order.ts'
 
 const tags = ['selling']
@@ -40,6 +41,20 @@ export const sellingRoutes: Feature = (app, shop) => {
       const identity = identityOf(request)
       return { data: { products: await searchForCustomer(db, param, email, identity) } }
     },
+  )
+
+  app.get(
+    '/shop/products/:id',
+    {
+      config: allowOrCustomer(...SELLERS),
+      schema: {
+        tags,
+        summary: 'A product for the customer’s app; counts a view',
+        params: byId,
+        response: ok(shopProduct),
+      },
+    },
+    async (request) => ({ data: await viewProduct(db, request.params.id, identityOf(request)) }),
   )
 
   app.get(
