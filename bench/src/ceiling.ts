@@ -23,7 +23,7 @@ app.get('/search', () =>
   rows(
     `select id, name, code, stock, cost_cents, sell_price_cents from products
      where archived_at is null and search_key like $1 limit 100`,
-    ['%modelo 77%'],
+    ['%tag7%'],
   ),
 )
 app.get<{ Params: { id: string } }>('/cart/:id', (request) =>

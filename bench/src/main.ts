@@ -5,25 +5,14 @@ import { startPostgres } from '@shop/postgres/launch'
 import { fill, fillCarts } from './data.ts'
 import { type Load, measure } from './measure.ts'
 import { startApi, startCeiling } from './servers.ts'
+import { CHOICE, signIn, WITH_ADMIN } from './shop-client.ts'
 
 const SIZE = { products: 10_000, customers: 60_000, orders: 100_000 }
-const ADMIN = { email: 'bench@loja.local', password: 'bench-admin-2026' }
-const CHOICE = { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false }
 
 /** Customers one after the other, so that every checkout finds a full cart. */
 function customersFrom(first: number, path: (id: number) => string): () => string {
   let next = first
   return () => path(next++)
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/accounts/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const { data } = (await response.json()) as { data: { accessToken: string } }
-  return data.accessToken
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
@@ -32,9 +21,7 @@ try {
   const api = await startApi(3411, {
     DATABASE_URL: postgres.url,
     DATA_DIR: folder,
-    DEMO: 'off',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...WITH_ADMIN,
   })
   console.log(`Filling ${SIZE.products} products, ${SIZE.customers} customers, ${SIZE.orders} orders…`)
   await fill(postgres.connection, SIZE)
@@ -52,7 +39,7 @@ try {
     {
       name: 'product search (100 of 10,000)',
       aim: 0.6,
-      shop: { url: `${api.url}/api/shop/products/full/search/modelo%2077/email/cliente1@bench.local`, token },
+      shop: { url: `${api.url}/api/shop/products/full/search/tag7/email/cliente1@bench.local`, token },
       bare: { url: `${ceiling.url}/search` },
     },
     {
@@ -90,8 +77,8 @@ try {
       `| ${name} | ${ours.perSecond.toFixed(0)} | ${top.perSecond.toFixed(0)} | ${ratio} | ${aim} | ${ours.p99} | ${ours.refused} |`,
     )
   }
-  await api.stop()
-  await ceiling.stop()
+  await api.end()
+  await ceiling.end()
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

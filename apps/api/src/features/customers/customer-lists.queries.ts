@@ -135,6 +135,6 @@ export function searchApproved(db: Db, term: string): Promise<CustomerRow[]> {
     )
     .orderBy('customers.name_key')
     .orderBy('customers.id')
-    .limit(MAX_FOUND)
+    .limit(sql.lit(MAX_FOUND))
     .execute()
 }

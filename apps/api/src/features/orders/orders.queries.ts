@@ -68,7 +68,8 @@ export async function findPageByStatus(
     .select('orders.id')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(items)
+    // Written out, since a plan for any limit would be one for many rows.
+    .limit(sql.lit(items))
     .offset(page * items)
   return selectSummaries(db)
     .where('orders.id', 'in', ids)

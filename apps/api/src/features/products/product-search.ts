@@ -33,5 +33,5 @@ export function matchingProducts(db: Db, term: string) {
     .orderBy(sql`products.stock = 0`)
     .orderBy('products.name_key')
     .orderBy('products.id')
-    .limit(MAX_FOUND)
+    .limit(sql.lit(MAX_FOUND))
 }
