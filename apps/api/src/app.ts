@@ -85,8 +85,10 @@ export async function buildApp(
       directives: {
         upgradeInsecureRequests: null,
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The layout engine of the PDF is WebAssembly, and the finished file is shown from memory in a frame.
+        // The layout engine of the PDF is WebAssembly that carries itself as a data: address, and the finished file is
+        // shown from memory in a frame.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        connectSrc: ["'self'", 'data:'],
         frameSrc: ["'self'", 'blob:'],
       },
     },

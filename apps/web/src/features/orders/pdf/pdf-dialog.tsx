@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -12,23 +12,33 @@ import { orderSheet } from './order-sheet.ts'
 import classes from './pdf-dialog.module.css'
 import { SheetPage } from './sheet-page.tsx'
 
-/** The order and its file as they were when the dialog opened: a change elsewhere must not turn the page back. */
+/** The page as wide as the frame, without the viewer's list of pages beside it. */
+const PAGE_ONLY = '#navpanes=0&view=FitH'
+
+const loadRenderer = () => import('./render-order-pdf.tsx')
+
+const AS_OPENED = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, meta: { silent: true } }
+
+/**
+ * The order and its file as they were when the dialog opened: a change elsewhere must not turn the page back.
+ * The order is there first, the file some hundred ms later.
+ */
 function useOrderPdf(orderId: number) {
   const client = useQueryClient()
-  return useQuery({
-    queryKey: ['order-pdf', orderId],
+  const sheet = useQuery({
+    queryKey: ['order-pdf', orderId, 'sheet'],
     queryFn: async () => {
-      const [order, { renderOrderPdf }] = await Promise.all([
-        client.fetchQuery(orderById(orderId)),
-        import('./render-order-pdf.tsx'),
-      ])
-      const sheet = orderSheet(order, new Date())
-      return { sheet, blob: await renderOrderPdf(sheet) }
+      void loadRenderer()
+      return orderSheet(await client.fetchQuery(orderById(orderId)), new Date())
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { silent: true },
+    ...AS_OPENED,
   })
+  const file = useQuery({
+    queryKey: ['order-pdf', orderId, 'file'],
+    queryFn: sheet.data ? async () => (await loadRenderer()).renderOrderPdf(sheet.data) : skipToken,
+    ...AS_OPENED,
+  })
+  return { sheet: sheet.data, blob: file.data, isError: sheet.isError || file.isError }
 }
 
 /** An address for the file that lives as long as the dialog. */
@@ -44,8 +54,8 @@ function useBlobUrl(blob: Blob | undefined) {
 }
 
 export function PdfDialog({ orderId, onClose }: OrderDialogProps) {
-  const { data, isError } = useOrderPdf(orderId)
-  const url = useBlobUrl(data?.blob)
+  const { sheet, blob, isError } = useOrderPdf(orderId)
+  const url = useBlobUrl(blob)
   const phone = usePhone()
   // A phone shows a frame of a PDF as one page without a way to scroll, or not at all.
   const framed = navigator.pdfViewerEnabled && !phone
@@ -57,12 +67,12 @@ export function PdfDialog({ orderId, onClose }: OrderDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {data && url && (
+          {sheet && url && (
             <Button
               component="a"
               variant="default"
               href={url}
-              download={data.sheet.fileName}
+              download={sheet.fileName}
               leftSection={<IconDownload size={18} aria-hidden />}
             >
               Baixar PDF
@@ -73,9 +83,11 @@ export function PdfDialog({ orderId, onClose }: OrderDialogProps) {
       }
     >
       {isError && <EmptyState text="Não foi possível gerar o PDF do pedido, tente novamente mais tarde." />}
-      {!data && !isError && <Spinner />}
-      {data && !framed && <SheetPage sheet={data.sheet} />}
-      {data && framed && url && <iframe src={url} title={data.sheet.title} className={classes.viewer} />}
+      {!sheet && !isError && <Spinner />}
+      {sheet && !(framed && url) && <SheetPage sheet={sheet} />}
+      {sheet && framed && url && (
+        <iframe src={url + PAGE_ONLY} title={sheet.title} className={classes.viewer} />
+      )}
     </Dialog>
   )
 }
