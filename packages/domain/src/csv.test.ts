@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { neutralise, toCsv } from './csv.ts'
+import { CSV_BOM, csvLine, neutralise } from './csv.ts'
 
 describe('a CSV file', () => {
   it('begins with a BOM, separates with ; and ends each line with CRLF', () => {
-    expect(
-      toCsv([
-        ['Nome', 'Total'],
-        ['Ana', '1,50'],
-      ]),
-    ).toBe('\uFEFFNome;Total\r\nAna;1,50\r\n')
+    const lines = [
+      ['Nome', 'Total'],
+      ['Ana', '1,50'],
+    ]
+    expect(CSV_BOM + lines.map(csvLine).join('')).toBe('\uFEFFNome;Total\r\nAna;1,50\r\n')
   })
 
   it('quotes what would break the line and doubles quotes', () => {
-    expect(toCsv([['a;b', 'diz "oi"', 'duas\nlinhas', ' espaço']])).toBe(
-      '\uFEFF"a;b";"diz ""oi""";"duas\nlinhas";" espaço"\r\n',
+    expect(csvLine(['a;b', 'diz "oi"', 'duas\nlinhas', ' espaço'])).toBe(
+      '"a;b";"diz ""oi""";"duas\nlinhas";" espaço"\r\n',
     )
   })
 
