@@ -90,6 +90,7 @@ export function DeliveriesScreen() {
                 <DeliveryCard
                   key={order.orderId}
                   order={order}
+                  own={order.delivererId === queue.courierId}
                   onDispatch={mayDispatch(order) ? () => queue.add([dispatchOf(order)]) : undefined}
                   onDeliver={() => show(order.orderId, 'deliver')}
                   onTakeBack={() => show(order.orderId, 'takeBack')}

@@ -17,6 +17,8 @@ import classes from './deliveries.module.css'
 
 interface Props {
   order: Order
+  /** The courier is named where somebody else looks. */
+  own: boolean
   onDispatch: (() => void) | undefined
   onDeliver: () => void
   onTakeBack: () => void
@@ -24,7 +26,7 @@ interface Props {
 
 const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const
 
-export function DeliveryCard({ order, onDispatch, onDeliver, onTakeBack }: Props) {
+export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: Props) {
   const onTheRoad = order.statusKey === 4 || order.statusKey === 16
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -38,7 +40,7 @@ export function DeliveryCard({ order, onDispatch, onDeliver, onTakeBack }: Props
       <p className={classes.about}>
         {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} ·{' '}
         {formatBRL(centsFromReais(order.total))} em {order.payment}
-        {order.deliverer && ` · ${order.deliverer}`}
+        {!own && order.deliverer && ` · ${order.deliverer}`}
       </p>
       <a className={classes.link} href={mapsLink(order)} {...OUTSIDE}>
         <IconMapPin size={20} aria-hidden />

@@ -21,7 +21,7 @@ export function KeptNotice({ kept, offline, onDiscard }: Props) {
   }
   return (
     <>
-      <div role="status">
+      <div role="status" className={classes.status}>
         {(offline || waiting.length > 0) && (
           <p className={classes.notice} data-tone="waiting">
             <IconCloudOff size={20} aria-hidden />

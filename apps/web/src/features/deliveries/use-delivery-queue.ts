@@ -76,5 +76,7 @@ export function useDeliveryQueue() {
     return true
   }
   const discard = (id: string) => write(readKept(localStorage, personId).filter((one) => one.id !== id))
-  return { kept, offline, add, discard, flush }
+  /** `sub` of an employee's token is 'e' and the id. */
+  const courierId = Number(personId.slice(1))
+  return { kept, offline, add, discard, flush, courierId }
 }

@@ -54,11 +54,16 @@ export function useStockingAction() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ path, body }: StockingCall) => request<Order>('PATCH', path, { body, mayBeOffline: true }),
-    onSuccess: () => notify.success('Pedido alterado com sucesso.'),
-    onError: (error: ApiError) => {
-      if (error.status !== 401) notify.error(errorText(error, OFFLINE))
+    onSuccess: (order) => {
+      notify.success('Pedido alterado com sucesso.')
+      // Not asked for anew: once packed it is no longer the stocker's to see.
+      client.setQueryData(orderToPack(order.orderId).queryKey, order)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
+    onError: (error: ApiError, { body }) => {
+      if (error.status !== 401) notify.error(errorText(error, OFFLINE))
+      void client.invalidateQueries({ queryKey: orderToPack(body.orderId).queryKey })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: QUEUE_KEY, exact: true }),
     meta: { silent: true },
   })
 }

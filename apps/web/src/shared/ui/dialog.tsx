@@ -35,7 +35,7 @@ export function Dialog({ opened, title, onClose, children, footer, size = 'md', 
         body: classes.body,
         content: classes.content,
       }}
-      closeButtonProps={{ 'aria-label': 'Fechar janela' }}
+      closeButtonProps={{ 'aria-label': 'Fechar janela', ...(phone && { size: 44 }) }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
