@@ -25,9 +25,11 @@ export function KeptNotice({ kept, offline, onDiscard }: Props) {
         {(offline || waiting.length > 0) && (
           <p className={classes.notice} data-tone="waiting">
             <IconCloudOff size={20} aria-hidden />
-            {offline ? 'Sem conexão. ' : 'Enviando. '}
-            {waiting.length > 0 &&
-              `${waiting.length} registro(s) guardado(s) neste aparelho: ${waiting.map(({ action, code }) => `${ACTION_TEXT[action]} ${code}`).join(', ')}.`}
+            <span>
+              {offline ? 'Sem conexão. ' : 'Enviando. '}
+              {waiting.length > 0 &&
+                `${waiting.length} registro(s) guardado(s) neste aparelho: ${waiting.map(({ action, code }) => `${ACTION_TEXT[action]} ${code}`).join(', ')}.`}
+            </span>
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { type TakeBackDraft, TakeBackForm } from './take-back-form.tsx'
 
 export interface Chosen {
   fromOrderId: number
+  code: string
   item: ReturnableItem
 }
 
@@ -70,12 +72,24 @@ export function TakeBackDialog({ orderId, onClose }: { orderId: number; onClose:
       {sales.isError && <EmptyState text="Não foi possível carregar os pedidos do cliente." />}
       {(!order || !orders) && !sales.isError && <Spinner />}
       {orders?.length === 0 && <EmptyState text="O cliente não tem itens que possam voltar." />}
-      {order && orders && orders.length > 0 && (
+      {order && chosen && (
+        <>
+          <ChosenItem chosen={chosen} onChange={() => setChosen(undefined)} />
+          <TakeBackForm
+            id={formId}
+            order={order}
+            item={chosen.item}
+            draft={draft}
+            onChange={setDraft}
+            onSubmit={submit}
+          />
+        </>
+      )}
+      {order && !chosen && orders && orders.length > 0 && (
         <>
           <SalesChoice
             settledId={orderId}
             orders={orders}
-            chosen={chosen}
             onChoose={(next) => {
               setChosen(next)
               setDraft({ ...draft, quantity: 1 })
@@ -91,18 +105,23 @@ export function TakeBackDialog({ orderId, onClose }: { orderId: number; onClose:
               Carregar mais
             </Button>
           )}
-          {chosen && (
-            <TakeBackForm
-              id={formId}
-              order={order}
-              item={chosen.item}
-              draft={draft}
-              onChange={setDraft}
-              onSubmit={submit}
-            />
-          )}
         </>
       )}
     </Dialog>
+  )
+}
+
+function ChosenItem({ chosen: { code, item }, onChange }: { chosen: Chosen; onChange: () => void }) {
+  return (
+    <div className={classes.chosen}>
+      <span>
+        <strong>{item.name}</strong>
+        <br />
+        {formatBRL(centsFromReais(item.unitPrice))} no pedido {code}
+      </span>
+      <Button variant="default" className={classes.touch} onClick={onChange}>
+        Escolher outro
+      </Button>
+    </div>
   )
 }
