@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../../db/database.ts'
 import type { EmployeeKind } from '../../db/schema.ts'
@@ -57,18 +57,27 @@ export async function openSession(
     .setJti(id)
     .setIssuedAt()
     .setExpirationTime(expires / 1000)
-    .sign(keyOf(secret))
+    .sign(secret)
   return { accessToken, expires }
 }
 
-const keys = new WeakMap<Uint8Array, KeyObject>()
+/** Signatures that were checked already, oldest first: a token's signature never changes, its session may. */
+const checked = new Map<string, { sessionId: string; expires: number }>()
+const MOST_CHECKED = 2000
 
-/** Importing the secret anew would cost each request more than checking its token does. */
-function keyOf(secret: Uint8Array): KeyObject {
-  const key = keys.get(secret) ?? createSecretKey(secret)
-  keys.set(secret, key)
-  return key
+async function checkSignature(secret: Uint8Array, token: string) {
+  const options = { issuer: ISSUER, algorithms: ['HS256'] }
+  const verified = await jwtVerify(token, secret, options).catch(() => undefined)
+  const { jti, exp } = verified?.payload ?? {}
+  if (!jti || !exp) return undefined
+  const found = { sessionId: jti, expires: exp * 1000 }
+  if (checked.size >= MOST_CHECKED) checked.delete(checked.keys().next().value ?? '')
+  checked.set(keyOf(secret, token), found)
+  return found
 }
+
+// Tests run several shops, each with a secret of its own, in one process.
+const keyOf = (secret: Uint8Array, token: string) => `${Buffer.from(secret).toString('base64')}.${token}`
 
 async function sessionIdOf(
   secret: Uint8Array,
@@ -76,10 +85,8 @@ async function sessionIdOf(
 ): Promise<string | undefined> {
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
   if (!token) return undefined
-  const verified = await jwtVerify(token, keyOf(secret), { issuer: ISSUER, algorithms: ['HS256'] }).catch(
-    () => undefined,
-  )
-  return verified?.payload.jti
+  const found = checked.get(keyOf(secret, token)) ?? (await checkSignature(secret, token))
+  return found && found.expires > Date.now() ? found.sessionId : undefined
 }
 
 /** Reads the bearer token and the state of its session, person and role in one query; null when any is invalid. */

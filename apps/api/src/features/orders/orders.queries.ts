@@ -78,26 +78,21 @@ export async function findPageByStatus(
     .execute()
 }
 
-/** How many orders a status has, from its counters. */
-export async function countInStatus(db: Db, status: StatusKey): Promise<number> {
-  const { total } = await db
-    .selectFrom('order_status_counts')
-    .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** How many orders a narrowed list has: no counter knows that. */
-export async function countFiltered(
+/** How many orders a list has: from the counters for a whole status, counted where it is narrowed. */
+export async function countList(
   db: Db,
   status: StatusKey,
   scope: OrderScope,
   filter: OrderFilter,
 ): Promise<number> {
-  const { total } = await inStatus(db, status, scope, filter)
-    .select(sql<number>`count(*)::int8`.as('total'))
-    .executeTakeFirstOrThrow()
+  const narrowed = scope !== undefined || Object.values(filter).some((value) => value !== undefined)
+  const { total } = await (narrowed
+    ? inStatus(db, status, scope, filter).select(sql<number>`count(*)::int8`.as('total'))
+    : db
+        .selectFrom('order_status_counts')
+        .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
+        .where('status', '=', status)
+  ).executeTakeFirstOrThrow()
   return total
 }
 

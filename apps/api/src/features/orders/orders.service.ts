@@ -11,8 +11,7 @@ import { orderScope } from './order-scope.ts'
 import { toOrder, toSummary } from './order-view.ts'
 import {
   countByStatus,
-  countFiltered,
-  countInStatus,
+  countList,
   findHistory,
   findImages,
   findOrder,
@@ -45,10 +44,9 @@ export async function listOrders(
 ): Promise<{ orders: OrderSummary[]; total: number }> {
   const scope = orderScope(identity)
   const { page: _page, items: _items, ...filter } = query
-  const narrowed = Object.values(filter).some((value) => value !== undefined)
   const [rows, total] = await Promise.all([
     findPageByStatus(db, status, scope, query),
-    narrowed || scope ? countFiltered(db, status, scope, filter) : countInStatus(db, status),
+    countList(db, status, scope, filter),
   ])
   return { orders: rows.map((row) => toSummary(row, identity)), total }
 }
