@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routeTree } from './routeTree.gen.ts'
 import { watchPageLeave } from './shared/api/leaving-page.ts'
-import { getSession, startSession, subscribeToSession } from './shared/api/session.ts'
+import { checkSession, getSession, startSession, subscribeToSession } from './shared/api/session.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
 
@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
 applyThemeChoice()
 watchPageLeave()
 startSession()
+
+router.subscribe('onBeforeNavigate', checkSession)
 
 let wasSignedIn = getSession() !== null
 subscribeToSession(() => {

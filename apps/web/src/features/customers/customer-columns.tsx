@@ -14,8 +14,21 @@ export const customerColumns = (
   levels: readonly CustomerLevel[],
   deliverers: readonly { id: number; name: string }[],
 ): readonly Column<Customer>[] => [
-  { id: 'name', header: 'Nome', value: (customer) => customer.name, mobile: 'title' },
-  { id: 'email', header: 'E-mail', sortable: false, value: (customer) => customer.email, mobile: 'line' },
+  {
+    id: 'name',
+    header: 'Nome',
+    value: (customer) => customer.name,
+    cell: (customer) => <span className={classes.roomy}>{customer.name}</span>,
+    mobile: 'title',
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    sortable: false,
+    value: (customer) => customer.email,
+    cell: (customer) => <span className={classes.roomy}>{customer.email}</span>,
+    mobile: 'line',
+  },
   {
     id: 'phone',
     header: 'Telefone',

@@ -12,6 +12,7 @@ import type { TableView } from '../../shared/table/table-view.ts'
 
 const CUSTOMERS = 'customers'
 export const LARGEST_PAGE = 100
+const SORTABLE = ['name', 'createdAt']
 
 const PATHS: Record<CustomerList, string> = {
   active: '/customers',
@@ -25,12 +26,14 @@ export interface CustomerPage {
   total: number
 }
 
-/** What the table asks for, as the server names it. */
+const numberIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? text : undefined)
+
+/** What the table asks for, as the server names it. An address may hold anything: what is odd is not asked for. */
 export const findingOf = ({ search, sort, filters }: TableView) => ({
   search,
-  level: filters.level,
-  delivererId: filters.deliverer,
-  sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined,
+  level: numberIn(filters.level),
+  delivererId: numberIn(filters.deliverer),
+  sort: sort && SORTABLE.includes(sort.id) ? `${sort.desc ? '-' : ''}${sort.id}` : undefined,
 })
 
 export const customersPage = (list: CustomerList, view: TableView) =>

@@ -1,7 +1,5 @@
 import type { Customer, CustomerList } from '@shop/contract/customers'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { buildUrl } from '../../shared/api/client.ts'
-import { getSession } from '../../shared/api/session.ts'
+import { requestStream } from '../../shared/api/client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 import { findingOf } from './customers.api.ts'
@@ -31,14 +29,10 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
 export const loadAllCustomers =
   (list: CustomerList, view: TableView): LoadAll<Customer> =>
   async (onProgress, signal) => {
-    const response = await fetch(buildUrl('/customers/export', { list, ...findingOf(view) }), {
-      headers: { authorization: `Bearer ${getSession()?.token}` },
-      signal,
-    })
-    if (!response.ok || !response.body) throw new ApiError(response.status, 'EXPORT_FAILED', [])
+    const response = await requestStream('/customers/export', { query: { list, ...findingOf(view) }, signal })
     const total = Number(response.headers.get('x-total-count'))
     const all: Customer[] = []
-    for await (const lines of linesOf(textOf(response.body))) {
+    for await (const lines of response.body ? linesOf(textOf(response.body)) : []) {
       for (const line of lines) all.push(JSON.parse(line))
       onProgress(all.length, total)
     }

@@ -10,6 +10,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { at } from '../../shared/api/client.ts'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
@@ -52,16 +53,27 @@ function useDirectCalls() {
     successText: 'Cliente deletado com sucesso.',
     errorText: 'Cliente não pode ser deletado.',
   })
+  // A double click comes before the first call has drawn anything.
+  const running = useRef(false)
+  const once = (call: typeof unblock, what: Parameters<typeof unblock.mutate>[0]) => {
+    if (running.current) return
+    running.current = true
+    call.mutate(what, {
+      onSettled: () => {
+        running.current = false
+      },
+    })
+  }
   return {
     unblock: ({ id, version }: Customer) =>
-      unblock.mutate({
+      once(unblock, {
         method: 'PATCH',
         path: at`/administrator/customer/${id}/status`,
         body: { status: 'Approved', version },
       }),
     remove: async ({ id }: Customer) => {
       if (await confirm('Confirma operação?', { danger: true }))
-        remove.mutate({ method: 'DELETE', path: at`/customers/${id}` })
+        once(remove, { method: 'DELETE', path: at`/customers/${id}` })
     },
   }
 }

@@ -28,7 +28,16 @@ interface Props {
 export default function EditEmployee({ email, onClose }: Props) {
   const { data, isPending } = useQuery(employeeByEmail(email))
   if (isPending) return <Spinner />
-  if (!data) return <EmptyState text="Nenhum funcionário foi encontrado." />
+  if (!data)
+    return (
+      <Card title="Editar Funcionário">
+        <EmptyState text="Nenhum funcionário foi encontrado.">
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </EmptyState>
+      </Card>
+    )
   return <LoadedEmployee employee={data} onClose={onClose} />
 }
 

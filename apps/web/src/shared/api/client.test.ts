@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { at, buildUrl, request } from './client.ts'
+import { at, buildUrl, request, requestStream } from './client.ts'
 import { endSession, getSession, openSession } from './session.ts'
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: '7' }))}.s`
@@ -74,6 +74,20 @@ describe('the session ends', () => {
   it('with no answer at all', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 0, code: 'NO_RESPONSE' })
+    expect(getSession()).toBeNull()
+  })
+
+  it('before a call, when the stored time has passed meanwhile', async () => {
+    localStorage.setItem('expires', String(Date.now() - 1))
+    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401 })
+    expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('authorization')
+    expect(getSession()).toBeNull()
+  })
+
+  it('with the 401 of an answer that would be read while it arrives', async () => {
+    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    await expect(requestStream('/x')).rejects.toMatchObject({ status: 401 })
     expect(getSession()).toBeNull()
   })
 

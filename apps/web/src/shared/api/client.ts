@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { isLeavingPage } from './leaving-page.ts'
-import { endSession, getSession } from './session.ts'
+import { checkSession, endSession, getSession } from './session.ts'
 
 /** Where the API lives: the one setting of the client. */
 const API_PREFIX = '/api'
@@ -37,10 +37,18 @@ export function buildUrl(path: string, query: Record<string, QueryValue> = {}) {
  * ends the session. A call given up through `signal` throws its AbortError and ends nothing.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await answered(method, path, options)
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as { data: T }).data
+}
+
+/** As {@link request}, for an answer without an envelope that is read while it arrives. */
+export const requestStream = (path: string, options: RequestOptions = {}) => answered('GET', path, options)
+
+async function answered(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  checkSession()
   const session = getSession()
   const response = await send(method, path, options, session?.token)
-  if (response.ok)
-    return response.status === 204 ? (undefined as T) : ((await response.json()) as { data: T }).data
+  if (response.ok) return response
   const error = await readError(response)
   if (error.status === 401 && session) endSessionOf(session.token)
   throw error

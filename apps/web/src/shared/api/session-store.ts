@@ -15,6 +15,8 @@ export interface SignInData {
   permissions: string[]
 }
 
+const KEYS = ['token', 'expires', 'permissions']
+
 type Claims = { unique_name?: unknown; sub?: unknown }
 
 /** Claims of a JWT, unverified (the server verifies); null when it is no JWT. */
@@ -44,11 +46,15 @@ export function readSession(storage: Pick<Storage, 'getItem'>, now: number): Ses
 }
 
 export function writeSession(storage: Pick<Storage, 'setItem'>, data: SignInData) {
-  storage.setItem('token', data.accessToken)
   storage.setItem('expires', String(data.expires))
   storage.setItem('permissions', data.permissions.join(','))
+  storage.setItem('token', data.accessToken)
 }
 
+/** All of what is stored, to compare with. */
+export const storedText = (storage: Pick<Storage, 'getItem'>) =>
+  KEYS.map((key) => storage.getItem(key)).join('\n')
+
 export function eraseSession(storage: Pick<Storage, 'removeItem'>) {
-  for (const key of ['token', 'expires', 'permissions']) storage.removeItem(key)
+  for (const key of KEYS) storage.removeItem(key)
 }

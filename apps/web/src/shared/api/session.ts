@@ -1,5 +1,12 @@
 import { keepReturnAddress } from './return-address.ts'
-import { eraseSession, readSession, type Session, type SignInData, writeSession } from './session-store.ts'
+import {
+  eraseSession,
+  readSession,
+  type Session,
+  type SignInData,
+  storedText,
+  writeSession,
+} from './session-store.ts'
 
 // A timer longer than 2^31 ms fires at once.
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -7,34 +14,38 @@ const LONGEST_TIMER = 2 ** 31 - 1
 type Listener = () => void
 const listeners = new Set<Listener>()
 let current: Session | null = null
+let readFrom = ''
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
 function load() {
   const before = current
+  readFrom = storedText(localStorage)
   current = readSession(localStorage, Date.now())
   if (!current) eraseSession(localStorage)
   // Ended for the person (401, no answer, expiry, another tab): where he was is kept for when he is back.
   if (before && !current) keepReturnAddress(before.personId, location.pathname + location.search)
   clearTimeout(expiryTimer)
   if (current) {
-    expiryTimer = setTimeout(checkExpiry, Math.min(current.expires - Date.now(), LONGEST_TIMER))
+    expiryTimer = setTimeout(load, Math.min(current.expires - Date.now(), LONGEST_TIMER))
   }
   for (const listener of listeners) listener()
 }
 
-function checkExpiry() {
-  if (current && current.expires <= Date.now()) endSession()
-  else if (current) load()
+/** Ends or renews the session when its time has passed or what is stored is no longer what was read. */
+export function checkSession() {
+  if (current && (current.expires <= Date.now() || storedText(localStorage) !== readFrom)) load()
 }
 
 /** Reads the stored session once, and follows what other tabs and the clock do to it. */
 export function startSession() {
   load()
   window.addEventListener('storage', (event) => {
+    // The token is written last: before it came, the rest is half of a session.
     if (event.key === null || event.key === 'token') load()
+    else checkSession()
   })
   // A sleeping computer does not run timers.
-  document.addEventListener('visibilitychange', checkExpiry)
+  document.addEventListener('visibilitychange', checkSession)
 }
 
 export const getSession = () => current

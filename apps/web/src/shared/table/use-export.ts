@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorText } from '../api/api-error.ts'
+import { ApiError, errorText } from '../api/api-error.ts'
 import { notify } from '../ui/notices.ts'
 
 /** Fetches every row that the view finds, page by page; reports how many of how many it has. */
@@ -22,7 +22,8 @@ export function useExport<Row>(foundRows: () => readonly Row[], loadAll: LoadAll
       const rows = await loadAll((done, total) => setProgress({ done, total }), signal)
       if (!signal.aborted) use(rows)
     } catch (error) {
-      if (!signal.aborted) notify.error(errorText(error))
+      const isSilent = signal.aborted || (error instanceof ApiError && error.endsSession)
+      if (!isSilent) notify.error(errorText(error))
     } finally {
       setProgress(null)
     }

@@ -15,6 +15,7 @@ export function AnonymiseDialog({ customer, onClose }: CustomerDialogProps) {
       save={save}
       successText="Cliente anonimizado com sucesso."
       errorText="Não foi possível anonimizar o cliente, tente novamente mais tarde."
+      draft={`customer-anonymise:${customer.id}`}
       onClose={onClose}
     >
       <p>

@@ -63,6 +63,7 @@ function useAnswerForm({ customer, onClose }: CustomerDialogProps) {
       onClose()
     },
     errorText: FAILED,
+    draft: `customer-answer:${customer.id}:${version}`,
   })
 }
 

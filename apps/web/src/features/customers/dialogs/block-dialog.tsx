@@ -15,6 +15,7 @@ export function BlockDialog({ customer, onClose }: CustomerDialogProps) {
       save={save}
       successText="Cliente alterado com sucesso."
       errorText="Não foi possível alterar o cliente, tente novamente mais tarde."
+      draft={`customer-block:${customer.id}`}
       onClose={onClose}
     />
   )

@@ -12,11 +12,13 @@ interface Props {
   save: (reason: string) => Promise<unknown>
   successText: string
   errorText: string
+  /** Names the draft of what was typed. */
+  draft: string
   onClose: () => void
 }
 
 /** Asks why, before something that must be justified. */
-export function ReasonDialog({ title, children, save, successText, errorText, onClose }: Props) {
+export function ReasonDialog({ title, children, save, successText, errorText, draft, onClose }: Props) {
   const { field, formProps, submitProps, problem, leaving } = useAppForm({
     initialValues: { note: '' },
     rules: { note: (value) => (value.trim() ? null : 'Preencha o campo') },
@@ -27,6 +29,7 @@ export function ReasonDialog({ title, children, save, successText, errorText, on
       onClose()
     },
     errorText,
+    draft,
   })
   return (
     <Dialog
