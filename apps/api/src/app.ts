@@ -34,6 +34,7 @@ import { stockRoutes } from './features/stock/stock.routes.ts'
 import { registerAccess } from './plugins/access.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerJson } from './plugins/json.ts'
+import { registerMetrics } from './plugins/metrics.ts'
 import { registerWeb } from './plugins/web.ts'
 import type { App, Feature, Shop } from './shop.ts'
 
@@ -96,6 +97,7 @@ export async function buildApp(
   })
   await app.register(underPressure, { maxEventLoopDelay: 2000 })
   registerHealth(app, shop)
+  registerMetrics(app)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -24,7 +24,7 @@ const CRC_TABLE = Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 const crc = (text: string) =>
-  [...Buffer.from(text, 'utf8')].reduce(
+  Array.from(text, (character) => character.charCodeAt(0)).reduce(
     (sum, byte) => ((sum << 8) ^ (CRC_TABLE[((sum >> 8) ^ byte) & 0xff] ?? 0)) & 0xffff,
     0xffff,
   )
