@@ -54,16 +54,25 @@ const inStatus = (db: Db, status: StatusKey, scope: OrderScope, filter: OrderFil
   return filter.deliverer ? found.where('deliverer_id', '=', filter.deliverer) : found
 }
 
+/** How many orders a list has: from the counters for a whole status, counted where it is narrowed. */
+const totalOf = (db: Db, status: StatusKey, scope: OrderScope, filter: OrderFilter) =>
+  scope || Object.values(filter).some((value) => value !== undefined)
+    ? inStatus(db, status, scope, filter).select(sql<number>`count(*)::int8`.as('total'))
+    : db
+        .selectFrom('order_status_counts')
+        .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
+        .where('status', '=', status)
+
 /**
- * One page of a status, latest change first. The page's ids come from the index alone; names are joined to them
- * afterwards, so that a deep page does not read the rows it skips.
+ * One page of a status, latest change first, and how many orders there are in all. The page's ids come from the index
+ * alone; names are joined to them afterwards, so that a deep page does not read the rows it skips.
  */
 export async function findPageByStatus(
   db: Db,
   status: StatusKey,
   scope: OrderScope,
   { page, items, ...filter }: OrderPage,
-): Promise<SummaryRow[]> {
+): Promise<{ rows: SummaryRow[]; total: number }> {
   const ids = inStatus(db, status, scope, filter)
     .select('orders.id')
     .orderBy('updated_at', 'desc')
@@ -71,29 +80,15 @@ export async function findPageByStatus(
     // Written out, since a plan for any limit would be one for many rows.
     .limit(sql.lit(items))
     .offset(page * items)
-  return selectSummaries(db)
+  const rows = await selectSummaries(db)
+    .select(totalOf(db, status, scope, filter).as('total'))
     .where('orders.id', 'in', ids)
     .orderBy('orders.updated_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()
-}
-
-/** How many orders a list has: from the counters for a whole status, counted where it is narrowed. */
-export async function countList(
-  db: Db,
-  status: StatusKey,
-  scope: OrderScope,
-  filter: OrderFilter,
-): Promise<number> {
-  const narrowed = scope !== undefined || Object.values(filter).some((value) => value !== undefined)
-  const { total } = await (narrowed
-    ? inStatus(db, status, scope, filter).select(sql<number>`count(*)::int8`.as('total'))
-    : db
-        .selectFrom('order_status_counts')
-        .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
-        .where('status', '=', status)
-  ).executeTakeFirstOrThrow()
-  return total
+  const beyond = rows.length === 0 && page > 0
+  const counted = beyond ? await totalOf(db, status, scope, filter).executeTakeFirst() : rows[0]
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** Orders per status: from the counters for everybody, counted for those who see a part. */

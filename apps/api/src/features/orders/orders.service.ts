@@ -11,7 +11,6 @@ import { orderScope } from './order-scope.ts'
 import { toOrder, toSummary } from './order-view.ts'
 import {
   countByStatus,
-  countList,
   findHistory,
   findImages,
   findOrder,
@@ -43,11 +42,7 @@ export async function listOrders(
   query: OrderPage,
 ): Promise<{ orders: OrderSummary[]; total: number }> {
   const scope = orderScope(identity)
-  const { page: _page, items: _items, ...filter } = query
-  const [rows, total] = await Promise.all([
-    findPageByStatus(db, status, scope, query),
-    countList(db, status, scope, filter),
-  ])
+  const { rows, total } = await findPageByStatus(db, status, scope, query)
   return { orders: rows.map((row) => toSummary(row, identity)), total }
 }
 

@@ -8,8 +8,7 @@ import { publicLink } from '../files/signed-link.ts'
 import { unitPriceCents } from './prices.ts'
 import {
   type Buyer,
-  findBuyer,
-  findCart,
+  findBuyerWithCart,
   findShopProduct,
   lockBuyer,
   noteSearch,
@@ -60,7 +59,10 @@ export async function searchForCustomer(
 export async function viewProduct(db: Db, id: number, identity: Identity): Promise<ShopProduct> {
   const row = await findShopProduct(db, id)
   if (!row) throw notFound('Produto não encontrado.')
-  const buyer = identity.kind === 'customer' ? await findBuyer(db, identity.id) : undefined
+  const buyer =
+    identity.kind === 'customer'
+      ? await db.selectFrom('customers').select('level').where('id', '=', identity.id).executeTakeFirst()
+      : undefined
   if (buyer) await db.insertInto('product_views').values({ product_id: id }).execute()
   return {
     productId: row.id,
@@ -77,9 +79,9 @@ export async function viewProduct(db: Db, id: number, identity: Identity): Promi
 
 /** The customer's cart at the prices of the moment, and what his terms would add to it. */
 export async function getPreCheckout(db: Db, customerId: number): Promise<PreCheckout> {
-  const [buyer, rows] = await Promise.all([findBuyer(db, customerId), findCart(db, customerId)])
+  const buyer = await findBuyerWithCart(db, customerId)
   checkBuyer(buyer)
-  const items = rows.map((row) => ({ row, unit: unitPriceCents(row, buyer.level) }))
+  const items = buyer.cart.map((row) => ({ row, unit: unitPriceCents(row, buyer.level) }))
   const totalAmount = items.reduce((sum, { row, unit }) => sum + unit * row.quantity, 0)
   const warranty = reais(warrantyCents(totalAmount, buyer.warranty_ppm))
   return {

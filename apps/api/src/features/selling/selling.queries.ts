@@ -9,19 +9,6 @@ export const searchProducts = (db: Db, term: string) =>
     .select(imageFiles.as('files'))
     .execute()
 
-/** The lines of a customer's cart with what is needed to price and show them, in the order they were added. */
-export const findCart = (db: Db, customerId: number) =>
-  db
-    .selectFrom('cart_items')
-    .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['products.id', 'products.name', 'cart_items.quantity', 'products.stock'])
-    .select(['cost_cents', 'sell_price_cents', 'gold_ppm', 'silver_ppm'])
-    .select(imageFiles.as('files'))
-    .where('customer_id', '=', customerId)
-    .orderBy('added_at')
-    .orderBy('products.id')
-    .execute()
-
 /** The cart's lines with their products locked in id order, for checkout. */
 export const lockCart = (tx: Tx, customerId: number) =>
   tx
@@ -34,12 +21,33 @@ export const lockCart = (tx: Tx, customerId: number) =>
     .forNoKeyUpdate(['products'])
     .execute()
 
-export const findBuyer = (db: Db, customerId: number) =>
+/** A line of a cart with what is needed to price and show it. */
+interface CartRow {
+  id: number
+  name: string
+  quantity: number
+  stock: number
+  cost_cents: number
+  sell_price_cents: number
+  gold_ppm: number
+  silver_ppm: number
+  files: string[]
+}
+
+const cartOf = sql<CartRow[]>`coalesce((
+  select json_agg(json_build_object('id', products.id, 'name', products.name, 'quantity', cart_items.quantity,
+    'stock', products.stock, 'cost_cents', cost_cents, 'sell_price_cents', sell_price_cents, 'gold_ppm', gold_ppm,
+    'silver_ppm', silver_ppm, 'files', ${imageFiles}) order by added_at, products.id)
+  from cart_items join products on products.id = cart_items.product_id
+  where cart_items.customer_id = customers.id), '[]')`
+
+/** A customer with his courier and the lines of his cart, in the order they were added. */
+export const findBuyerWithCart = (db: Db, customerId: number) =>
   db
     .selectFrom('customers')
     .leftJoin('employees', 'employees.id', 'customers.deliverer_id')
     .selectAll('customers')
-    .select('employees.name as deliverer_name')
+    .select(['employees.name as deliverer_name', cartOf.as('cart')])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
 
