@@ -6,6 +6,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { watchPageLeave } from './shared/api/leaving-page.ts'
 import { checkSession, getSession, startSession, subscribeToSession } from './shared/api/session.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
+import { LoadFailure } from './shared/ui/load-failure.tsx'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
 
 const router = createRouter({
@@ -13,6 +14,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 300,
+  defaultErrorComponent: LoadFailure,
 })
 
 declare module '@tanstack/react-router' {
