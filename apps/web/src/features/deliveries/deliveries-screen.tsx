@@ -44,6 +44,8 @@ export function DeliveriesScreen() {
 
   const orders = withKept(data ?? [], queue.kept)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
+  // Somebody of the office sees all couriers' orders, which do not leave together.
+  const isOwnPacked = (order: Order) => isPacked(order) && order.delivererId === queue.courierId
   const show = (order?: number, dialog?: 'deliver' | 'takeBack') =>
     void navigate({ search: { order, dialog }, replace: !order, resetScroll: false })
   const groups = [
@@ -75,7 +77,7 @@ export function DeliveriesScreen() {
             <section key={group.title} className={classes.group} aria-label={group.title}>
               <div className={classes.head}>
                 <h2 className={classes.title}>{group.title}</h2>
-                {group.orders.length > 1 && group.orders.every(isPacked) && (
+                {group.orders.length > 1 && group.orders.every(isOwnPacked) && (
                   <Button
                     variant="default"
                     className={classes.touch}

@@ -55,6 +55,7 @@ export function TakeBackForm({ id, order, item, draft, onChange, onSubmit }: Pro
       />
       {draft.kind === 'exchange' && (
         <Checkbox
+          className={classes.defective}
           label="Com defeito (não volta ao estoque)"
           checked={draft.defective}
           onChange={(event) => onChange({ ...draft, defective: event.currentTarget.checked })}
