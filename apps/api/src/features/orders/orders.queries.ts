@@ -77,9 +77,10 @@ export async function findPageByStatus(
     .select('orders.id')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    // Written out, since a plan for any limit would be one for many rows.
+    // Written out, and no offset on the first page: a plan for any of them would be one for many rows, so that
+    // PostgreSQL would rather plan each request anew.
     .limit(sql.lit(items))
-    .offset(page * items)
+    .$if(page > 0, (query) => query.offset(page * items))
   const rows = await selectSummaries(db)
     .select(totalOf(db, status, scope, filter).as('total'))
     .where('orders.id', 'in', ids)
