@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startPostgres } from '@shop/postgres/launch'
 import { buildApp } from './app.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,6 +10,7 @@ import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type JobQueue, openJobs } from './jobs.ts'
+import { keepPostgres } from './keep-postgres.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
@@ -26,7 +26,7 @@ async function connect(
   let connectionString = settings.DATABASE_URL
   if (!connectionString) {
     const dataDir = join(settings.DATA_DIR, 'postgres')
-    const postgres = await startPostgres({ dataDir, log: (line) => console.log(line) })
+    const postgres = await keepPostgres({ dataDir, log: (line) => console.log(line) })
     undo.push(() => postgres.stop())
     connectionString = postgres.url
   }

@@ -93,7 +93,7 @@ async function becomesReady(folder: string, server: Guarded, log: (line: string)
 
 async function whereToListen(folder: string, user: ServerUser): Promise<Listening> {
   if (process.platform === 'win32') {
-    const port = await freePort()
+    const port = await localPort(folder)
     return {
       host: '127.0.0.1',
       port,
@@ -112,10 +112,16 @@ async function whereToListen(folder: string, user: ServerUser): Promise<Listenin
   }
 }
 
-function freePort(): Promise<number> {
+/** Where a killed server was, because those who used it look for it there again; else anywhere. */
+async function localPort(folder: string): Promise<number> {
+  const before = readPostmaster(clusterIn(folder))?.port
+  return (before && (await freePort(before).catch(() => undefined))) || freePort(0)
+}
+
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })

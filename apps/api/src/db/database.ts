@@ -49,3 +49,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     }
   }
 }
+
+// Connection exceptions, a server that stops, crashed or is not up yet, and one that takes no more connections.
+const AWAY_STATE = /^(08...|57P0[123]|53300)$/
+const AWAY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** The driver's own failures carry no code. */
+const AWAY_TEXT = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/
+
+/** Whether the database could not be reached, or was lost on the way: the same call may succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as { code?: string; syscall?: string }
+  if (code === undefined) return AWAY_TEXT.test(error.message)
+  // A stopped server's socket is a file that is not there.
+  return AWAY_STATE.test(code) || AWAY_SYSTEM.has(code) || (code === 'ENOENT' && syscall === 'connect')
+}

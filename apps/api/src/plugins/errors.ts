@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
+import { isDatabaseAway } from '../db/database.ts'
 
 interface Failure {
   status: number
@@ -12,6 +13,7 @@ interface Failure {
 }
 
 const UNSTABLE = 'Ocorreu um erro. Tente novamente mais tarde.'
+const AWAY = 'O sistema está se recuperando de uma falha. Tente novamente em instantes.'
 
 /** What a violated constraint means to a person, by its name in the schema. */
 const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
@@ -72,6 +74,7 @@ function describe(error: FastifyError): Failure {
   if (http) return { status: ERROR_STATUS[http[0]], code: http[0], errors: [http[1]] }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return { status: 400, code: 'BAD_REQUEST', errors: ['A requisição não pôde ser lida.'] }
+  if (isDatabaseAway(error)) return { status: ERROR_STATUS.UNAVAILABLE, code: 'UNAVAILABLE', errors: [AWAY] }
   return { status: 500, code: 'INTERNAL', errors: [UNSTABLE] }
 }
 

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterIn } from '@shop/postgres/data-folder'
+import { isAlive, readPostmaster } from '@shop/postgres/postmaster'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { isDatabaseAway, openDatabase } from './db/database.ts'
+import { keepPostgres } from './keep-postgres.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-kept-'))
+const undo: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 500 }), 60_000)
+
+const postmaster = () => readPostmaster(clusterIn(dataDir))?.pid ?? 0
+
+async function open() {
+  const kept = await keepPostgres({ dataDir })
+  undo.push(kept.stop)
+  const db = openDatabase({ connectionString: kept.url }, 5, () => {})
+  undo.push(() => db.destroy())
+  return { kept, ask: (seconds = 0) => sql`select pg_sleep(${seconds})`.execute(db) }
+}
+
+test('a killed server is started again, and the same pool goes on', async () => {
+  const { ask } = await open()
+  await ask()
+  const inFlight = ask(60).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  await sleep(200)
+  const killed = postmaster()
+  process.kill(killed, 'SIGKILL')
+  expect(isDatabaseAway(await inFlight)).toBe(true)
+
+  const failures: unknown[] = []
+  const answersAgain = () =>
+    ask().then(
+      () => postmaster() !== killed,
+      (error: unknown) => failures.push(error) < 0,
+    )
+  while (!(await answersAgain())) await sleep(20)
+  expect(failures.length).toBeGreaterThan(0)
+  expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([])
+  expect(isAlive(postmaster())).toBe(true)
+}, 60_000)
+
+test('to stop while it is being started again leaves no server behind', async () => {
+  const { kept } = await open()
+  process.kill(postmaster(), 'SIGKILL')
+  await sleep(50)
+  await kept.stop()
+  expect(postmaster()).toBe(0)
+}, 60_000)

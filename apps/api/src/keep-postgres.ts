@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunningPostgres, type StartOptions, startPostgres } from '@shop/postgres/launch'
+
+const FIRST_RETRY_MS = 500
+const LAST_RETRY_MS = 30_000
+
+/** A database server that is started again whenever it ends unasked. */
+export interface KeptPostgres {
+  /** Stays the same for every server that follows the first. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Tries until the server runs; undefined when nobody wants it any more. */
+async function startAgain(
+  options: StartOptions,
+  log: (line: string) => void,
+  leaving: AbortSignal,
+): Promise<RunningPostgres | undefined> {
+  for (let retryMs = FIRST_RETRY_MS; !leaving.aborted; retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
+    try {
+      return await startPostgres(options)
+    } catch (error) {
+      // A full disk, say: whoever mends it should not have to start the shop again as well.
+      log(error instanceof Error ? error.message : String(error))
+      await sleep(retryMs, undefined, { signal: leaving }).catch(() => {})
+    }
+  }
+  return undefined
+}
+
+/**
+ * Starts PostgreSQL and, when it ends without having been asked to, starts it again: the pools find the new server at
+ * the old address, and until then every query fails at once.
+ * @throws StartError when the first start fails
+ */
+export async function keepPostgres(options: StartOptions): Promise<KeptPostgres> {
+  const log = options.log ?? (() => {})
+  const leaving = new AbortController()
+  const first = await startPostgres(options)
+  let server: RunningPostgres | undefined = first
+
+  const keep = async () => {
+    while (server && !leaving.signal.aborted) {
+      const code = await server.exited
+      if (leaving.signal.aborted) return
+      log(`O banco de dados parou (código ${code}); iniciando de novo…`)
+      server = await startAgain(options, log, leaving.signal)
+    }
+    await server?.stop() // asked to leave while it was being started
+  }
+  const kept = keep()
+
+  return {
+    url: first.url,
+    async stop() {
+      leaving.abort()
+      await server?.stop()
+      await kept
+    },
+  }
+}
