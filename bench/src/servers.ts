@@ -1,24 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
+const PATIENCE_MS = 60_000
+const PROBE_MS = 20
 
-async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const up = await fetch(url).then(
-      () => true,
-      () => false,
-    )
-    if (up) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+// Whatever ends this run, its servers do not outlive it.
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** The status that the address answers with; 0 when nobody answers. */
+export const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(PROBE_MS)) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server of ${url} ended instead of starting`)
+    if ((await statusOf(url)) === 200) return
   }
-  throw new Error(`${url} did not answer within 30 s`)
+  throw new Error(`${url} did not answer within ${PATIENCE_MS / 1000} s`)
 }
 
 export interface Server {
   url: string
   process: ChildProcess
-  stop(): Promise<void>
+  /** Ends it by a signal, politely unless told, and waits until it is gone. */
+  end(signal?: NodeJS.Signals): Promise<void>
 }
 
 async function start(
@@ -26,32 +41,36 @@ async function start(
   port: number,
   env: Record<string, string>,
   probe: string,
+  log?: number,
 ): Promise<Server> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'],
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), ...env },
   })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   const url = `http://127.0.0.1:${port}`
-  await answers(url + probe)
+  await untilReady(url + probe, child)
   return {
     url,
     process: child,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
+    end: async (signal = 'SIGTERM') => {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
   }
 }
 
-/** The built API, as `npm start` runs it. */
-export const startApi = (port: number, env: Record<string, string>) =>
+/** The built API, as `npm start` runs it; `log` is a file descriptor for all that it prints. */
+export const startApi = (port: number, env: Record<string, string>, log?: number) =>
   start(
     ['apps/api/dist/main.js'],
     port,
     { HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env },
     '/readyz',
+    log,
   )
 
 export const startCeiling = (port: number, databaseUrl: string) =>

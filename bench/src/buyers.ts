@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, Counter } from './shop-client.ts'
+
+const RETRY_MS = 50
+
+/** An order that the shop acknowledged. */
+export interface Sale {
+  customerId: number
+  key: string
+  orderId: number
+  code: string
+}
+
+/** Customers 1 to `count` buying one thing after the other, each repeating what failed until it is accepted. */
+export interface Buyers {
+  sales: readonly Sale[]
+  /** Failures that were neither expected nor a 5xx with a sentence in Portuguese. */
+  unclear: readonly string[]
+  /** Clear 5xx answers. */
+  asked(): number
+  /** While true, no answer at all is expected too: the process was killed. */
+  expectSilence(expected: boolean): void
+  /** Resolves when this many more orders were acknowledged. */
+  moreSales(count: number): Promise<void>
+  leave(): Promise<void>
+}
+
+const asksToTryAgain = ({ status, errors }: Answer) =>
+  status >= 500 && errors.length === 1 && /[Tt]ente novamente/.test(errors[0] ?? '')
+
+export function sendBuyers(counter: Counter, count: number, products: number): Buyers {
+  const sales: Sale[] = []
+  const unclear: string[] = []
+  let asked = 0
+  let silenceExpected = false
+  let open = true
+
+  const judge = (answer: Answer) => {
+    if (asksToTryAgain(answer)) asked++
+    else if (answer.status !== 0 || !silenceExpected)
+      unclear.push(`${answer.status} ${answer.errors.join(' ')}`)
+  }
+  const insist = async (call: () => Promise<Answer>) => {
+    while (open) {
+      const answer = await call()
+      if (answer.status === 201) return answer.data
+      judge(answer)
+      await sleep(RETRY_MS)
+    }
+    return undefined
+  }
+  const shop = async (customerId: number) => {
+    for (let purchase = customerId; open; purchase++) {
+      const key = randomUUID()
+      await insist(() => counter.addToCart(customerId, 1 + (purchase % products)))
+      // The same key at every try: what was committed but never acknowledged must not be sold twice.
+      const order = await insist(() => counter.checkout(customerId, key))
+      if (order) sales.push({ customerId, key, orderId: order.orderId, code: order.code })
+    }
+  }
+  const shopping = Array.from({ length: count }, (_, n) => shop(n + 1))
+
+  return {
+    sales,
+    unclear,
+    asked: () => asked,
+    expectSilence: (expected) => {
+      silenceExpected = expected
+    },
+    async moreSales(more) {
+      const enough = sales.length + more
+      for (const deadline = Date.now() + 60_000; sales.length < enough; await sleep(10))
+        if (Date.now() > deadline) throw new Error(`No ${more} sales in a minute: ${unclear.at(-1) ?? ''}`)
+    },
+    async leave() {
+      open = false
+      await Promise.all(shopping)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterIn } from '@shop/postgres/data-folder'
+import { readPostmaster } from '@shop/postgres/postmaster'
+import { type Server, statusOf } from './servers.ts'
+
+const PATIENCE_MS = 60_000
+
+const secondsSince = (begun: number) => (performance.now() - begun) / 1000
+
+/** Kills the API's process and starts it again at once. Seconds until it was ready. */
+export async function killApi(api: Server, start: () => Promise<Server>) {
+  const begun = performance.now()
+  await api.end('SIGKILL')
+  return { api: await start(), seconds: secondsSince(begun) }
+}
+
+/**
+ * Kills the first process of the database; the API itself must bring it back. Seconds until it was ready, and whether
+ * /readyz said meanwhile that it was not.
+ */
+export async function killPostgres(api: Server, database: string) {
+  const postmaster = () => readPostmaster(clusterIn(database))?.pid
+  const killed = postmaster()
+  if (!killed) throw new Error('There is no PostgreSQL to kill')
+  const begun = performance.now()
+  process.kill(killed, 'SIGKILL')
+  for (let saidSo = false; ; await sleep(10)) {
+    const status = await statusOf(`${api.url}/readyz`)
+    saidSo ||= status === 503
+    // Until its connections break, the pool may still answer for the server that was killed.
+    if (status === 200 && postmaster() !== killed) return { seconds: secondsSince(begun), saidSo }
+    if (api.process.exitCode !== null) throw new Error('The API died with its database')
+    if (secondsSince(begun) * 1000 > PATIENCE_MS) throw new Error('The database did not come back')
+  }
+}

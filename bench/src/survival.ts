@@ -1,0 +1,112 @@
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningConnection } from '@shop/postgres/already-running'
+import type { Connection } from '@shop/postgres/connection'
+import { startPostgres } from '@shop/postgres/launch'
+import { type Buyers, type Sale, sendBuyers } from './buyers.ts'
+import { killApi, killPostgres } from './kills.ts'
+import { untilNoneIn } from './processes.ts'
+import { type Figure, report, showSome, spread } from './report.ts'
+import { startApi } from './servers.ts'
+import { openCounter, signIn, WITH_ADMIN } from './shop-client.ts'
+import { auditBooks, fillTradingShop, rowsOf } from './trading-shop.ts'
+
+const KILLS = 20
+const BUYERS = 6
+const PRODUCTS = 20
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-survival-'))
+const database = join(folder, 'postgres')
+const logFile = join(folder, 'api.log')
+const log = openSync(logFile, 'a')
+
+/** Without DATABASE_URL, as `npm start` runs it: the process starts its own PostgreSQL. */
+const start = () => startApi(3414, { DATABASE_URL: '', DATA_DIR: folder, ...WITH_ADMIN }, log)
+
+/** Kills at ever different moments of the trade. */
+async function whileTrading(buyers: Buyers, kill: number): Promise<void> {
+  await buyers.moreSales(BUYERS)
+  await sleep((kill * 337) % 1000)
+}
+
+/** The acknowledged orders that are not there, or not as they were acknowledged. */
+async function findLost(connection: Connection, sales: readonly Sale[]): Promise<Sale[]> {
+  const rows = await rowsOf<{ id: number; code: string; customer_id: number; idempotency_key: string }>(
+    connection,
+    'select id, code, customer_id, idempotency_key from orders',
+  )
+  const kept = new Set(rows.map((row) => [row.id, row.code, row.customer_id, row.idempotency_key].join()))
+  return sales.filter((sale) => !kept.has([sale.orderId, sale.code, sale.customerId, sale.key].join()))
+}
+
+async function judge(buyers: Buyers, silent: number): Promise<Figure[]> {
+  const { sales, unclear } = buyers
+  const orphans = await untilNoneIn(folder)
+  const server = await startPostgres({ dataDir: database })
+  const lost = await findLost(server.connection, sales)
+  const problems = await auditBooks(server.connection)
+  await server.stop()
+  showSome('Orphans', orphans)
+  showSome('Unclear failures', unclear)
+  showSome(
+    'Lost orders',
+    lost.map(({ code }) => code),
+  )
+  showSome('Inconsistencies', problems)
+  return [
+    { name: 'kill -9 of the API, of its PostgreSQL', value: KILLS },
+    { name: 'orders acknowledged', value: sales.length },
+    { name: 'acknowledged orders lost', value: lost.length, promise: 0 },
+    { name: 'requests answered with a clear 5xx', value: buyers.asked() },
+    { name: 'requests that failed in another way', value: unclear.length, promise: 0 },
+    { name: 'PostgreSQL kills that /readyz kept quiet', value: silent, promise: 0 },
+    { name: 'orphan processes', value: orphans.length, promise: 0 },
+    { name: 'inconsistencies', value: problems.length, promise: 0 },
+  ]
+}
+
+async function survive(): Promise<Figure[]> {
+  let api = await start()
+  const connection = await runningConnection(database)
+  if (!connection) throw new Error('The API runs without its PostgreSQL')
+  await fillTradingShop(connection, { products: PRODUCTS, customers: BUYERS, stock: '1000000' })
+  const buyers = sendBuyers(openCounter(api.url, await signIn(api.url)), BUYERS, PRODUCTS)
+  const afterPostgres: number[] = []
+  const afterApi: number[] = []
+  let silent = 0
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await whileTrading(buyers, kill)
+    const { seconds, saidSo } = await killPostgres(api, database)
+    afterPostgres.push(seconds)
+    if (!saidSo) silent++
+  }
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await whileTrading(buyers, kill)
+    buyers.expectSilence(true)
+    const restarted = await killApi(api, start)
+    await buyers.moreSales(1)
+    buyers.expectSilence(false)
+    api = restarted.api
+    afterApi.push(restarted.seconds)
+  }
+  await whileTrading(buyers, 0)
+  buyers.expectSilence(true)
+  await api.end('SIGKILL')
+  await buyers.leave()
+  return [
+    ...(await judge(buyers, silent)),
+    ...spread('time to ready, PostgreSQL killed', afterPostgres),
+    ...spread('time to ready, API killed', afterApi),
+  ]
+}
+
+try {
+  report(await survive())
+} catch (error) {
+  console.error(readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n'))
+  throw error
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
+}

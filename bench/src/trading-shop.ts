@@ -1,0 +1,51 @@
+import type { Connection } from '@shop/postgres/connection'
+import { withClient } from '@shop/postgres/connection'
+import { openDatabase } from '../../apps/api/src/db/database.ts'
+import { findInconsistencies } from '../../apps/api/src/demo/check-shop.ts'
+
+export interface TradingSize {
+  products: number
+  customers: number
+  /** Units of the nth product, as SQL over `n`. */
+  stock: string
+}
+
+/** A shop whose books are right: every unit came in through the ledger. Ids count from 1. */
+export function fillTradingShop(connection: Connection, { products, customers, stock }: TradingSize) {
+  return withClient(connection, async (client) => {
+    await client.query(`insert into brands (name) values ('Marca')`)
+    await client.query(
+      `insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, stock)
+       select 'Produto ' || n, 1, 1000, 3000 + n, 200000, 400000, ${stock} from generate_series(1, $1::int) n`,
+      [products],
+    )
+    await client.query(
+      `insert into stock_movements (product_id, kind, quantity_before, quantity_in, quantity_after, who)
+       select id, 'entry', 0, stock, stock, 'Bancada' from products`,
+    )
+    await client.query(
+      `insert into customers (name, email, phone, document, status, level, shipping_cost_cents, terms_accepted_at)
+       select 'Cliente ' || n, 'cliente' || n || '@bench.local', '11987654321', 'D' || n, 'Approved', n % 4, 1500, now()
+       from generate_series(1, $1::int) n`,
+      [customers],
+    )
+    await client.query('vacuum analyze')
+  })
+}
+
+/** Everything that contradicts itself in the shop's books, one sentence each. */
+export async function auditBooks(connection: Connection): Promise<string[]> {
+  const db = openDatabase(connection, 2, () => {})
+  try {
+    return await findInconsistencies(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Rows of one query on a connection of its own. */
+export const rowsOf = async <Row>(
+  connection: Connection,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await withClient(connection, (client) => client.query(sql, values))).rows
