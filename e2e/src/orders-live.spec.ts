@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
+import { makeCustomer, makeProduct } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+const COURIER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
+
+/** A paid order that waits for a stocker. */
+async function placeOrder(api: ShopClient) {
+  const customer = await makeCustomer(api, { shippingCost: 10 })
+  const product = await makeProduct(api, { stock: 1 })
+  const id = String(customer.id)
+  const body = { productId: product.id, quantity: 1 }
+  await api.POST('/api/orders/cart/add/{id}', { params: { path: { id } }, body })
+  const { data, error } = await api.POST('/api/orders/checkout/{id}', {
+    params: { path: { id } },
+    body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
+  })
+  if (!data) throw new Error(JSON.stringify(error))
+  return data.data
+}
+
+async function giveTo(api: ShopClient, orderId: number, email: string) {
+  const { data } = await api.GET('/api/employees/deliverers')
+  const courier = data?.data.deliverers.find((one) => one.email === email)
+  await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
+  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
+  const { error } = await api.PATCH('/api/workflow/order/assign', {
+    body: { orderIds: [orderId], delivererId: courier?.id ?? 0 },
+  })
+  if (error) throw new Error(JSON.stringify(error))
+}
+
+test('another person’s change shows on an open board within two seconds, and leaves the selection alone', async ({
+  page,
+  api,
+}) => {
+  const { code, orderId } = await placeOrder(api)
+  await signIn(page)
+  await page.goto('/admin/orders?status=1&items=100')
+  const row = page.getByRole('row').filter({ hasText: code })
+  await row.getByRole('checkbox').check()
+  // The stream opens with the screen; a change before it is there is shown as well, but not as fast.
+  await page.waitForTimeout(500)
+  await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
+  await expect(row).toContainText('Em preparação', { timeout: 2_000 })
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await page.getByRole('button', { name: 'Limpar seleção' }).click()
+  await expect(row).toBeHidden()
+})
+
+async function sign(page: Page) {
+  const box = await page.getByRole('img', { name: 'Assinatura' }).boundingBox()
+  if (!box) throw new Error('There is nothing to sign on')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 60)
+  await page.mouse.up()
+}
+
+test('a courier without a network leaves and hands over; both are sent once when it is back', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { code, orderId } = await placeOrder(api)
+  await giveTo(api, orderId, COURIER.email)
+  await signIn(page, COURIER)
+  const card = page.getByRole('article', { name: `Pedido ${code}` })
+  await expect(card).toBeVisible()
+  await context.setOffline(true)
+  await card.getByRole('button', { name: 'Sair para entrega' }).click()
+  await expect(page.getByText('Sem conexão.')).toBeVisible()
+  await card.getByRole('button', { name: 'Registrar entrega' }).click()
+  await page.getByLabel('Recebido por').fill('Maria')
+  await sign(page)
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(card).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText('Sem conexão.')).toBeHidden({ timeout: 15_000 })
+  const { data } = await api.GET('/api/reports/order/histories/{orderId}', {
+    params: { path: { orderId: String(orderId) } },
+  })
+  const done = data?.data.histories.map(({ action }) => action)
+  expect(done?.filter((action) => action === 'dispatch' || action === 'deliver')).toEqual([
+    'dispatch',
+    'deliver',
+  ])
+})
