@@ -7,7 +7,7 @@ const digit = (digits: number[], weights: number[]) => {
 }
 
 /** A CPF that no other test has. */
-function newCpf(): string {
+export function newCpf(): string {
   const base = Array.from({ length: 9 }, () => randomInt(10))
   const first = digit(base, [10, 9, 8, 7, 6, 5, 4, 3, 2])
   const second = digit([...base, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
+import { makeCustomer, newCpf } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+const card = (page: Page, title: string) => page.getByRole('table', { name: title })
+
+async function select(page: Page, name: string) {
+  const search = page.getByPlaceholder('Pesquisar').last()
+  await search.fill(name)
+  // A selection takes the place of the search: what was typed must have been looked for.
+  await expect(page).toHaveURL(/[?&]q=/)
+  const row = page.getByRole('row', { name })
+  await row.getByRole('checkbox').click()
+}
+
+async function detailsOf(api: ShopClient, email: string) {
+  const { data } = await api.GET('/api/administrator/customer/{email}', { params: { path: { email } } })
+  return data?.data
+}
+
+const action = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Ações da seleção' }).getByRole('button', { name, exact: true })
+
+async function signUp(page: Page, name: string, email: string) {
+  await page.goto('/cadastro')
+  await page.getByLabel('Nome completo ou razão social').fill(name)
+  await page.getByLabel('CPF ou CNPJ').fill('111.111.111-11')
+  await page.getByLabel('CPF ou CNPJ').blur()
+  await expect(page.getByLabel('CPF ou CNPJ')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('CPF ou CNPJ').fill(newCpf())
+  await page.getByLabel('Telefone com DDD').fill('11987654321')
+  await page.getByLabel('CEP').fill('01001000')
+  await page.getByLabel('Rua').fill('Rua das Flores')
+  await page.getByLabel('Número').fill('10')
+  await page.getByLabel('Bairro').fill('Centro')
+  await page.getByLabel('Cidade').fill('São Paulo')
+  await page.getByLabel('Estado').selectOption('SP')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('senha-de-teste-2026')
+  const send = page.getByRole('button', { name: 'Enviar cadastro' })
+  await expect(send).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await send.click()
+  await expect(page.getByText('Recebemos o seu cadastro.')).toBeVisible()
+}
+
+async function approve(page: Page, name: string) {
+  await page.getByRole('button', { name: /^Aguardando Aprovação/ }).click()
+  await select(page, name)
+  await action(page, 'Aprovar ou Reprovar').click()
+  const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
+  const submit = dialog.getByRole('button', { name: 'Aprovar', exact: true })
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('Frete').fill('-1')
+  await dialog.getByLabel('Frete').fill('')
+  await dialog.getByLabel('Frete').blur()
+  await expect(dialog.getByText('Informe o preço do frete para o cliente')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Nível' }).click()
+  await page.getByRole('option', { name: 'Prata' }).click()
+  await dialog.getByLabel('Frete').fill('12,5')
+  await dialog.getByLabel('Garantia').fill('101')
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('Garantia').fill('7,5')
+  await submit.click()
+  await expect(page.getByText('Cliente aprovado/reprovado com sucesso.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+async function block(page: Page, name: string) {
+  await select(page, name)
+  await action(page, 'Bloquear').click()
+  const dialog = page.getByRole('dialog', { name: 'Informe o motivo do bloqueio' })
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('  ')
+  await dialog.getByRole('textbox', { name: 'Motivo' }).blur()
+  await expect(dialog.getByText('Preencha o campo')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Cheque devolvido')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Cliente alterado com sucesso.')).toBeVisible()
+  await expect(page.getByText('Nenhum cliente ativo foi encontrado.')).toBeVisible()
+}
+
+test('a customer signs up, is approved with his terms, blocked and let in again', async ({ page }) => {
+  const name = `Cadastro ${randomUUID().slice(0, 8)}`
+  await signUp(page, name, `${randomUUID()}@cliente.local`)
+  await signIn(page)
+  await page.goto('/admin/customers')
+  await approve(page, name)
+
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await block(page, name)
+  await page.getByRole('button', { name: /^Clientes Bloqueados/ }).click()
+  await select(page, name)
+  await action(page, 'Visualizar Detalhes').click()
+  const details = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
+  const line = (label: string) => details.getByRole('row', { name: label }).getByRole('cell')
+  await expect(line('Nível')).toHaveText('Prata')
+  await expect(line('Tipo do Documento')).toHaveText('CPF')
+  await expect(line('Preço do Frete')).toHaveText('R$ 12,50')
+  await expect(line('Garantia')).toHaveText('7,5%')
+  await expect(line('Motivo do bloqueio')).toHaveText('Cheque devolvido')
+  await expect(line('Motoboy')).toHaveText('N/A')
+  await expect(line('Observações')).toHaveText('N/A')
+  await details.getByRole('button', { name: 'Fechar', exact: true }).click()
+
+  // Twice is once.
+  await action(page, 'Desbloquear').dblclick()
+  await expect(page.getByText('Cliente alterado com sucesso.')).toBeVisible()
+  await expect(page.getByText('Nenhum cliente bloqueado foi encontrado.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('img', { name: 'Erro' })).toHaveCount(0)
+})
+
+test('one list shows at a time, each with its own actions', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/customers')
+  await expect(card(page, 'Clientes Ativos')).toBeVisible()
+  const LISTS = [
+    ['Aguardando Aprovação', 'Clientes Aguardando Aprovação'],
+    ['Clientes Reprovados', 'Clientes Reprovados'],
+    ['Clientes Bloqueados', 'Clientes Bloqueados'],
+  ] as const
+  const button = (label: string) => page.getByRole('button', { name: new RegExp(`^${label} ?\\d`) })
+  for (const [label, title] of LISTS) {
+    await button(label).click()
+    await expect(card(page, title)).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(1)
+    await expect(button(label)).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect(card(page, 'Clientes Ativos')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(1)
+})
+
+const TOOLBARS = {
+  waiting: ['Aprovar ou Reprovar', 'Visualizar Detalhes', 'Associar Motoboy', 'Bloquear', 'Remover'],
+  active: [
+    'Histórico do Cliente',
+    'Associar Motoboy',
+    'Visualizar Detalhes',
+    'Bloquear',
+    'Editar',
+    'Remover',
+  ],
+  blocked: ['Histórico do Cliente', 'Desbloquear', 'Visualizar Detalhes', 'Editar'],
+  reproved: ['Histórico do Cliente', 'Aprovar', 'Visualizar Detalhes', 'Bloquear', 'Editar'],
+}
+
+test('each list offers what can be done with its customers', async ({ page }) => {
+  await signIn(page)
+  for (const [view, labels] of Object.entries(TOOLBARS)) {
+    await page.goto(`/admin/customers?view=${view}`)
+    await page.getByRole('row').nth(1).getByRole('checkbox').click()
+    const buttons = page.getByRole('toolbar', { name: 'Ações da seleção' }).getByRole('button')
+    const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(names).toEqual([...labels, 'Limpar seleção'])
+  }
+})
+
+test('the list of who waits closes with its last customer, and says so when it is empty already', async ({
+  page,
+  api,
+}) => {
+  const customer = await makeCustomer(api, {})
+  // The shop is shared with other tests: here its waiting list holds one customer, then nobody.
+  let waiting = 1
+  const onlyOurs = { ...(await detailsOf(api, customer.email)), status: 'Waiting', approved: false }
+  await page.route('**/api/customers/counts', (route) =>
+    route.fulfill({ json: { data: { active: 1, waiting, reproved: 0, blocked: 0 } } }),
+  )
+  await page.route('**/api/administrator/customers/unnaproved*', (route) =>
+    route.fulfill({ json: { data: { customers: waiting ? [onlyOurs] : [], total: waiting } } }),
+  )
+  await page.route('**/api/administrator/customer/*', (route) => route.fulfill({ json: { data: onlyOurs } }))
+  await page.route('**/api/administrator/customers/approve', (route) => {
+    waiting = 0
+    return route.fulfill({ json: { data: onlyOurs } })
+  })
+  await signIn(page)
+  await page.goto('/admin/customers')
+  const button = page.getByRole('button', { name: /^Aguardando Aprovação/ })
+  await expect(page.getByRole('button', { name: /^Clientes Reprovados/ })).toBeHidden()
+
+  await expect(button).toBeVisible()
+  waiting = 0
+  await button.click()
+  await expect(page.getByText('Não há clientes aguardando aprovação no momento.')).toBeVisible()
+  await expect(button).toBeHidden()
+  waiting = 1
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+
+  await button.click()
+  await page.getByRole('row').nth(1).getByRole('checkbox').click()
+  await action(page, 'Aprovar ou Reprovar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reprovar' }).click()
+  await expect(page.getByText('Cliente aprovado/reprovado com sucesso.')).toBeVisible()
+  await expect(card(page, 'Clientes Ativos').or(page.getByText('Nenhum cliente ativo'))).toBeVisible()
+  await expect(page).toHaveURL('/admin/customers')
+})
+
+test('what was typed survives a lost network, and the other tab is told of a change', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { name, email } = await makeCustomer(api, { level: 2, shippingCost: 9 })
+  await signIn(page)
+  await page.goto(`/admin/customers?customer=${email}&dialog=block`)
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Não pode sumir')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await context.setOffline(false)
+  await signIn(page)
+  await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Não pode sumir')
+
+  const tabs = [await context.newPage(), await context.newPage()] as const
+  const dialog = (tab: Page) => tab.getByRole('dialog', { name: `Editar: ${name}` })
+  for (const tab of tabs) await tab.goto(`/admin/customers?customer=${email}&dialog=edit`)
+  for (const [index, tab] of tabs.entries()) {
+    await dialog(tab)
+      .getByLabel('Frete')
+      .fill(String(10 + index))
+    await dialog(tab).getByRole('button', { name: 'Editar' }).click()
+  }
+  await expect(tabs[0].getByText('Cliente editado com sucesso.')).toBeVisible()
+  await dialog(tabs[1]).getByRole('button', { name: 'Carregar os dados atuais' }).click()
+  await tabs[1].getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog(tabs[1]).getByLabel('Frete')).toHaveValue('10,00')
+})
+
+test('a customer is removed only after a question', async ({ page, api }) => {
+  const { name } = await makeCustomer(api, { level: 3 })
+  await signIn(page)
+  await page.goto('/admin/customers')
+  await select(page, name)
+  await action(page, 'Remover').click()
+  await expect(page.getByText('Confirma operação?')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await action(page, 'Remover').click()
+  await page.getByRole('button', { name: 'Confirmar' }).dblclick()
+  await expect(page.getByText('Cliente deletado com sucesso.')).toBeVisible()
+  await expect(page.getByText('Nenhum cliente ativo foi encontrado.')).toBeVisible()
+})
