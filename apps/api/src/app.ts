@@ -95,7 +95,6 @@ export async function buildApp(
     },
     hsts: false,
   })
-  await app.register(underPressure, { maxEventLoopDelay: 2000 })
   registerHealth(app, shop)
   registerMetrics(app)
   await app.register(swagger, {
@@ -112,6 +111,8 @@ export async function buildApp(
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await app.register(
     async (api) => {
+      // Only the API: an overloaded process must still answer that it lives.
+      await api.register(underPressure, { maxEventLoopDelay: 2000 })
       registerAccess(api, shop.db, shop.tokenSecret)
       for (const feature of FEATURES) feature(api as unknown as App, shop)
     },

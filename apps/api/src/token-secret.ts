@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
@@ -8,11 +8,16 @@ export function readTokenSecret({ TOKEN_SECRET, DATA_DIR }: Settings): Uint8Arra
   if (TOKEN_SECRET) return new TextEncoder().encode(TOKEN_SECRET)
   const file = join(DATA_DIR, 'token-secret')
   mkdirSync(DATA_DIR, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
   try {
-    // Exclusive creation: of two processes that start at once, the second reads what the first wrote.
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    // The name appears with its content, or not at all: of two processes that start at once the second reads what the
+    // first wrote, and a start that is killed here leaves no empty secret.
+    linkSync(draft, file)
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
   return new TextEncoder().encode(readFileSync(file, 'utf8').trim())
 }

@@ -16,7 +16,7 @@ export function Steps({ current }: { current: number }) {
           <span className={classes.number} aria-hidden>
             {index + 1}
           </span>
-          {label}
+          <span className={classes.label}>{label}</span>
         </li>
       ))}
     </ol>

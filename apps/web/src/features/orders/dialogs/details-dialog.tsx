@@ -69,6 +69,7 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
             rows={order.items}
             rowKey={(item) => item.productId}
             pageSize={ITEMS_PER_PAGE}
+            pageSizes={[ITEMS_PER_PAGE, 30, 100]}
             searchable={false}
             csvName={null}
           />
