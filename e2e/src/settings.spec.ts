@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './shop.ts'
+
+const action = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Ações da seleção' }).getByRole('button', { name, exact: true })
+
+const accounts = (page: Page) => page.getByRole('table', { name: 'Contas' })
+
+async function openSettings(page: Page) {
+  await signIn(page)
+  await page.goto('/admin/settings')
+  await expect(accounts(page)).toBeVisible()
+}
+
+async function select(page: Page, name: string) {
+  await page.getByPlaceholder('Pesquisar').nth(1).fill(name)
+  await expect(accounts(page).getByRole('row')).toHaveCount(2)
+  await accounts(page).getByRole('checkbox').click()
+}
+
+test('a Pix account is added, changed and, after a question, removed', async ({ page }) => {
+  const name = `Recebedor ${randomUUID().slice(0, 8)}`
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Novo PIX' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo PIX' })
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  await expect(save).toBeDisabled()
+  await expect(dialog.getByLabel('Tipo', { exact: true })).not.toBeEditable()
+  await dialog.getByLabel('Nome do recebedor').fill(name)
+  await dialog.getByRole('combobox', { name: 'Tipo da chave' }).click()
+  await page.getByRole('option', { name: 'E-mail' }).click()
+  await dialog.getByLabel('Chave Pix').fill('isto não é e-mail')
+  await dialog.getByLabel('Chave Pix').blur()
+  await expect(dialog.getByLabel('Chave Pix')).toHaveAttribute('aria-invalid', 'true')
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Chave Pix').fill('pix@loja.local')
+  // Other tests sell in this shop: an account that is not in use changes nothing for them.
+  await dialog.getByLabel('Desativada').check({ force: true })
+  await save.click()
+  await expect(page.getByText('Conta alterada com sucesso.')).toBeVisible()
+
+  await select(page, name)
+  await action(page, 'Editar').click()
+  const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
+  await edit.getByLabel('Chave Pix').fill('caixa@loja.local')
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(edit).toBeHidden()
+  await expect(accounts(page)).toContainText('caixa@loja.local')
+
+  await action(page, 'Deletar').click()
+  await expect(page.getByText('Confirma operação?')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await action(page, 'Deletar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deletar' }).click()
+  await expect(page.getByText('Informacao bancaria removida com sucesso.')).toBeVisible()
+})
+
+test('a bank transfer needs bank, branch and account; what was typed survives a reload', async ({ page }) => {
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Nova transferencia bancaria' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova transferencia bancaria' })
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  await dialog.getByLabel('Nome').fill('Loja Teste')
+  await dialog.getByLabel('Banco').fill('Banco do Brasil')
+  await dialog.getByLabel('Agência').fill('0001')
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Conta').fill('12345-6')
+  await expect(save).toBeEnabled()
+
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(dialog.getByLabel('Conta')).toHaveValue('12345-6')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Nova transferencia bancaria' }).click()
+  await expect(dialog.getByLabel('Conta')).toHaveValue('')
+})
+
+test('the company is saved, and a failure without a text says what did not work', async ({ page }) => {
+  await openSettings(page)
+  const open = page.getByRole('button', { name: 'Configurações da Empresa' })
+  const dialog = page.getByRole('dialog', { name: 'Configurações da Empresa' })
+  await open.click()
+  // Saved as it is: whether payments are automatic is for all of the shop.
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Empresa alterada com sucesso.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.route('**/api/companies/settings', (route) => route.fulfill({ status: 500, body: '' }))
+  await open.click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Não foi possível editar informações da empresa.')).toBeVisible()
+})
+
+test('failures of accounts without a text of the server say what did not work', async ({ page }) => {
+  await openSettings(page)
+  await page.route('**/api/orders/bank-settings*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  )
+  await page.route('**/api/orders/bank-settings/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await accounts(page).getByRole('row').nth(1).getByRole('checkbox').click()
+  await action(page, 'Editar').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Não foi possível editar informacoes bancarias.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await action(page, 'Deletar').click()
+  await dialog.getByRole('button', { name: 'Deletar' }).click()
+  await expect(page.getByText('Falha ao remover informacao bancaria.')).toBeVisible()
+})
