@@ -23,6 +23,7 @@ import { filesRoutes } from './features/files/files.routes.ts'
 import { orderBoardRoutes } from './features/orders/board.routes.ts'
 import { orderEventsRoutes } from './features/orders/events.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { workflowRoutes } from './features/orders/workflow.routes.ts'
 import { pixRoutes } from './features/pix/pix.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
@@ -32,7 +33,7 @@ import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { registerAccess } from './plugins/access.ts'
-import { registerErrors } from './plugins/errors.ts'
+import { refuseAddress, refuseConnection, registerErrors } from './plugins/errors.ts'
 import { registerJson } from './plugins/json.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -59,6 +60,7 @@ const FEATURES: readonly Feature[] = [
   settingsRoutes,
   signupRoutes,
   stockRoutes,
+  workflowRoutes,
 ]
 
 const DESCRIPTION =
@@ -76,6 +78,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     bodyLimit: 1024 * 1024,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   }).withTypeProvider<ZodTypeProvider>() as App
   app.decorate('routeTable', [])
   registerErrors(app)

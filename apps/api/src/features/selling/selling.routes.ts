@@ -22,6 +22,24 @@ const tags = ['selling']
 const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
 const sellersOrOwner = allowOrOwner(...SELLERS)
 
+/** The ways to pay whose answer is the order alone. */
+const CHECKOUTS = [
+  {
+    url: '/orders/checkout/:id',
+    payment: 'cash',
+    summary: 'Places the order, paid in cash',
+    body: checkout,
+    bodyLimit: undefined,
+  },
+  {
+    url: '/orders/checkout/bank/transfer/:id',
+    payment: 'transfer',
+    summary: 'Places the order, paid by bank transfer',
+    body: transferCheckout,
+    bodyLimit: PICTURE_BODY_LIMIT,
+  },
+] as const
+
 export const sellingRoutes: Feature = (app, shop) => {
   const { db } = shop
 
@@ -103,31 +121,34 @@ export const sellingRoutes: Feature = (app, shop) => {
     },
   )
 
-  app.post(
-    '/orders/checkout/:id',
-    {
-      config: sellersOrOwner,
-      schema: {
-        tags,
-        summary: 'Places the order, paid in cash',
-        params: byId,
-        headers: idempotencyHeader,
-        body: checkout,
-        response: created(placedOrder),
+  for (const { url, payment, summary, body, bodyLimit } of CHECKOUTS) {
+    app.post(
+      url,
+      {
+        config: sellersOrOwner,
+        bodyLimit,
+        schema: {
+          tags,
+          summary,
+          params: byId,
+          headers: idempotencyHeader,
+          body,
+          response: created(placedOrder),
+        },
       },
-    },
-    async (request, reply) => {
-      reply.status(201)
-      return {
-        data: await placeOrder(shop, identityOf(request), {
-          customerId: request.params.id,
-          payment: 'cash',
-          choice: request.body,
-          idempotencyKey: request.headers['idempotency-key'],
-        }),
-      }
-    },
-  )
+      async (request, reply) => {
+        reply.status(201)
+        return {
+          data: await placeOrder(shop, identityOf(request), {
+            customerId: request.params.id,
+            payment,
+            choice: request.body,
+            idempotencyKey: request.headers['idempotency-key'],
+          }),
+        }
+      },
+    )
+  }
 
   app.post(
     '/orders/checkout/pix/:id',
@@ -147,33 +168,6 @@ export const sellingRoutes: Feature = (app, shop) => {
       return {
         data: await placePixOrder(shop, identityOf(request), {
           customerId: request.params.id,
-          choice: request.body,
-          idempotencyKey: request.headers['idempotency-key'],
-        }),
-      }
-    },
-  )
-
-  app.post(
-    '/orders/checkout/bank/transfer/:id',
-    {
-      config: sellersOrOwner,
-      bodyLimit: PICTURE_BODY_LIMIT,
-      schema: {
-        tags,
-        summary: 'Places the order, paid by bank transfer',
-        params: byId,
-        headers: idempotencyHeader,
-        body: transferCheckout,
-        response: created(placedOrder),
-      },
-    },
-    async (request, reply) => {
-      reply.status(201)
-      return {
-        data: await placeOrder(shop, identityOf(request), {
-          customerId: request.params.id,
-          payment: 'transfer',
           choice: request.body,
           idempotencyKey: request.headers['idempotency-key'],
         }),
