@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import '@fastify/static'
 import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ interface Failure {
 }
 
 const UNSTABLE = 'Ocorreu um erro. Tente novamente mais tarde.'
+const UNREADABLE = 'A requisição não pôde ser lida.'
 const AWAY = 'O sistema está se recuperando de uma falha. Tente novamente em instantes.'
 
 /** What a violated constraint means to a person, by its name in the schema. */
@@ -73,9 +75,29 @@ function describe(error: FastifyError): Failure {
   const http = HTTP_FAILURES[error.code]
   if (http) return { status: ERROR_STATUS[http[0]], code: http[0], errors: [http[1]] }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return { status: 400, code: 'BAD_REQUEST', errors: ['A requisição não pôde ser lida.'] }
+    return { status: 400, code: 'BAD_REQUEST', errors: [UNREADABLE] }
   if (isDatabaseAway(error)) return { status: ERROR_STATUS.UNAVAILABLE, code: 'UNAVAILABLE', errors: [AWAY] }
   return { status: 500, code: 'INTERNAL', errors: [UNSTABLE] }
+}
+
+/** What Fastify refuses before it finds a route: an address that cannot be decoded, or one too long. */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, ...failure } = describe(error)
+  reply.status(status).send(failure)
+}
+
+/** What is no HTTP request at all never reaches a handler; its sender gets the same form, and the line is closed. */
+export function refuseConnection(error: { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const failure = isLarge
+    ? { errors: ['O endereço ou o cabeçalho é grande demais.'], code: 'TOO_LARGE' satisfies ErrorCode }
+    : { errors: [UNREADABLE], code: 'BAD_REQUEST' satisfies ErrorCode }
+  const body = JSON.stringify(failure)
+  const head = `HTTP/1.1 ${isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`
+  const type = 'Content-Type: application/json; charset=utf-8'
+  const length = `Content-Length: ${Buffer.byteLength(body)}`
+  socket.end(`${head}\r\n${type}\r\n${length}\r\nConnection: close\r\n\r\n${body}`)
 }
 
 /** One place turns every thrown thing into `{errors, code}` with its status. */

@@ -13,6 +13,17 @@ function refuseNul(raw: string): void {
     throw new AppError('BAD_REQUEST', 'O texto contém um caractere inválido.')
 }
 
+/** The path is decoded by the router; a query that is no UTF-8 would silently be searched for as it stands. */
+function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Requests are validated by their Zod schema; answers are serialised by a compiled one, checked by Zod in tests. */
 export function registerJson(app: FastifyInstance, checkResponses: boolean): void {
   app.setValidatorCompiler(validatorCompiler)
@@ -34,6 +45,7 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
     parse(request, raw as string, done)
   })
   app.addHook('onRequest', async (request) => {
-    if (/%00/.test(request.url)) throw new AppError('BAD_REQUEST', 'O endereço contém um caractere inválido.')
+    if (/%00/.test(request.url) || !isDecodable(request.url))
+      throw new AppError('BAD_REQUEST', 'O endereço contém um caractere inválido.')
   })
 }

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test.each(['/orders/%', '/employees/%ff', '/products/full/search/%E0%A4%A', '/customers?search=%ff', '/%'])(
+  'an address that cannot be decoded is refused in the usual form: %s',
+  async (path) => {
+    const answer = await shop.call('GET', path)
+    expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(answer.errors).toHaveLength(1)
+  },
+)
+
+test('an address that is too long is refused in the usual form', async () => {
+  const answer = await shop.call('GET', `/orders/${'%61'.repeat(600)}`)
+  expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+})
+
+test('a way of calling that a route does not know, and an unknown route, are not found', async () => {
+  expect(await shop.call('DELETE', '/dashboard')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await shop.call('GET', '/nada')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test.each([
+  ['GARBAGE\r\n\r\n', '400', 'BAD_REQUEST'],
+  [`GET /api/dashboard HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(20_000)}\r\n\r\n`, '431', 'TOO_LARGE'],
+])('what is no request of ours gets a sentence too', async (sent, status, code) => {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  socket.write(sent)
+  await once(socket, 'close')
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
+})
