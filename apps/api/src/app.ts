@@ -80,8 +80,6 @@ export async function buildApp(
     bodyLimit: 1024 * 1024,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseConnection,
   }).withTypeProvider<ZodTypeProvider>() as App
   app.decorate('routeTable', [])
   registerErrors(app)
