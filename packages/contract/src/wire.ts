@@ -66,7 +66,8 @@ export const localDateTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
   .refine((value) => {
     const date = new Date(`${value}Z`)
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+    // The database's calendar has no year 0.
+    return date.getUTCFullYear() >= 1 && date.toISOString().startsWith(value)
   }, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
 
 export const period = { start: localDateTime, end: localDateTime }

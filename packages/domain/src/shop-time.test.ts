@@ -101,6 +101,10 @@ test.each([
   expect(() => localToUtc(local, SHOP)).toThrow(RangeError)
 })
 
+test('a period may begin with the first day of the calendar', () => {
+  expect(localToUtc('0001-01-01T00:00:00', SHOP).toISOString()).toBe('0001-01-01T03:06:28.000Z')
+})
+
 test('a period may end with the last second that a date can say', () => {
   const { from, before } = localPeriod('1970-01-01T00:00:00', '9999-12-31T23:59:59', SHOP)
   expect(from.toISOString()).toBe('1970-01-01T03:00:00.000Z')

@@ -2,7 +2,8 @@ export const SHOP_TIMEZONE_DEFAULT = 'America/Sao_Paulo'
 
 const SECOND = 1_000
 const DAY = 86_400 * SECOND
-// Past the last year of four digits no clock is read; until then the zone keeps the offset of its last days.
+// Years of other than four digits are not read off a clock: around them the zone keeps the nearest offset it had.
+const FIRST_INSTANT = Date.parse('1000-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z')
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
@@ -49,7 +50,8 @@ function wallClock(local: string): number {
 }
 
 function offsetAt(instant: number, timeZone: string): number {
-  const whole = Math.floor(Math.min(instant, LAST_INSTANT) / SECOND) * SECOND
+  const read = Math.max(FIRST_INSTANT, Math.min(instant, LAST_INSTANT))
+  const whole = Math.floor(read / SECOND) * SECOND
   return wallClock(utcToLocal(new Date(whole), timeZone)) - whole
 }
 
