@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 
 const CONNECTIONS = 16
+const WARM_UP_SECONDS = 3
 const SECONDS = 6
 
 export interface Load {
@@ -12,12 +13,11 @@ export interface Load {
   nextPath?: () => string
 }
 
-/** Requests per second that were answered with a success, under a load that is the same for every server. */
-export async function measure({ url, method = 'GET', token, body, nextPath }: Load) {
-  const result = await autocannon({
+function run({ url, method = 'GET', token, body, nextPath }: Load, duration: number) {
+  return autocannon({
     url,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration,
     requests: [
       {
         method,
@@ -30,5 +30,11 @@ export async function measure({ url, method = 'GET', token, body, nextPath }: Lo
       },
     ],
   })
+}
+
+/** Requests per second that were answered with a success, once the server and its connections are warm. */
+export async function measure(load: Load) {
+  await run(load, WARM_UP_SECONDS)
+  const result = await run(load, SECONDS)
   return { perSecond: result['2xx'] / result.duration, refused: result.non2xx, p99: result.latency.p99 }
 }
