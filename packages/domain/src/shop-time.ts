@@ -2,8 +2,8 @@ export const SHOP_TIMEZONE_DEFAULT = 'America/Sao_Paulo'
 
 const SECOND = 1_000
 const DAY = 86_400 * SECOND
-// Years of other than four digits are not read off a clock: around them the zone keeps the nearest offset it had.
-const FIRST_INSTANT = Date.parse('1000-01-01T00:00:00Z')
+// Clocks show the Julian calendar before 1582, and five digits after 9999: there the zone keeps the nearest offset.
+const FIRST_INSTANT = Date.parse('1600-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z')
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
