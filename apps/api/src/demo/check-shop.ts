@@ -6,23 +6,29 @@ import { ORDER_CHECKS } from './check/order-checks.ts'
 /** Enough to see what kind of damage it is. */
 const MOST_PER_CHECK = 50
 
+async function runChecks(db: Db): Promise<string[]> {
+  const problems: string[] = []
+  for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS]) {
+    const { rows } = await sql<{ problem: string }>`
+      select problem from (${check}) as found order by problem limit ${MOST_PER_CHECK}`.execute(db)
+    problems.push(...rows.map(({ problem }) => problem))
+  }
+  return problems
+}
+
 /**
  * What contradicts itself in the shop, one sentence each: ledger and stock, orders and ledger, totals and items,
- * take-backs, history and workflow, counters. Reads one snapshot, so it may run while the shop trades.
+ * take-backs, history and workflow, counters. Reads one snapshot, so it may run while the shop trades; given a
+ * transaction, it sees what that would leave.
  */
 export function findInconsistencies(db: Db): Promise<string[]> {
+  if (db.isTransaction) return runChecks(db)
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
-      const problems: string[] = []
-      for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS]) {
-        const { rows } = await sql<{ problem: string }>`
-          select problem from (${check}) as found order by problem limit ${MOST_PER_CHECK}`.execute(tx)
-        problems.push(...rows.map(({ problem }) => problem))
-      }
-      return problems
+      return runChecks(tx)
     })
 }

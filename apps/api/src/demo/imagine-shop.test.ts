@@ -60,5 +60,6 @@ test.each([
 })
 
 test('the same moment gives the same shop', () => {
-  expect(imagine('2026-09-16T15:00:00Z')).toEqual(imagine('2026-09-16T15:00:00Z'))
+  const [one, other] = [imagine('2026-09-16T15:00:00Z'), imagine('2026-09-16T15:00:00Z')]
+  expect(JSON.stringify(one) === JSON.stringify(other)).toBe(true)
 })
