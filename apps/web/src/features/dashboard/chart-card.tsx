@@ -7,6 +7,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { storeChartType } from './chart-type.ts'
 import { chartEntries, MOST_ENTRIES } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 
@@ -32,7 +33,7 @@ interface Props {
   onDetails?: (() => void) | undefined
 }
 
-/** One chart of the last seven days, read when it comes into view. */
+/** One chart of the last seven days, read when it comes into view. The one clicked last is what the details show. */
 export function ChartCard({ chart, onDetails }: Props) {
   const { ref, seen } = useSeen()
   const [items, setItems] = useState(CHART_ENTRIES)
@@ -47,7 +48,12 @@ export function ChartCard({ chart, onDetails }: Props) {
   }
   return (
     <Card title={chart.title}>
-      <div ref={ref} className={classes.chart} aria-busy={isFetching}>
+      <div
+        ref={ref}
+        className={classes.chart}
+        aria-busy={isFetching}
+        onClickCapture={() => storeChartType(chart.type)}
+      >
         <p className={classes.subtitle}>{chart.value.title}</p>
         {!data && <Spinner />}
         {data?.length === 0 && <EmptyState text="Não existem dados a serem exibidos." />}

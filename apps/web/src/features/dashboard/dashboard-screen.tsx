@@ -7,7 +7,6 @@ import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { isHorizontal } from './chart-shape.ts'
-import { storeChartType } from './chart-type.ts'
 import { cards } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { FigureCard } from './figure-card.tsx'
@@ -26,12 +25,9 @@ export function DashboardScreen() {
   const session = useSession()
   const details = screenAt(DETAILS)
   const mayDetail = details !== undefined && mayOpen(details, session?.permissions ?? [])
-  const open = (chart: Chart) => {
-    storeChartType(chart.type)
-    void navigate({ to: DETAILS })
-  }
+  const open = () => void navigate({ to: DETAILS })
   const draw = (chart: Chart) => (
-    <ChartCard key={chart.type} chart={chart} onDetails={mayDetail ? () => open(chart) : undefined} />
+    <ChartCard key={chart.type} chart={chart} onDetails={mayDetail ? open : undefined} />
   )
   return (
     <>

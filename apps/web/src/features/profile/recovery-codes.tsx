@@ -1,4 +1,5 @@
-import { Button, CopyButton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import classes from './profile.module.css'
 
 const CONFIRMED_FOR_MS = 1000

@@ -8,24 +8,26 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import classes from './cart-step.module.css'
 import { CheckoutOptions } from './checkout-options.tsx'
-import { DEFAULT_OPTIONS, type Options, priceOf, toChoice } from './options.ts'
+import { newSaleKey, type Options, priceOf, toChoice } from './options.ts'
 import { PriceLines } from './price-lines.tsx'
 import { Picture } from './product-card.tsx'
 import { type PlacedOrder, useChangeCart, useCheckout } from './selling.api.ts'
 
 interface Props {
   sale: PreCheckout
+  options: Options
+  onOptions: (options: Options) => void
   onBack: () => void
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** Step 3: what is in the cart, how it is delivered and paid, and what that costs. */
-export function CartStep({ sale, onBack, onPlaced }: Props) {
+export function CartStep({ sale, options, onOptions, onBack, onPlaced }: Props) {
   const { customer, cart } = sale
-  const [options, setOptions] = useState<Options>(DEFAULT_OPTIONS)
   // One key for this sale: a second click or a repeated request places no second order.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(newSaleKey)
   const checkout = useCheckout(customer.id)
+  const price = priceOf(sale, options)
   const proofMissing = options.payment === 'transfer' && !options.receiptImage
 
   if (cart.items.length === 0)
@@ -51,15 +53,20 @@ export function CartStep({ sale, onBack, onPlaced }: Props) {
         }}
       >
         <Card>
-          <CheckoutOptions sale={sale} options={options} onChange={setOptions} />
-          <PriceLines sale={sale} price={priceOf(sale, options)} options={options} />
+          <CheckoutOptions sale={sale} options={options} onChange={onOptions} />
+          <PriceLines sale={sale} price={price} options={options} />
           <div className={classes.buttons}>
             <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
               Voltar para produtos
             </Button>
-            <SubmitButton running={checkout.isPending} disabled={proofMissing}>
-              Finalizar Pedido
-            </SubmitButton>
+            <div className={classes.finish}>
+              <span className={classes.sum} aria-hidden>
+                Total <strong>{formatBRL(price.totalCents)}</strong>
+              </span>
+              <SubmitButton running={checkout.isPending} disabled={proofMissing}>
+                Finalizar Pedido
+              </SubmitButton>
+            </div>
           </div>
         </Card>
       </form>

@@ -1,8 +1,9 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { OrderPix } from '../../shared/pix/order-pix.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import classes from './done-step.module.css'
 
 const CONFIRMED_FOR_MS = 1000

@@ -26,6 +26,19 @@ export const withDelivery = (options: Options, delivery: Delivery): Options => (
   isFastDelivery: delivery === 1 && options.isFastDelivery,
 })
 
+/** Without what the customer's terms no longer allow, which may change while somebody chooses. */
+export const allowedOptions = (sale: PreCheckout, options: Options): Options => ({
+  ...options,
+  withWarranty: options.withWarranty && sale.hasWarranty,
+  isFastDelivery: options.isFastDelivery && sale.fastDeliveryEnabled,
+})
+
+/** A key that names one sale. Made by hand: `crypto.randomUUID` exists on secure origins only. */
+export const newSaleKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
 /** The price of the cart with these options: the same function that the server charges by. */
 export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
   orderPrice(

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,6 +11,7 @@ import { DoneStep } from './done-step.tsx'
 import { ProductStep } from './product-step.tsx'
 import { cartOf, type PlacedOrder } from './selling.api.ts'
 import { Steps } from './steps.tsx'
+import { useSaleOptions } from './use-sale-options.ts'
 
 const route = getRouteApi('/admin/selling')
 
@@ -39,14 +41,25 @@ function Sale({ customerId }: { customerId: number }) {
   const navigate = route.useNavigate()
   const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
   const done = step === 'done' && code !== undefined
-  const { data: sale, isError } = useQuery({ ...cartOf(customerId), enabled: !done || !placed })
+  const { data: sale, isError, refetch } = useQuery({ ...cartOf(customerId), enabled: !done || !placed })
+  const { options, setOptions, forget } = useSaleOptions(customerId, sale)
   // An address of a cart that was emptied meanwhile still means this customer's sale.
   const lostOrder = step === 'done' && !code
   useEffect(() => {
     if (lostOrder) void navigate({ search: { customer: customerId }, replace: true })
   }, [lostOrder, navigate, customerId])
 
-  if (isError) return <EmptyState text="Algum erro aconteceu no servidor, tente novamente mais tarde" />
+  if (isError)
+    return (
+      <EmptyState text="Algum erro aconteceu no servidor, tente novamente mais tarde">
+        <Button variant="default" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+        <Button variant="subtle" onClick={() => navigate({ search: {} })}>
+          Trocar cliente
+        </Button>
+      </EmptyState>
+    )
   if (!sale && !placed) return <Spinner />
   if (done)
     return (
@@ -66,8 +79,11 @@ function Sale({ customerId }: { customerId: number }) {
         <Steps current={2} />
         <CartStep
           sale={sale}
+          options={options}
+          onOptions={setOptions}
           onBack={() => navigate({ search: (search) => ({ ...search, step: undefined }) })}
           onPlaced={(order) => {
+            forget()
             setPlaced({ ...order, customerName: sale.customer.name })
             // The cart is gone: back must not lead to it.
             void navigate({

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import classes from './pix-code.module.css'
 

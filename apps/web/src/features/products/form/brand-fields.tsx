@@ -36,8 +36,8 @@ export function BrandFields({ brand, reference, onChange, field, addLabel }: Pro
 
   const createBrand = (name: string) =>
     addBrand.mutateAsync(name).then(
-      () => {
-        onChange({ brand: name, reference: null })
+      (created) => {
+        onChange({ brand: created.name, reference: null })
         return true
       },
       () => false,

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** The clipboard exists on secure origins only; a shop's server is often reached by its plain address in the network. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text)
+  }
+}
+
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  const focused = document.activeElement
+  document.body.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return copied
+}
+
+interface Props {
+  value: string
+  /** Milliseconds during which `copied` is true. */
+  timeout: number
+  children: (state: { copied: boolean; copy: () => void }) => ReactNode
+}
+
+/** Copies a text; what it looks like is up to its child. */
+export function CopyButton({ value, timeout, children }: Props) {
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async () => {
+    if (!(await copyText(value))) return
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setCopied(false), timeout)
+  }
+  return children({ copied, copy: () => void copy() })
+}
