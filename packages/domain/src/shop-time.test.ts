@@ -108,7 +108,7 @@ test('a period may begin with the first day of the calendar', () => {
 test('a period may end with the last second that a date can say', () => {
   const { from, before } = localPeriod('1970-01-01T00:00:00', '9999-12-31T23:59:59', SHOP)
   expect(from.toISOString()).toBe('1970-01-01T03:00:00.000Z')
-  expect(before.getTime()).toBe(Date.parse('9999-12-31T23:59:59Z') + 3 * 3_600_000 + 1_000)
+  expect(before.toISOString()).toBe('9999-12-31T23:59:59.999Z')
 })
 
 test('an unknown time zone is an error', () => {

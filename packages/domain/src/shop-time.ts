@@ -5,6 +5,8 @@ const DAY = 86_400 * SECOND
 // Clocks show the Julian calendar before 1582, and five digits after 9999: there the zone keeps the nearest offset.
 const FIRST_INSTANT = Date.parse('1600-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z')
+// Later instants have six-digit years in ISO 8601, which databases do not read.
+const LAST_ISO = Date.parse('9999-12-31T23:59:59.999Z')
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -77,7 +79,7 @@ export function localToUtc(local: string, timeZone: string, which: 'earlier' | '
 export function localPeriod(start: string, end: string, timeZone: string): { from: Date; before: Date } {
   const from = localToUtc(start, timeZone, 'earlier')
   const last = localToUtc(end, timeZone, 'later')
-  return { from, before: new Date(last.getTime() + SECOND) }
+  return { from, before: new Date(Math.min(last.getTime() + SECOND, LAST_ISO)) }
 }
 
 /** The shop's day at that instant: 'YYYY-MM-DD'. */
