@@ -29,12 +29,26 @@ test('a way of calling that a route does not know, and an unknown route, are not
   expect(await shop.call('GET', '/nada')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
+async function listen(): Promise<number> {
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  return (shop.app.server.address() as AddressInfo).port
+}
+
+test('who sends far too much hears so, and is not cut off half way', async () => {
+  const url = `http://127.0.0.1:${await listen()}/api/accounts/signin`
+  const headers = { 'content-type': 'application/json' }
+  for (let i = 0; i < 5; i++) {
+    const answer = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(30_000_000) })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: 'TOO_LARGE' })
+  }
+})
+
 test.each([
   ['GARBAGE\r\n\r\n', '400', 'BAD_REQUEST'],
   [`GET /api/dashboard HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(20_000)}\r\n\r\n`, '431', 'TOO_LARGE'],
 ])('what is no request of ours gets a sentence too', async (sent, status, code) => {
-  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(await listen(), '127.0.0.1')
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text

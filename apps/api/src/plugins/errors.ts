@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
 import '@fastify/static'
 import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +15,7 @@ interface Failure {
   current?: unknown
 }
 
+const PATIENCE_MS = 10_000
 const UNSTABLE = 'Ocorreu um erro. Tente novamente mais tarde.'
 const UNREADABLE = 'A requisição não pôde ser lida.'
 const AWAY = 'O sistema está se recuperando de uma falha. Tente novamente em instantes.'
@@ -100,10 +103,18 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
   socket.end(`${head}\r\n${type}\r\n${length}\r\nConnection: close\r\n\r\n${body}`)
 }
 
+/** Who is cut off while he still sends sees a broken line and no answer: what is left is let in and thrown away. */
+async function letFinish(sent: IncomingMessage): Promise<void> {
+  if (sent.complete) return
+  sent.resume()
+  await finished(sent, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {})
+}
+
 /** One place turns every thrown thing into `{errors, code}` with its status. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, ...failure } = describe(error)
+    if (reply.getHeader('connection') === 'close') await letFinish(request.raw)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.status(status).send(failure)
   })

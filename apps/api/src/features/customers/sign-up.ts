@@ -7,7 +7,7 @@ import { countTry } from '../accounts/throttle.ts'
 import { noteOnCustomer } from './customer-audit.ts'
 
 const PER_ACCOUNT = { tries: 5, minutes: 60 }
-const PER_ADDRESS = { tries: 30, minutes: 60 }
+const PER_ADDRESS = { tries: 100, minutes: 60 }
 
 /** One text whether the e-mail or the document is known: strangers do not learn who is a customer. */
 const TAKEN =
