@@ -1,0 +1,66 @@
+import { makeProduct } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+const CHARTS = [
+  ['Clientes que mais acessaram', 'topTenSigned'],
+  ['Produtos mais visualizados', 'mostViewedProd'],
+  ['Termos mais pesquisados', 'searchedTerms'],
+  ['Produtos mais vendidos', 'topTenSellers'],
+  ['Pesquisados sem resultado', 'searchedButInexistent'],
+] as const
+
+test('each card leads to the screen where its figure is worked on', async ({ page, api }) => {
+  await makeProduct(api, {})
+  await signIn(page)
+  for (const [label, path] of [
+    ['Produtos disponíveis', 'products'],
+    ['Clientes aguardando aprovação', 'customers'],
+  ] as const) {
+    await page.goto('/admin/dashboard')
+    const card = page.getByRole('main').getByRole('link', { name: label })
+    await expect(card).toHaveText(/\d+$/)
+    await card.click()
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}`))
+  }
+})
+
+for (const [title, type] of CHARTS)
+  test(`the details of '${title}' open its own report`, async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/dashboard')
+    const chart = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await chart.scrollIntoViewIfNeeded()
+    await expect(chart.getByText('atualizado nos últimos 7 dias')).toBeVisible()
+    await chart.getByText('atualizado nos últimos 7 dias').click()
+    expect(await page.evaluate(() => localStorage.getItem('reportType'))).toBe(type)
+    await page.evaluate(() => localStorage.removeItem('reportType'))
+    await chart.getByRole('button', { name: 'Ver detalhes' }).click()
+    await expect(page).toHaveURL(/\/admin\/reportDetail/)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('reportType'))).toBe(type)
+  })
+
+test('the details ask for both days and say when there is nothing', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('reportType', 'topTenSellers'))
+  await page.goto('/admin/reportDetail')
+  const generate = page.getByRole('button', { name: 'Gerar Relatório' })
+  await expect(generate).toBeDisabled()
+  await page.getByLabel('Data inicial').fill('2001-01-01')
+  await expect(generate).toBeDisabled()
+  await page.getByLabel('Data final').fill('2000-12-31')
+  await expect(generate).toBeDisabled()
+  await page.getByLabel('Data final').fill('2001-01-31')
+  await generate.click()
+  const empty = page.getByText('Nenhum resultado foi encontrado com os parâmetros informados')
+  await expect(empty).toBeVisible()
+  await page.reload()
+  await expect(empty).toBeVisible()
+  await page.getByLabel('Data final').fill('2099-12-31')
+  await generate.click()
+  await expect(page.getByRole('table', { name: 'Produtos mais vendidos' }).getByRole('row')).not.toHaveCount(
+    0,
+  )
+})

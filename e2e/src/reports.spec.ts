@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
+import { makeCustomer, makeProduct, newCpf } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+/** A courier whose orders are those of one test only. */
+async function makeCourier(api: ShopClient) {
+  const name = `Motoboy ${randomUUID().slice(0, 8)}`
+  const { data, error } = await api.POST('/api/accounts/employee/deliverer/signup', {
+    body: { name, document: newCpf(), email: `${randomUUID()}@loja.local`, phone: '11987654321', func: 2 },
+  })
+  if (!data) throw new Error(JSON.stringify(error))
+  return { id: data.data.id, name }
+}
+
+/** An order of the courier's customer that is packed and waits for him; answers its code. */
+async function waitingOrder(api: ShopClient, delivererId: number, product: { id: number }, quantity: number) {
+  const customer = await makeCustomer(api, { level: 1, shippingCost: 7.5 })
+  const params = { path: { id: String(customer.id) } }
+  await api.PUT('/api/employees/deliverer/sign/customer', { body: { delivererId, customerId: customer.id } })
+  await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity } })
+  const { data, error } = await api.POST('/api/orders/checkout/{id}', {
+    params,
+    body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
+  })
+  if (!data) throw new Error(JSON.stringify(error))
+  const { orderId, code } = data.data
+  await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
+  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
+  return { code, customer: customer.name }
+}
+
+async function openReport(page: Page, title: string) {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Relatórios' }).click()
+  await expect(page.getByRole('button', { name: 'Gerar' })).toBeDisabled()
+  await page.getByLabel('Relatório').selectOption(title)
+}
+
+test('the footer of a report is the sum of its rows, and its file holds the same rows', async ({
+  page,
+  api,
+}) => {
+  const courier = await makeCourier(api)
+  const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 10 })
+  // Gold: R$ 120,00 a unit, and R$ 7,50 of freight an order.
+  const first = await waitingOrder(api, courier.id, product, 1)
+  const second = await waitingOrder(api, courier.id, product, 3)
+  await openReport(page, 'Pedidos aguardando motoboy')
+  await page.getByLabel('Motoboy').selectOption(courier.name)
+  await page.getByRole('button', { name: 'Gerar' }).click()
+
+  const table = page.getByRole('table', { name: 'Pedidos aguardando motoboy' })
+  await expect(table.getByRole('row').filter({ hasText: first.code })).toContainText('R$ 127,50')
+  await expect(table.getByRole('row').filter({ hasText: second.code })).toContainText('R$ 367,50')
+  await expect(table.getByRole('row').last()).toHaveText(/Total: 2 pedidos\s*R\$\s495,00/)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('relatorio.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  const [header, ...lines] = text.slice(1).trimEnd().split('\r\n')
+  expect(header).toBe('Código;Cliente;Realizado em;Total')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(new RegExp(`^${first.code};${first.customer};.+;127,50$`))
+  expect(lines[1]).toMatch(new RegExp(`^${second.code};${second.customer};.+;367,50$`))
+})
+
+test('the dates of a report are required, in order, and kept in the address', async ({ page, api }) => {
+  const courier = await makeCourier(api)
+  await openReport(page, 'Pedidos por motoboy')
+  const generate = page.getByRole('button', { name: 'Gerar' })
+  await page.getByLabel('Motoboy').selectOption(courier.name)
+  await page.getByLabel('Data inicial').focus()
+  await page.getByLabel('Data inicial').blur()
+  await expect(page.getByText('Selecione a data inicial')).toBeVisible()
+  await page.getByLabel('Data final').focus()
+  await page.getByLabel('Data final').blur()
+  await expect(page.getByText('Selecione a data final')).toBeVisible()
+  await page.getByLabel('Data inicial').fill('2026-02-02')
+  await page.getByLabel('Data final').fill('2026-02-01')
+  await expect(generate).toBeDisabled()
+  await page.getByLabel('Data final').fill('2026-02-02')
+  await generate.click()
+  const empty = page.getByText('Nenhum resultado foi encontrado com os parâmetros informados')
+  await expect(empty).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Baixar CSV' })).toBeHidden()
+  await page.reload()
+  await expect(empty).toBeVisible()
+  await expect(page.getByLabel('Data inicial')).toHaveValue('2026-02-02')
+})
+
+test('a report without a period asks for none', async ({ page }) => {
+  await openReport(page, 'Estoque x vendas')
+  await expect(page.getByLabel('Data inicial')).toBeHidden()
+  await expect(page.getByLabel('Nível')).toHaveValue('0')
+  await expect(page.getByLabel('Nível').getByRole('option')).toHaveText(['Todos', 'Ouro', 'Prata', 'Bronze'])
+  await page.getByLabel('Relatório').selectOption('Produtos com estoque baixo')
+  await expect(page.getByLabel('Nível')).toBeHidden()
+  await expect(page.getByLabel('Data inicial')).toBeHidden()
+})
+
+test('references follow the brand that is chosen', async ({ page, api }) => {
+  const { brand } = await makeProduct(api, {})
+  const reference = `Ref ${randomUUID().slice(0, 8)}`
+  await api.PATCH('/api/products/brand', { body: { name: brand, reference } })
+  await openReport(page, 'Marcas e referências')
+  await expect(page.getByLabel('Referência')).toBeDisabled()
+  await page.getByLabel('Marca').selectOption(brand)
+  await page.getByLabel('Referência').selectOption(reference)
+  await page.getByRole('button', { name: 'Gerar' }).click()
+  await expect(page.getByText('Nenhum resultado foi encontrado com os parâmetros informados')).toBeVisible()
+})
