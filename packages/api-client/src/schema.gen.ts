@@ -10183,8 +10183,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         orderId: number;
-                        /** @default [] */
-                        images?: string[];
+                        images: string[];
                     };
                 };
             };

@@ -117,7 +117,7 @@ export const cancelOrder = z.strictObject({ orderId: id, comment: requiredText(5
 export const sendProof = z.strictObject({ orderId: id, receiptImage: base64File })
 export const packOrder = z.strictObject({
   orderId: id,
-  images: z.array(base64File).max(MAX_PACKAGING_IMAGES).default([]),
+  images: z.array(base64File).max(MAX_PACKAGING_IMAGES),
 })
 export const deliverOrder = z.strictObject({
   orderId: id,

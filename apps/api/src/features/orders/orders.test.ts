@@ -130,7 +130,12 @@ describe('on the way to the customer', () => {
     [{}, 'AGUARDANDO_MOTOBOY'],
   ])('packing %o leads to %s', async (columns, status) => {
     const { id } = await makeOrder(shop.db, 2, columns)
-    expect((await act('pack', { orderId: id })).data.status).toBe(status)
+    expect((await act('pack', { orderId: id, images: [] })).data.status).toBe(status)
+  })
+
+  test('packing says which pictures there are, even if none', async () => {
+    const { id } = await makeOrder(shop.db, 2)
+    expect(await act('pack', { orderId: id })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
   test('fetching it at the shop clears the courier and keeps the price', async () => {
