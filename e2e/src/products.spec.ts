@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { makeProduct } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+const list = (page: Page) => page.getByRole('table', { name: 'Produtos', exact: true })
+const action = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Ações da seleção' }).getByRole('button', { name, exact: true })
+
+/** Finds one product in the list. */
+async function search(page: Page, term: string) {
+  await page.getByPlaceholder('Nome, código, tag, referência ou marca').fill(term)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+}
+
+async function select(page: Page, code: string) {
+  await search(page, code)
+  await list(page).getByRole('row').filter({ hasText: code }).getByRole('checkbox').check()
+}
+
+async function openProducts(page: Page) {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Produtos', exact: true }).click()
+  await expect(list(page)).toBeVisible()
+}
+
+test('a product is created with a brand and a reference made on the spot, and its prices follow each other', async ({
+  page,
+}) => {
+  const unique = randomUUID().slice(0, 8)
+  await openProducts(page)
+  await page.getByRole('button', { name: 'Cadastrar Produto' }).click()
+  await expect(list(page)).toBeHidden()
+  const submit = page.getByRole('button', { name: 'Cadastrar', exact: true })
+  await expect(submit).toBeDisabled()
+  const name = page.getByRole('textbox', { name: 'Nome', exact: true })
+  await name.focus()
+  await name.blur()
+  await expect(page.getByText('Informe o nome do produto')).toBeVisible()
+  await name.fill(`Produto ${unique}`)
+
+  await page.getByRole('button', { name: 'Nova marca' }).click()
+  const brand = page.getByRole('group', { name: 'Nova marca' })
+  await brand.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(brand.getByText('Informe a marca que deseja criar')).toBeVisible()
+  await brand.getByRole('textbox').fill('apple')
+  await brand.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(brand.getByText('Já existe uma marca com este nome.')).toBeVisible()
+  await brand.getByRole('textbox').fill(`Marca ${unique}`)
+  await brand.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('Marca criada com sucesso.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue(`Marca ${unique}`)
+
+  await page.getByRole('button', { name: 'Nova referência' }).click()
+  const reference = page.getByRole('group', { name: 'Nova referência' })
+  await reference.getByRole('textbox').fill(`Ref ${unique}`)
+  await reference.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('Referencia criada com sucesso.')).toBeVisible()
+
+  await page.getByLabel('Preço de compra').fill('100')
+  await page.getByLabel('Percentual cliente ouro').fill('10')
+  await expect(page.getByLabel('Preço cliente ouro')).toHaveValue('110,00')
+  await page.getByLabel('Preço cliente prata').fill('125,50')
+  await expect(page.getByLabel('Percentual cliente prata')).toHaveValue('25,5')
+  await page.getByLabel('Preço de compra').fill('200')
+  await expect(page.getByLabel('Preço cliente ouro')).toHaveValue('220,00')
+  await expect(page.getByLabel('Preço cliente prata')).toHaveValue('251,00')
+  await page.getByLabel('Preço de venda').fill('300')
+  await page.getByLabel('Quantidade em estoque').fill('4')
+  await submit.click()
+  await expect(page.getByText('Produto criado com sucesso.')).toBeVisible()
+  await search(page, unique)
+  await expect(
+    list(page)
+      .getByRole('row')
+      .filter({ hasText: `Produto ${unique}` }),
+  ).toContainText('R$ 300,00')
+})
+
+test('a stock counted on a stale screen is refused, then saved over the stock that is there', async ({
+  page,
+  api,
+}) => {
+  const { name, code } = await makeProduct(api, { stock: 5 })
+  await openProducts(page)
+  await search(page, code)
+  const stock = page.getByLabel(`Estoque de ${name}`, { exact: true })
+  const save = page.getByRole('button', { name: `Salvar estoque de ${name}` })
+  await expect(save).toBeDisabled()
+  await stock.fill('-1')
+  await expect(save).toBeDisabled()
+  await stock.fill('9')
+  await api.PATCH('/api/products/inventory/{code}', {
+    params: { path: { code } },
+    body: { code, newStock: 3, stockSeen: 5 },
+  })
+  await save.click()
+  await expect(stock).toHaveValue('3')
+  await expect(page.getByText('Inventário atualizado com sucesso.')).toBeHidden()
+  await stock.fill('9')
+  await save.click()
+  await expect(page.getByText('Inventário atualizado com sucesso.')).toBeVisible()
+  await expect(stock).toHaveValue('9')
+
+  await select(page, code)
+  await action(page, 'Histórico do Produto').click()
+  const generate = page.getByRole('button', { name: 'Gerar' })
+  await expect(generate).toBeDisabled()
+  const choose = async (kind: string) => {
+    await page.getByRole('combobox', { name: 'Tipo de histórico' }).click()
+    await page.getByRole('option', { name: kind }).click()
+  }
+  await choose('Inventário')
+  await page.getByLabel('Data inicial').fill('2020-01-01')
+  await page.getByLabel('Data final').fill('2099-12-31')
+  await generate.click()
+  const rows = page.getByRole('table', { name: 'Inventário' }).getByRole('row')
+  await expect(rows.filter({ hasText: /5\s*3/ })).toHaveCount(1)
+  await expect(rows.filter({ hasText: /3\s*9/ })).toHaveCount(1)
+  await choose('Vendas')
+  await generate.click()
+  await expect(page.getByText('Nenhuma informação encontrada com os filtros selecionados.')).toBeVisible()
+})
+
+test('a product leaves the list when it is archived and comes back', async ({ page, api }) => {
+  const { name, code } = await makeProduct(api, {})
+  await openProducts(page)
+  await select(page, code)
+  await action(page, 'Arquivar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Produto arquivado com sucesso.')).toBeVisible()
+  await expect(page.getByText('Nenhum produto foi encontrado.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Produtos arquivados' }).click()
+  const archived = page.getByRole('table', { name: 'Produtos arquivados' })
+  await expect(archived).toBeVisible()
+  await page.getByPlaceholder('Pesquisar').last().fill(code)
+  await archived.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
+  await action(page, 'Desarquivar').click()
+  await expect(page.getByText('Produto desarquivado com sucesso.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await search(page, code)
+  await expect(list(page).getByRole('row').filter({ hasText: name })).toBeVisible()
+})
+
+test('a brand in use stays, one without products goes', async ({ page, api }) => {
+  const { brand } = await makeProduct(api, {})
+  await openProducts(page)
+  await page.getByRole('button', { name: 'Gerenciar Marcas e Referências' }).click()
+  const brands = page.getByRole('table', { name: 'Marcas' })
+  await expect(brands).toBeVisible()
+  const removeBrand = async (name: string) => {
+    await page.getByPlaceholder('Pesquisar').last().fill(name)
+    await brands.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
+    await action(page, 'Remover Marca').click()
+    await expect(page.getByText('Confirma operação?')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  }
+  await removeBrand(brand)
+  await expect(page.getByText('Marca deletada com sucesso.')).toBeHidden()
+  await expect(page.locator('[data-tone=error]')).toBeVisible()
+  await expect(brands.getByRole('row').filter({ hasText: brand })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar seleção' }).click()
+
+  const unused = `Marca ${randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Adicionar Marca' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Marca' })
+  await dialog.getByLabel('Nome').fill(unused)
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('Marca criada com sucesso.')).toBeVisible()
+  await removeBrand(unused)
+  await expect(page.getByText('Marca deletada com sucesso.')).toBeVisible()
+})
+
+const REFUSALS = [
+  [
+    'Histórico do Produto',
+    'Não é possível visualizar o histórico de múltiplos produtos simultaneamente, escolha um.',
+  ],
+  ['Informar Entrada', 'Não é possível selecionar dois produtos para adicionar mercadoria.'],
+  ['Exibir Produto', 'Não é possível selecionar dois produtos para exibição.'],
+  ['Editar Produto', 'Não é possível selecionar dois produtos para edição.'],
+] as const
+
+test('what is done with one product is refused for two', async ({ page }) => {
+  await openProducts(page)
+  const boxes = list(page).getByRole('row').getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  for (const [name, refusal] of REFUSALS) {
+    await action(page, name).click()
+    await expect(page.getByText(refusal)).toBeVisible()
+  }
+})
