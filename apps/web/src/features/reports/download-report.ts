@@ -1,6 +1,4 @@
-import { ApiError } from '../../shared/api/api-error.ts'
-import { buildUrl } from '../../shared/api/client.ts'
-import { getSession } from '../../shared/api/session.ts'
+import { requestStream } from '../../shared/api/client.ts'
 
 const NEW_LINE = 10
 /** Bytes kept before they are handed to the browser, which moves large blobs to the disk. */
@@ -35,15 +33,13 @@ export async function downloadReport(
   onLines: (lines: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await fetch(buildUrl(path, { format: 'csv' }), {
-    headers: { authorization: `Bearer ${getSession()?.token ?? ''}` },
+  const { body } = await requestStream(path, {
+    query: { format: 'csv' },
+    headers: { accept: 'text/csv' },
     signal,
   })
-  if (!response.ok || !response.body) {
-    const { code, errors } = (await response.json().catch(() => ({}))) as { code?: string; errors?: string[] }
-    throw new ApiError(response.status, code ?? 'UNKNOWN', errors ?? [])
-  }
-  const url = URL.createObjectURL(await collect(response.body, onLines))
+  if (!body) return
+  const url = URL.createObjectURL(await collect(body, onLines))
   const link = document.createElement('a')
   link.href = url
   link.download = 'relatorio.csv'
