@@ -140,3 +140,64 @@ test('two clicks and two tabs finish one cart once', async ({ page, context, api
   })
   expect(data?.data.products[0]?.stock).toBe(4)
 })
+
+test('over plain HTTP, too, a sale keeps its choices through going back and a reload, and only that sale', async ({
+  page,
+  api,
+}) => {
+  // What browsers leave out when the server is reached by its plain address in the network.
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
+  })
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 2 })
+  const fillCart = () =>
+    api.POST('/api/orders/cart/add/{id}', {
+      params: { path: { id: String(customer.id) } },
+      body: { productId: product.id, quantity: 1 },
+    })
+  await fillCart()
+  await signIn(page)
+  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await page.getByLabel('Retirada na loja').check()
+  await page.getByRole('button', { name: 'Voltar para produtos' }).click()
+  await page.getByRole('button', { name: 'Carrinho: 1 item' }).click()
+  await expect(page.getByLabel('Retirada na loja')).toBeChecked()
+  await page.reload()
+  await expect(page.getByLabel('Retirada na loja')).toBeChecked()
+  await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
+  await page.getByRole('button', { name: 'Copiar Código do pedido' }).click()
+  await expect(page.getByText('Código Copiado')).toBeVisible()
+
+  await fillCart()
+  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await expect(page.getByLabel('Motoboy')).toBeChecked()
+})
+
+test('on a phone a long cart is finished without scrolling, and a customer blocked meanwhile can be left', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const customer = await makeCustomer(api, {})
+  const params = { path: { id: String(customer.id) } }
+  for (let lines = 0; lines < 10; lines++) {
+    const product = await makeProduct(api, {})
+    await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
+  }
+  await signIn(page)
+  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
+  await expect(finish).toBeInViewport({ ratio: 1 })
+  await api.PATCH('/api/administrator/customer/{id}/status', {
+    params,
+    body: { status: 'Blocked', note: 'Cheque devolvido' },
+  })
+  await finish.click()
+  await expect(
+    page.getByText(`O cliente ${customer.name} não está liberado para compras.`).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Trocar cliente' }).click()
+  await expect(page.getByPlaceholder('Pesquisar cliente por nome ou email')).toBeVisible()
+})
