@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ProductDetailsDialog } from './product-details-dialog.tsx'
 import { productByCode } from './products.api.ts'
 import { StockEntryDialog } from './stock-entry-dialog.tsx'
@@ -9,10 +11,16 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog that the address names, once its product is there. */
+/** The dialog that the address names, once its product is there; an archived or unknown one is not left without a word. */
 export function OpenDialog({ name, code, onClose }: Props) {
   const { data: product } = useQuery(productByCode(code))
-  if (!product) return null
+  if (product === undefined) return null
+  if (product === null)
+    return (
+      <Dialog opened title="Produto" onClose={onClose}>
+        <EmptyState text="Nenhum produto foi encontrado." />
+      </Dialog>
+    )
   return name === 'entry' ? (
     <StockEntryDialog product={product} onClose={onClose} />
   ) : (
