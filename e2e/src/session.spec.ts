@@ -232,18 +232,20 @@ test('an export that the server refuses to a revoked session ends the session to
   await expect(entrar(page)).toBeVisible()
 })
 
-test('no answer from the server ends the session; a screen that cannot be fetched says so', async ({
-  page,
-  context,
-}) => {
+test('no answer from the server ends the session', async ({ page, context }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Regras' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Relatórios' }).click()
-  await expect(page.getByText('Ocorreu um erro. Tente novamente mais tarde.')).toBeVisible()
-  await page.getByRole('link', { name: 'Regras' }).click()
   await page.getByRole('button', { name: 'Atualizar regras' }).click()
   await expect(entrar(page)).toBeVisible()
   expect(await stored(page)).toEqual([])
+})
+
+test('a screen that cannot be fetched says so, inside the shell', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/assets/reports-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Relatórios' }).click()
+  await expect(page.getByText('Ocorreu um erro. Tente novamente mais tarde.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Regras' })).toBeVisible()
 })

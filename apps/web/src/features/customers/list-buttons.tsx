@@ -4,8 +4,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { formatNumber } from '../../shared/ui/format.ts'
 import type { CustomerView } from './customers-search.ts'
 
+// White on Mantine's darkest orange falls short of 4.5 : 1.
 const LABELS: readonly [view: CustomerView, label: string, color: string][] = [
-  ['waiting', 'Aguardando Aprovação', 'orange.9'],
+  ['waiting', 'Aguardando Aprovação', '#9a5b00'],
   ['reproved', 'Clientes Reprovados', 'red.9'],
   ['blocked', 'Clientes Bloqueados', 'gray.7'],
 ]
