@@ -191,7 +191,7 @@ test('the list of who waits closes with its last customer, and says so when it i
   await page.getByRole('button', { name: 'Atualizar' }).click()
 
   await button.click()
-  await page.getByRole('row').nth(1).getByRole('checkbox').click()
+  await card(page, 'Clientes Aguardando Aprovação').getByRole('row').nth(1).getByRole('checkbox').click()
   await action(page, 'Aprovar ou Reprovar').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reprovar' }).click()
   await expect(page.getByText('Cliente aprovado/reprovado com sucesso.')).toBeVisible()
