@@ -7,6 +7,7 @@ import { type Load, measure } from './measure.ts'
 import { startApi, startCeiling } from './servers.ts'
 import { CHOICE, signIn, WITH_ADMIN } from './shop-client.ts'
 
+const SESSIONS = 16
 const SIZE = { products: 10_000, customers: 60_000, orders: 100_000 }
 
 /** Customers one after the other, so that every checkout finds a full cart. */
@@ -27,25 +28,26 @@ try {
   await fill(postgres.connection, SIZE)
   await fillCarts(postgres.connection, 1000)
   const ceiling = await startCeiling(3412, postgres.url)
-  const token = await signIn(api.url)
+  const tokens: string[] = []
+  while (tokens.length < SESSIONS) tokens.push(await signIn(api.url))
 
   const cases: { name: string; aim: number; shop: Load; bare: Load }[] = [
     {
       name: 'order list (10 of 90,000)',
       aim: 0.6,
-      shop: { url: `${api.url}/api/orders/status/13?page=0&items=10`, token },
+      shop: { url: `${api.url}/api/orders/status/13?page=0&items=10`, tokens },
       bare: { url: `${ceiling.url}/orders` },
     },
     {
       name: 'product search (100 of 10,000)',
       aim: 0.6,
-      shop: { url: `${api.url}/api/shop/products/full/search/tag7/email/cliente1@bench.local`, token },
+      shop: { url: `${api.url}/api/shop/products/full/search/tag7/email/cliente1@bench.local`, tokens },
       bare: { url: `${ceiling.url}/search` },
     },
     {
       name: 'pre-checkout',
       aim: 0.6,
-      shop: { url: `${api.url}/api/orders/pre/checkout/1`, token },
+      shop: { url: `${api.url}/api/orders/pre/checkout/1`, tokens },
       bare: { url: `${ceiling.url}/cart/1` },
     },
     {
@@ -54,7 +56,7 @@ try {
       shop: {
         url: api.url,
         method: 'POST',
-        token,
+        tokens,
         body: CHOICE,
         nextPath: customersFrom(100, (id) => `/api/orders/checkout/${id}`),
       },

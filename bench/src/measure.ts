@@ -7,13 +7,19 @@ const SECONDS = 6
 export interface Load {
   url: string
   method?: 'GET' | 'POST'
-  token?: string
+  /** Sessions that take turns. */
+  tokens?: string[]
   body?: object
   /** The path of each request, when they differ. */
   nextPath?: () => string
 }
 
-function run({ url, method = 'GET', token, body, nextPath }: Load, duration: number) {
+function run({ url, method = 'GET', tokens = [], body, nextPath }: Load, duration: number) {
+  let turn = 0
+  const session = () => {
+    const token = tokens[turn++ % tokens.length]
+    return token ? { authorization: `Bearer ${token}` } : {}
+  }
   return autocannon({
     url,
     connections: CONNECTIONS,
@@ -21,12 +27,13 @@ function run({ url, method = 'GET', token, body, nextPath }: Load, duration: num
     requests: [
       {
         method,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
+        headers: body ? { 'content-type': 'application/json' } : {},
         ...(body ? { body: JSON.stringify(body) } : {}),
-        ...(nextPath ? { setupRequest: (request) => ({ ...request, path: nextPath() }) } : {}),
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, ...session() },
+          ...(nextPath ? { path: nextPath() } : {}),
+        }),
       },
     ],
   })

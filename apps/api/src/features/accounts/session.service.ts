@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { readTogether } from '../../db/read-together.ts'
 import type { EmployeeKind } from '../../db/schema.ts'
 
 const SESSION_HOURS = 8
@@ -89,21 +91,16 @@ async function sessionIdOf(
   return found && found.expires > Date.now() ? found.sessionId : undefined
 }
 
-/** Reads the bearer token and the state of its session, person and role in one query; null when any is invalid. */
-export async function identify(
-  db: Db,
-  secret: Uint8Array,
-  authorization: string | undefined,
-): Promise<Identity | null> {
-  const sessionId = await sessionIdOf(secret, authorization)
-  if (!sessionId) return null
-  const row = await db
+/** The state of sessions that are open at this moment, with person and role. */
+const readSessions = (db: Db, ids: string[]) =>
+  db
     .selectFrom('sessions')
     .leftJoin('employees', 'employees.id', 'sessions.employee_id')
     .leftJoin('roles', 'roles.id', 'employees.role_id')
     .leftJoin('second_factors', 'second_factors.employee_id', 'employees.id')
     .leftJoin('customers', 'customers.id', 'sessions.customer_id')
     .select([
+      'sessions.id as sessionId',
       'employees.id as employeeId',
       'employees.name as employeeName',
       'employees.kind as employeeKind',
@@ -115,10 +112,36 @@ export async function identify(
       'customers.name as customerName',
       'customers.status as customerStatus',
     ])
-    .where('sessions.id', '=', sessionId)
+    .where(sql<SqlBool>`sessions.id = any(${ids})`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date().toISOString())
-    .executeTakeFirst()
+    .execute()
+
+type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
+
+const lookups = new WeakMap<Db, (id: string) => Promise<SessionRow | undefined>>()
+
+/** Every request asks for its session: those that arrive together ask in one query. */
+function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  const known = lookups.get(db)
+  if (known) return known(id)
+  const lookup = readTogether(async (ids: string[]) => {
+    const rows = await readSessions(db, ids)
+    return new Map(rows.map((row) => [row.sessionId, row]))
+  })
+  lookups.set(db, lookup)
+  return lookup(id)
+}
+
+/** Reads the bearer token and the state of its session, person and role; null when any is invalid. */
+export async function identify(
+  db: Db,
+  secret: Uint8Array,
+  authorization: string | undefined,
+): Promise<Identity | null> {
+  const sessionId = await sessionIdOf(secret, authorization)
+  if (!sessionId) return null
+  const row = await findSession(db, sessionId)
   if (row?.employeeId && row.employeeName && row.employeeKind && !row.isBlocked) {
     const { employeeId: id, employeeName: name, employeeKind } = row
     const mustEnrol = Boolean(row.demanded && !row.enrolledAt)
