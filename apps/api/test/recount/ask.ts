@@ -1,0 +1,7 @@
+import type { Asked } from './books.ts'
+
+/** The address of a report or chart with what is asked in place of its parameters. */
+export function addressOf(path: string, { start, end, person, level, brand, reference }: Asked): string {
+  const values: Record<string, string | number> = { start, end, id: person, level, brand, reference }
+  return path.replace(/:(\w+)/g, (_parameter, name) => encodeURIComponent(values[name] ?? ''))
+}

@@ -1,0 +1,94 @@
+import type { RawShop } from './raw-shop.ts'
+
+/** What a report is asked for; `start` and `end` are times of the shop's clock. */
+export interface Asked {
+  start: string
+  end: string
+  person: number
+  level: number
+  brand: string
+  reference: string
+}
+
+export type Row = Record<string, string | number | boolean | null>
+/** Named as on the wire, money in cents; the rows are in no order. */
+export interface Counted {
+  rows: Row[]
+  totals: Record<string, number>
+}
+
+const SALES = new Set([1, 2, 3, 4, 5, 6, 13, 14, 15, 16])
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** What the wall clock of the shop shows, as text that sorts: a period is whatever lies between two such texts. */
+export const wallClock = (at: number) => clock.format(at).replace(' ', 'T')
+
+export const lies = (time: string, { start, end }: Asked) => time >= start && time <= end
+export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+export const sumOf = <T>(list: readonly T[], figure: (one: T) => number) =>
+  list.reduce((sum, one) => sum + figure(one), 0)
+
+export function sumBy<T>(list: Iterable<T>, key: (one: T) => number, figure: (one: T) => number) {
+  const sums = new Map<number, number>()
+  for (const one of list) sums.set(key(one), (sums.get(key(one)) ?? 0) + figure(one))
+  return sums
+}
+
+const byId = <T extends { id: number }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
+
+/** What came to be paid: credit beyond it is never paid out. */
+function withAmounts<
+  Order extends { warranty: number; freight: number },
+  More extends { subTotal: number; exchanged: number; returned: number },
+>(order: Order, more: More) {
+  const { subTotal, exchanged, returned } = more
+  const total = Math.max(0, subTotal + order.warranty + order.freight - exchanged - returned)
+  return { ...order, ...more, total }
+}
+
+/** The raw rows with what the shop's rules say of each: whether it is a sale, when it was, what it came to. */
+export function openBooks(shop: RawShop) {
+  const customerOf = byId(shop.customers)
+  const sold = sumBy(
+    shop.order_items,
+    ({ order }) => order,
+    ({ quantity, price }) => quantity * price,
+  )
+  const [exchanged, returned] = ['exchange', 'return'].map((kind) =>
+    sumBy(
+      shop.take_backs.filter((back) => back.kind === kind),
+      ({ order }) => order,
+      ({ quantity, price }) => quantity * price,
+    ),
+  )
+  const orders = shop.orders.map((order) =>
+    withAmounts(order, {
+      subTotal: sold.get(order.id) ?? 0,
+      exchanged: exchanged?.get(order.id) ?? 0,
+      returned: returned?.get(order.id) ?? 0,
+      customerName: customerOf.get(order.customer)?.name ?? '',
+      isSale: SALES.has(order.status),
+      placedClock: wallClock(order.placed),
+      shippedClock: order.shipped === null ? '' : wallClock(order.shipped),
+    }),
+  )
+  return {
+    ...shop,
+    orders,
+    orderOf: byId(orders),
+    customerOf,
+    productOf: byId(shop.products),
+    brandOf: byId(shop.brands),
+    referenceOf: byId(shop.brand_references),
+    sold: (asked: Asked) => orders.filter((order) => order.isSale && lies(order.placedClock, asked)),
+  }
+}
+
+export type Books = ReturnType<typeof openBooks>
+export type BookedOrder = Books['orders'][number]

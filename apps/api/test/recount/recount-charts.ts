@@ -1,0 +1,44 @@
+import { type Asked, type Books, lies, type Row, wallClock } from './books.ts'
+import { sellers } from './recount-orders.ts'
+import { plain } from './recount-stock.ts'
+
+/** How often each is there, under the name that `label` gives. */
+function count<T>(list: readonly T[], label: (one: T) => string) {
+  const counts = new Map<string, number>()
+  for (const one of list) counts.set(label(one), (counts.get(label(one)) ?? 0) + 1)
+  return counts
+}
+
+/** Spellings that differ in case or accents are one term. Which of them is shown does not matter here. */
+const terms =
+  (wanted: (found: boolean) => boolean) =>
+  ({ searches }: Books, asked: Asked): Row[] => {
+    const chosen = searches.filter(({ at, found }) => wanted(found) && lies(wallClock(at), asked))
+    return [...count(chosen, ({ term }) => plain(term))].map(([term, times]) => ({ term, count: times }))
+  }
+
+/** The entries of each chart in a period, in no order. */
+export const CHARTS: Record<string, (books: Books, asked: Asked) => Row[]> = {
+  topTenSigned: ({ customer_sign_ins, customerOf }, asked) =>
+    [
+      ...count(
+        customer_sign_ins.filter(({ at }) => lies(wallClock(at), asked)),
+        ({ customer }) => String(customer),
+      ),
+    ].map(([id, times]) => ({
+      customerName: customerOf.get(Number(id))?.name ?? '',
+      email: customerOf.get(Number(id))?.email ?? '',
+      count: times,
+    })),
+  mostViewedProd: ({ product_views, productOf }, asked) =>
+    [
+      ...count(
+        product_views.filter(({ at }) => lies(wallClock(at), asked)),
+        ({ product }) => String(product),
+      ),
+    ].map(([id, times]) => ({ productName: productOf.get(Number(id))?.name ?? '', count: times })),
+  searchedTerms: terms(() => true),
+  topTenSellers: (books, asked) =>
+    sellers(books, asked).rows.map(({ name, quantity }) => ({ name: name ?? '', quantity: quantity ?? 0 })),
+  searchedButInexistent: terms((found) => !found),
+}
