@@ -22,9 +22,10 @@ const postmaster = () => readPostmaster(clusterIn(dataDir))?.pid ?? 0
 async function open() {
   const kept = await keepPostgres({ dataDir })
   undo.push(kept.stop)
-  const db = openDatabase({ connectionString: kept.url }, 5, () => {})
+  const lost: string[] = []
+  const db = openDatabase({ connectionString: kept.url }, 5, ({ message }) => lost.push(message))
   undo.push(() => db.destroy())
-  return { kept, ask: (seconds = 0) => sql`select pg_sleep(${seconds})`.execute(db) }
+  return { kept, db, lost, ask: (seconds = 0) => sql`select pg_sleep(${seconds})`.execute(db) }
 }
 
 test('a killed server is started again, and the same pool goes on', async () => {
@@ -49,6 +50,24 @@ test('a killed server is started again, and the same pool goes on', async () => 
   expect(failures.length).toBeGreaterThan(0)
   expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([])
   expect(isAlive(postmaster())).toBe(true)
+}, 60_000)
+
+test('each lost connection is told of once: one at work, one in a transaction between two queries, one idle', async () => {
+  const { ask, db, lost } = await open()
+  const transaction = await db.startTransaction().execute()
+  await sql`select 1`.execute(transaction)
+  const inFlight = ask(60).catch(() => {})
+  await ask()
+  await sleep(200)
+  process.kill(postmaster(), 'SIGINT')
+  await inFlight
+  await expect.poll(() => lost.length).toBe(3)
+  await sleep(300)
+  expect(lost).toHaveLength(3)
+  await transaction
+    .rollback()
+    .execute()
+    .catch(() => {})
 }, 60_000)
 
 test('to stop while it is being started again leaves no server behind', async () => {

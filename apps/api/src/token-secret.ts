@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '@shop/postgres/make-folder'
 import type { Settings } from './settings.ts'
 
 /** The key that signs tokens and links: the setting, else one made once and kept in the data folder. */
 export function readTokenSecret({ TOKEN_SECRET, DATA_DIR }: Settings): Uint8Array {
   if (TOKEN_SECRET) return new TextEncoder().encode(TOKEN_SECRET)
   const file = join(DATA_DIR, 'token-secret')
-  mkdirSync(DATA_DIR, { recursive: true })
+  makeFolder(DATA_DIR)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
   try {

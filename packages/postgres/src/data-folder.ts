@@ -1,15 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import type { ServerUser } from './server-user.ts'
 import { StartError } from './start-error.ts'
 
@@ -31,7 +23,7 @@ export function prepareFolder(folder: string, user: ServerUser): void {
     checkOwner(folder, found.uid)
     checkVersion(folder)
   }
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   chmodSync(folder, 0o700)
   if (user) chownSync(folder, user.uid, user.gid)
   if (!found) return

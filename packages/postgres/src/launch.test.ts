@@ -146,6 +146,12 @@ describe('a folder that cannot be used is refused with one sentence and left as 
     await expect(attempt).rejects.toThrow(/não é uma pasta/)
   })
 
+  test.runIf(process.platform === 'linux')('below one where nothing can be made', async () => {
+    const attempt = startPostgres({ dataDir: '/proc/shop/postgres' })
+    await expect(attempt).rejects.toThrow(StartError)
+    await expect(attempt).rejects.toThrow(/gravar na pasta .*\/proc\/shop; .*DATA_DIR\.$/)
+  })
+
   test('a cluster without its password', async () => {
     const server = await start('forgotten')
     await server.stop()

@@ -28,7 +28,7 @@ export function errorFromSystem(error: unknown, folder: string): unknown {
   return error
 }
 
-function notWritable(folder: string): StartError {
+export function notWritable(folder: string): StartError {
   return new StartError(
     `Sem permissão para gravar na pasta do banco de dados ${folder}; corrija a permissão ou escolha outra em DATA_DIR.`,
   )

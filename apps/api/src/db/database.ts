@@ -27,9 +27,10 @@ export function openDatabase(
     options: '-c timezone=UTC -c statement_timeout=30000',
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', onError)
-  // A client that is checked out reports a lost server by itself; without a listener Node would exit.
-  pool.on('connect', (client) => client.on('error', onError))
+  // Each client tells of its end itself, in use or not, up to twice, and the pool once more for one that was idle.
+  // Without a listener at each of them Node would exit.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.once('error', onError).on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }
 

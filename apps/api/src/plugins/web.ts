@@ -1,11 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { App } from '../shop.ts'
 
-/** Serves the built web app's files; addresses that belong to its router are answered where nothing is found. */
+/**
+ * Serves the built web app's files, looked up at each request: a build under a running process is served at once.
+ * Addresses that belong to its router are answered where nothing is found.
+ */
 export async function registerWeb(app: App, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {

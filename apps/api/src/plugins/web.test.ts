@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { App } from '../shop.ts'
+import { registerErrors } from './errors.ts'
+import { registerWeb } from './web.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'shop-web-'))
+const app = Fastify()
+
+function build(script: string) {
+  rmSync(join(root, 'assets'), { recursive: true, force: true })
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'assets', script), 'run()')
+  writeFileSync(join(root, 'index.html'), `<script src="/assets/${script}"></script>`)
+}
+
+beforeAll(async () => {
+  build('a.js')
+  registerErrors(app)
+  await registerWeb(app as unknown as App, root)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+})
+
+const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } })
+
+it('serves what is built while it runs: the new page, its new files and no longer the old ones', async () => {
+  expect((await get('/admin/orders')).body).toContain('a.js')
+  expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable')
+  build('b.js')
+  for (const page of ['/', '/admin/orders']) {
+    const { body, headers } = await get(page)
+    expect(body).toContain('b.js')
+    expect(headers['cache-control']).toBe('no-cache')
+  }
+  expect((await get('/assets/b.js')).statusCode).toBe(200)
+  expect((await get('/assets/a.js', '*/*')).statusCode).toBe(404)
+})
+
+it('gives no file outside of the folder, and an unknown call no page', async () => {
+  expect((await get('/..%2f..%2fetc/passwd', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
+  expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
+})
