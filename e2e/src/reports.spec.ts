@@ -91,7 +91,7 @@ test('the dates of a report are required, in order, and kept in the address', as
   await expect(page.getByRole('button', { name: 'Baixar CSV' })).toBeHidden()
   await page.reload()
   await expect(empty).toBeVisible()
-  await expect(page.getByLabel('Data inicial')).toHaveValue('2026-02-02')
+  await expect(page.getByLabel('Data inicial')).toHaveValue('02/02/2026')
 })
 
 test('a report without a period asks for none', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { AuditEntry } from '@shop/contract/audit'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { DateField } from '../../shared/form/date-field.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -33,20 +34,15 @@ export function AuditScreen() {
     <>
       <PageHeader title="Auditoria">
         <div className={classes.period}>
-          <TextInput
-            type="date"
+          <DateField
             label="Data inicial"
-            max={to ?? '9999-12-31'}
             value={from ?? ''}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
+            onChange={(day) => change({ from: day || undefined })}
           />
-          <TextInput
-            type="date"
+          <DateField
             label="Data final"
-            min={from}
-            max="9999-12-31"
             value={to ?? ''}
-            onChange={({ currentTarget }) => change({ to: currentTarget.value || undefined })}
+            onChange={(day) => change({ to: day || undefined })}
           />
           <ActionIcon variant="default" size={36} aria-label="Atualizar auditoria" onClick={() => refetch()}>
             <IconRefresh size={18} aria-hidden />

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { DateField } from '../../shared/form/date-field.tsx'
 import classes from './dashboard.module.css'
 
 interface Days {
@@ -22,15 +23,13 @@ export function PeriodForm({ onGenerate, ...first }: Days & { onGenerate: (days:
   const errors = errorsOf(days)
   const valid = !errors.start && !errors.end
   const field = (name: keyof Days, label: string) => (
-    <TextInput
-      type="date"
+    <DateField
       label={label}
       required
-      max="9999-12-31"
       value={days[name]}
       error={left[name] && errors[name]}
       onBlur={() => setLeft({ ...left, [name]: true })}
-      onChange={({ currentTarget }) => setDays({ ...days, [name]: currentTarget.value })}
+      onChange={(day) => setDays({ ...days, [name]: day })}
     />
   )
   const submit = (event: FormEvent) => {

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { ReportFilter } from '@shop/contract/reports/report'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { DateField } from '../../shared/form/date-field.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { attendants, brands, deliverers, levels } from './reports.api.ts'
 
@@ -108,15 +109,13 @@ function ReferenceFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
 
 function PeriodFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
   const field = (name: 'start' | 'end', label: string) => (
-    <TextInput
-      type="date"
+    <DateField
       label={label}
       required
-      max="9999-12-31"
       value={values[name] ?? ''}
       error={errorOf(name)}
       onBlur={() => onLeave(name)}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
+      onChange={(day) => onChange({ [name]: day || undefined })}
     />
   )
   return (

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { departuresOn } from '@shop/domain/departures'
+import { DateField } from '../../shared/form/date-field.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { DelivererFilter } from './report-filters.tsx'
 import classes from './reports.module.css'
@@ -16,15 +17,11 @@ export function SettlementForm({ search, day, onChange }: Props) {
   return (
     <div className={classes.form}>
       <DelivererFilter values={search} onChange={change} errorOf={() => undefined} onLeave={() => {}} />
-      <TextInput
-        type="date"
+      <DateField
         label="Dia"
         required
-        max="9999-12-31"
         value={day}
-        onChange={({ currentTarget }) =>
-          change({ start: currentTarget.value || undefined, departure: undefined })
-        }
+        onChange={(start) => change({ start: start || undefined, departure: undefined })}
       />
       <NativeSelect
         label="Saída"

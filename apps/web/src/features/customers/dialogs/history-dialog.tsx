@@ -1,7 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
+import { DateField } from '../../../shared/form/date-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
@@ -29,7 +30,7 @@ interface FormProps {
 }
 
 function HistoryForm({ onGenerate, onClose }: FormProps) {
-  const { field, values, formProps, submitProps, form } = useAppForm({
+  const { field, formProps, submitProps, form } = useAppForm({
     initialValues: { type: ORDERS.value as string | null, start: '', end: '' },
     rules: {
       type: (value) => (value ? null : 'Informe o tipo de histórico'),
@@ -50,14 +51,8 @@ function HistoryForm({ onGenerate, onClose }: FormProps) {
   return (
     <form {...formProps} className={classes.form}>
       <Select label="Tipo de histórico" required allowDeselect={false} data={[ORDERS]} {...field('type')} />
-      <TextInput
-        type="date"
-        label="Data inicial"
-        required
-        max={values.end || undefined}
-        {...field('start')}
-      />
-      <TextInput type="date" label="Data final" required min={values.start || undefined} {...field('end')} />
+      <DateField label="Data inicial" required {...field('start')} />
+      <DateField label="Data final" required {...field('end')} />
       <div className={classes.buttons}>
         <SubmitButton {...submitProps}>Gerar</SubmitButton>
         <Button variant="default" onClick={onClose}>

@@ -1,7 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { DateField } from '../../../shared/form/date-field.tsx'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { firstView } from '../../../shared/table/table-view.ts'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -53,21 +54,17 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
               onBlur={() => setTouched(true)}
               error={touched && !choice.kind && 'Informe o tipo de histórico'}
             />
-            <TextInput
-              type="date"
+            <DateField
               label="Data inicial"
               required
-              max="9999-12-31"
               value={choice.start}
-              onChange={(event) => set({ start: event.currentTarget.value })}
+              onChange={(start) => set({ start })}
             />
-            <TextInput
-              type="date"
+            <DateField
               label="Data final"
               required
-              max="9999-12-31"
               value={choice.end}
-              onChange={(event) => set({ end: event.currentTarget.value })}
+              onChange={(end) => set({ end })}
               error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
             />
           </div>

@@ -1,0 +1,48 @@
+import { FocusTrap } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import dayjs from 'dayjs'
+import 'dayjs/locale/pt-br'
+
+const LABELS = {
+  nextMonth: 'Próximo mês',
+  previousMonth: 'Mês anterior',
+  nextYear: 'Próximo ano',
+  previousYear: 'Ano anterior',
+  nextDecade: 'Próxima década',
+  previousDecade: 'Década anterior',
+}
+
+// Known to the picker, though not to its types: Escape closes the calendar, not the dialog that it stands in.
+const IN_DIALOG = { __stopPropagation: true }
+
+interface Props {
+  /** YYYY-MM-DD; '' for none. */
+  value: string
+  onPick: (day: string) => void
+}
+
+/** The month of the chosen day, in Portuguese, weeks from Sunday; loaded when somebody first opens it. */
+export default function DateCalendar({ value, onPick }: Props) {
+  const shown = value || dayjs().format('YYYY-MM-DD')
+  return (
+    <FocusTrap>
+      <div>
+        <DatePicker
+          {...IN_DIALOG}
+          locale="pt-br"
+          firstDayOfWeek={0}
+          weekendDays={[]}
+          highlightToday
+          hideOutsideDates
+          ariaLabels={LABELS}
+          getDayAriaLabel={(day) => dayjs(day).locale('pt-br').format('D [de] MMMM [de] YYYY')}
+          getDayProps={(day) => (day === shown ? { 'data-autofocus': true } : {})}
+          value={value || null}
+          defaultDate={shown}
+          onChange={(day) => day && onPick(day)}
+        />
+      </div>
+    </FocusTrap>
+  )
+}

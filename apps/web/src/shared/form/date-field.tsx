@@ -1,0 +1,97 @@
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
+import { afterPress } from './after-press.ts'
+import { dayText, readDay, withSlashes } from './date-text.ts'
+
+const DateCalendar = lazy(() => import('./date-calendar.tsx'))
+
+interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  label: string
+  /** YYYY-MM-DD; '' for none. */
+  value: string
+  /** Gives '' while what is written is no day. */
+  onChange: (day: string) => void
+}
+
+/** A day as Brazil writes it, whatever the browser's language; typed, or picked from a calendar. */
+export function DateField({ value, onChange, error, onBlur, ...props }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [left, setLeft] = useState(true)
+  const shown = typed ?? dayText(value)
+  const type = (next: string) => {
+    const text = withSlashes(next, shown)
+    const read = readDay(text)
+    const day = 'day' in read ? read.day : ''
+    setTyped(text)
+    if (day !== value) onChange(day)
+  }
+  const leave = () => {
+    setLeft(true)
+    // What cannot be read stays, for the person to correct.
+    if (typed === null || typed.trim() === '' || 'day' in readDay(typed)) setTyped(null)
+  }
+  const pick = (day: string) => {
+    setTyped(null)
+    if (day !== value) onChange(day)
+  }
+  const read = typed?.trim() ? readDay(typed) : null
+  const unreadable = left && read && 'problem' in read && read.problem
+  return (
+    <TextInput
+      placeholder="dd/mm/aaaa"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+      {...props}
+      value={shown}
+      error={unreadable || error}
+      onFocus={() => setLeft(false)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        afterPress(leave)
+        onBlur?.(event)
+      }}
+      rightSection={<CalendarButton label={props.label} value={value} onPick={pick} />}
+    />
+  )
+}
+
+interface CalendarProps {
+  label: string
+  value: string
+  onPick: (day: string) => void
+}
+
+function CalendarButton({ label, value, onPick }: CalendarProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label="Abrir calendário"
+          aria-description={label}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconCalendar size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Spinner inline />}>
+          <DateCalendar
+            value={value}
+            onPick={(day) => {
+              onPick(day)
+              setOpened(false)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
