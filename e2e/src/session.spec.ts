@@ -13,6 +13,13 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
 const stored = (page: Page) =>
   page.evaluate(() => ['token', 'expires', 'permissions'].filter((key) => localStorage.getItem(key) !== null))
 
+/** Opens a screen from the menu, and waits for its list: what is asked for later asks in vain. */
+async function openList(page: Page, name: string) {
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('checkbox').nth(1)).toBeVisible()
+}
+
 /** Makes the server forget the session of this page, as a block or a new password does. */
 async function revoke(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -197,7 +204,7 @@ test('a 401 ends the session without a word; signing in again leads back with wh
   page,
 }) => {
   await signIn(page, demo('gerente'))
-  await page.getByRole('link', { name: 'Funcionários' }).click()
+  await openList(page, 'Funcionários')
   await page.getByRole('button', { name: 'Cadastrar Funcionário' }).click()
   await page.getByLabel('Nome').fill('Digitado antes')
   await revoke(page)
@@ -215,7 +222,7 @@ test('a 401 ends the session without a word; signing in again leads back with wh
 
 test('the next person to sign in begins at the own first screen', async ({ page }) => {
   await signIn(page, demo('gerente'))
-  await page.getByRole('link', { name: 'Funcionários' }).click()
+  await openList(page, 'Funcionários')
   await revoke(page)
   await page.getByRole('button', { name: 'Atualizar funcionários' }).click()
   await fillLogin(page, demo('caixa'))
@@ -225,8 +232,7 @@ test('the next person to sign in begins at the own first screen', async ({ page 
 
 test('an export that the server refuses ends the session too', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Clientes', exact: true }).click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await openList(page, 'Clientes')
   await page.route('**/api/customers/export**', (route) =>
     route.fulfill({ status: 401, json: { errors: ['Sessão inválida.'], code: 'UNAUTHENTICATED' } }),
   )
@@ -236,8 +242,7 @@ test('an export that the server refuses ends the session too', async ({ page }) 
 
 test('no answer from the server ends the session', async ({ page, context }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Regras' }).click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await openList(page, 'Regras')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Atualizar regras' }).click()
   await expect(entrar(page)).toBeVisible()
