@@ -2057,7 +2057,9 @@ export interface paths {
         /** Deletes a customer who never ordered */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    version?: string;
+                };
                 header?: never;
                 path: {
                     id: string;

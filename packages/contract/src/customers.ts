@@ -148,6 +148,9 @@ export type ChangeCustomerStatus = z.infer<typeof changeCustomerStatus>
 export const signDeliverer = z.strictObject({ delivererId: id, customerId: id, version })
 export type SignDeliverer = z.infer<typeof signDeliverer>
 
+/** In the address, because some proxies drop the body of a DELETE. */
+export const removeCustomer = z.strictObject({ version: idParam.optional() })
+
 export const customerEmailParam = z.strictObject({ email })
 
 export const customerHistoryParams = z.strictObject({ id: idParam, ...period })

@@ -113,7 +113,7 @@ export async function anonymiseCustomer(
 ): Promise<{ id: number }> {
   const files = await inTransaction(shop.db, async (tx) => {
     const customer = await holdCustomer(tx, { id }, 'update')
-    checkVersion(customer, version)
+    await checkVersion(tx, customer, version)
     await checkNothingOpen(tx, id)
     const shown = await clearOrders(tx, customer)
     await clearTraces(tx, id)

@@ -3,6 +3,7 @@ import {
   changeCustomerStatus,
   customer,
   editCustomer as editBody,
+  removeCustomer,
   signDeliverer as signBody,
 } from '@shop/contract/customers'
 import { z } from 'zod'
@@ -69,9 +70,12 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
         tags,
         summary: 'Deletes a customer who never ordered',
         params: byId,
+        querystring: removeCustomer,
         response: ok(z.object({ id: z.int() })),
       },
     },
-    async (request) => ({ data: await deleteCustomer(db, auditorOf(request), request.params.id) }),
+    async (request) => ({
+      data: await deleteCustomer(db, auditorOf(request), request.params.id, request.query.version),
+    }),
   )
 }

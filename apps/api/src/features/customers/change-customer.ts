@@ -19,7 +19,13 @@ import type { Database } from '../../db/schema.ts'
 import type { Auditor } from '../audit/audit.ts'
 import { auditCustomer, type CustomerAction } from './customer-audit.ts'
 import { toCustomer } from './customer-view.ts'
-import { type CustomerKey, type CustomerRow, findCustomer, lockCustomer } from './customers.queries.ts'
+import {
+  type CustomerKey,
+  type CustomerRow,
+  findChangesSince,
+  findCustomer,
+  lockCustomer,
+} from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 
 type Columns = Updateable<Database['customers']>
@@ -35,12 +41,15 @@ const wrongStatus = (row: CustomerRow) =>
     toCustomer(row),
   )
 
-const stale = (row: CustomerRow) =>
-  new AppError(
-    'STALE',
-    'Este cliente foi alterado por outra pessoa. Confira os dados atuais.',
-    toCustomer(row),
-  )
+/** A message must stay one that can be read in a dialog. */
+const short = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
+
+async function stale(tx: Tx, row: CustomerRow, version: number): Promise<AppError> {
+  const changes = (await findChangesSince(tx, row, version)).slice(0, 3)
+  const told = changes.map(({ who, change }) => `${who} (${short(change)})`).join('; ')
+  const by = told ? `alterado por ${told}` : 'alterado por outra pessoa'
+  return new AppError('STALE', `Este cliente foi ${by}. Confira os dados atuais.`, toCustomer(row))
+}
 
 const differs = (row: CustomerRow, columns: Columns) =>
   Object.entries(columns).some(([column, value]) => row[column as keyof CustomerRow] !== value)
@@ -57,9 +66,12 @@ export async function holdCustomer(
   return row
 }
 
-/** Refuses a change made upon something that is no longer so. @throws AppError STALE with the present customer */
-export function checkVersion(row: CustomerRow, version: number | undefined): void {
-  if (version !== undefined && version !== row.version) throw stale(row)
+/**
+ * Refuses a change made upon something that is no longer so.
+ * @throws AppError STALE with the present customer and, in its text, who changed what
+ */
+export async function checkVersion(tx: Tx, row: CustomerRow, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== row.version) throw await stale(tx, row, version)
 }
 
 /**
@@ -76,7 +88,7 @@ function change(
   return inTransaction(db, async (tx) => {
     const before = await holdCustomer(tx, by)
     const { action, columns } = await decide(before, tx)
-    checkVersion(before, version)
+    await checkVersion(tx, before, version)
     if (!differs(before, columns)) return toCustomer(before)
     await tx
       .updateTable('customers')

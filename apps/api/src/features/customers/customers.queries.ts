@@ -75,3 +75,12 @@ export const findAudit = (db: Db, customerId: number) =>
     .orderBy('audit_log.id', 'desc')
     .limit(MAX_AUDIT_ROWS)
     .execute()
+
+const NO_CHANGES = ['signup', 'export']
+
+/** What was changed since that version, the latest first: each change is one line, and one version. */
+export async function findChangesSince(db: Db, { id, version }: CustomerRow, seen: number) {
+  const lines = await findAudit(db, id)
+  const changes = lines.filter(({ action }) => !NO_CHANGES.includes(action))
+  return changes.slice(0, Math.max(0, version - seen))
+}

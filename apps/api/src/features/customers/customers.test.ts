@@ -162,9 +162,36 @@ test('two people editing: the second is told and nothing is overwritten', async 
     version,
   })
   expect(second).toMatchObject({ status: 409, code: 'STALE' })
+  expect(second.errors[0]?.replaceAll('\u00a0', ' ')).toMatch(
+    /^Este cliente foi alterado por Pessoa.* \(Frete: de R\$ 15,50 para R\$ 20,00\)\. Confira os dados atuais\.$/,
+  )
   expect(second.current).toMatchObject({ version: version + 1, address: { shippingCost: 20 } })
   expect((await details(email)).data.address.shippingCost).toBe(20)
 })
+
+const STATUS = '/administrator/customer/ID/status'
+const ANSWER = '/administrator/customers/approve'
+
+test.each([
+  ['reproving', 'Waiting', 'PATCH', ANSWER, { approve: false }],
+  ['blocking', 'Approved', 'PATCH', STATUS, { status: 'Blocked', note: 'Cheque devolvido' }],
+  ['unblocking', 'Blocked', 'PATCH', STATUS, { status: 'Approved' }],
+  ['removing', 'Approved', 'DELETE', '/customers/ID?version=SEEN', undefined],
+] as const)(
+  '%s a customer whom somebody changed meanwhile is refused',
+  async (_, status, method, path, body) => {
+    const { id, email, version } = await addCustomer(shop, { status })
+    await shop.call('PATCH', '/customers', staff, { customerId: id, notes: 'Ligar antes' })
+    const address = path.replace('ID', String(id)).replace('SEEN', String(version))
+    const named = body && { ...body, version, ...(path === ANSWER && { email }) }
+    expect(await shop.call(method, address, staff, named)).toMatchObject({
+      status: 409,
+      code: 'STALE',
+      current: { id, version: version + 1, notes: 'Ligar antes' },
+    })
+    expect((await details(email)).data.status).toBe(status)
+  },
+)
 
 test('an edit keeps what it does not name and writes each term from what to what', async () => {
   const { id, email } = await addCustomer(shop)
