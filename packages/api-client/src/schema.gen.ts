@@ -4815,6 +4815,10 @@ export interface paths {
                     page?: string;
                     items?: string;
                     state?: "open" | "settled";
+                    search?: string;
+                    reason?: "short" | "surplus" | "duplicate" | "late" | "unknown";
+                    decision?: "accept" | "refund" | "keep";
+                    sort?: "paidAt" | "-paidAt" | "amount" | "-amount" | "decidedAt" | "-decidedAt";
                 };
                 header?: never;
                 path?: never;
@@ -4846,6 +4850,8 @@ export interface paths {
                                     orderStatus: string | null;
                                     orderTotal: number | null;
                                     customer: string | null;
+                                    confirmedBy: string | null;
+                                    confirmedAt: string | null;
                                     canAccept: boolean;
                                     decision: ("accept" | "refund" | "keep") | null;
                                     note: string;
@@ -4927,6 +4933,8 @@ export interface paths {
                                 orderStatus: string | null;
                                 orderTotal: number | null;
                                 customer: string | null;
+                                confirmedBy: string | null;
+                                confirmedAt: string | null;
                                 canAccept: boolean;
                                 decision: ("accept" | "refund" | "keep") | null;
                                 note: string;
@@ -5005,12 +5013,79 @@ export interface paths {
                                 orderStatus: string | null;
                                 orderTotal: number | null;
                                 customer: string | null;
+                                confirmedBy: string | null;
+                                confirmedAt: string | null;
                                 canAccept: boolean;
                                 decision: ("accept" | "refund" | "keep") | null;
                                 note: string;
                                 decidedBy: string | null;
                                 decidedAt: string | null;
                             };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/workflow/order/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** A person saw the order’s Pix at the bank */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        orderId: number;
+                        amount: number;
+                        endToEndId?: string;
+                        note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Order"];
                         };
                     };
                 };
@@ -6351,7 +6426,7 @@ export interface paths {
         };
         /**
          * Clientes que mais compraram
-         * @description Vendas feitas no período, com frete e garantia.
+         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -6378,6 +6453,7 @@ export interface paths {
                         "application/json": {
                             data: {
                                 items: {
+                                    customerId: number;
                                     customerName: string;
                                     email: string;
                                     quantity: number;
@@ -6385,6 +6461,92 @@ export interface paths {
                                 }[];
                                 totals: {
                                     quantity: number;
+                                    total: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/customers/purchases/start/{start}/end/{end}/desc/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clientes que mais compraram: os pedidos
+         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                    row?: string;
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    customerName: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    paymentDescription: string;
+                                    total: number;
+                                }[];
+                                totals: {
+                                    quantity: number;
+                                    totalInCash: number;
+                                    totalInBankTransfer: number;
+                                    totalInPix: number;
                                     total: number;
                                 };
                                 total: number;
@@ -6429,7 +6591,7 @@ export interface paths {
         };
         /**
          * Clientes que menos compraram
-         * @description Vendas feitas no período, com frete e garantia.
+         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -6456,6 +6618,7 @@ export interface paths {
                         "application/json": {
                             data: {
                                 items: {
+                                    customerId: number;
                                     customerName: string;
                                     email: string;
                                     quantity: number;
@@ -6463,6 +6626,92 @@ export interface paths {
                                 }[];
                                 totals: {
                                     quantity: number;
+                                    total: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/customers/purchases/start/{start}/end/{end}/asc/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clientes que menos compraram: os pedidos
+         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                    row?: string;
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    customerName: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    paymentDescription: string;
+                                    total: number;
+                                }[];
+                                totals: {
+                                    quantity: number;
+                                    totalInCash: number;
+                                    totalInBankTransfer: number;
+                                    totalInPix: number;
                                     total: number;
                                 };
                                 total: number;
@@ -6507,7 +6756,7 @@ export interface paths {
         };
         /**
          * Produtos mais vendidos
-         * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem.
+         * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -6534,6 +6783,7 @@ export interface paths {
                         "application/json": {
                             data: {
                                 items: {
+                                    productId: number;
                                     name: string;
                                     code: string;
                                     quantity: number;
@@ -6578,6 +6828,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/products/sold/start/{start}/end/{end}/desc/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Produtos mais vendidos: os pedidos
+         * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                    row?: string;
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    customerName: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    paymentDescription: string;
+                                    quantity: number;
+                                }[];
+                                totals: {
+                                    quantityInCash: number;
+                                    quantityInBankTransfer: number;
+                                    quantityInPix: number;
+                                    quantity: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/products/sold/start/{start}/end/{end}/asc": {
         parameters: {
             query?: never;
@@ -6587,7 +6922,7 @@ export interface paths {
         };
         /**
          * Produtos menos vendidos
-         * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem.
+         * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -6614,6 +6949,7 @@ export interface paths {
                         "application/json": {
                             data: {
                                 items: {
+                                    productId: number;
                                     name: string;
                                     code: string;
                                     quantity: number;
@@ -6626,6 +6962,91 @@ export interface paths {
                                     name: string;
                                     quantity: number;
                                 }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/products/sold/start/{start}/end/{end}/asc/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Produtos menos vendidos: os pedidos
+         * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                    row?: string;
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    customerName: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    paymentDescription: string;
+                                    quantity: number;
+                                }[];
+                                totals: {
+                                    quantityInCash: number;
+                                    quantityInBankTransfer: number;
+                                    quantityInPix: number;
+                                    quantity: number;
+                                };
+                                total: number;
                             };
                         };
                     };
@@ -6741,7 +7162,7 @@ export interface paths {
         };
         /**
          * Pedidos por motoboy
-         * @description Vendas que saíram com o motoboy no período, pela data de envio.
+         * @description Vendas que saíram com o motoboy no período, pela data de envio. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -6749,6 +7170,108 @@ export interface paths {
                     format?: "json" | "csv";
                     page?: string;
                     items?: string;
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    shippedDate: string | null;
+                                    customerName: string;
+                                    status: string;
+                                    paymentDescription: string;
+                                    subTotal: number;
+                                    totalExchange: number;
+                                    totalReturn: number;
+                                    totalDiscount: number;
+                                    totalWarranty: number;
+                                    difference: number;
+                                }[];
+                                totals: {
+                                    quantity: number;
+                                    totalSales: number;
+                                    totalExchange: number;
+                                    totalReturn: number;
+                                    totalDiscountInBankTransfer: number;
+                                    totalDiscountInCash: number;
+                                    totalDiscountInPix: number;
+                                    totalDiscount: number;
+                                    totalWarrantyBankTransfer: number;
+                                    totalWarrantyInCash: number;
+                                    totalWarrantyPix: number;
+                                    totalWarranty: number;
+                                    totalBankTransferDifference: number;
+                                    totalCashDifference: number;
+                                    totalPixDifference: number;
+                                    totalDifference: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/order/start/{start}/end/{end}/deliverer/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pedidos por motoboy: os pedidos
+         * @description Vendas que saíram com o motoboy no período, pela data de envio. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
                 };
                 header?: never;
                 path: {
@@ -7020,7 +7543,7 @@ export interface paths {
         };
         /**
          * Trocas por atendente
-         * @description Trocas registradas no período em pedidos da pessoa ou por ela.
+         * @description Trocas registradas no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois.
          */
         get: {
             parameters: {
@@ -7098,6 +7621,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/order/exchange/start/{start}/end/{end}/employee/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trocas por atendente: os pedidos
+         * @description Trocas registradas no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    customerName: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    paymentDescription: string;
+                                    quantity: number;
+                                    total: number;
+                                }[];
+                                totals: {
+                                    quantityInCash: number;
+                                    quantityInBankTransfer: number;
+                                    quantityInPix: number;
+                                    quantity: number;
+                                    totalInCash: number;
+                                    totalInBankTransfer: number;
+                                    totalInPix: number;
+                                    total: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/order/return/start/{start}/end/{end}/employee/{id}": {
         parameters: {
             query?: never;
@@ -7107,7 +7720,7 @@ export interface paths {
         };
         /**
          * Devoluções por atendente
-         * @description Devoluções registradas no período em pedidos da pessoa ou por ela.
+         * @description Devoluções registradas no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois.
          */
         get: {
             parameters: {
@@ -7185,6 +7798,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/order/return/start/{start}/end/{end}/employee/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Devoluções por atendente: os pedidos
+         * @description Devoluções registradas no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    customerName: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    paymentDescription: string;
+                                    quantity: number;
+                                    total: number;
+                                }[];
+                                totals: {
+                                    quantityInCash: number;
+                                    quantityInBankTransfer: number;
+                                    quantityInPix: number;
+                                    quantity: number;
+                                    totalInCash: number;
+                                    totalInBankTransfer: number;
+                                    totalInPix: number;
+                                    total: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/order/start/{start}/end/{end}/attendant/{id}": {
         parameters: {
             query?: never;
@@ -7194,7 +7897,7 @@ export interface paths {
         };
         /**
          * Pedidos por atendente
-         * @description Vendas feitas pelo atendente no período, pela data do pedido.
+         * @description Vendas feitas pelo atendente no período, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -7202,6 +7905,108 @@ export interface paths {
                     format?: "json" | "csv";
                     page?: string;
                     items?: string;
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    shippedDate: string | null;
+                                    customerName: string;
+                                    status: string;
+                                    paymentDescription: string;
+                                    subTotal: number;
+                                    totalExchange: number;
+                                    totalReturn: number;
+                                    totalDiscount: number;
+                                    totalWarranty: number;
+                                    difference: number;
+                                }[];
+                                totals: {
+                                    quantity: number;
+                                    totalSales: number;
+                                    totalExchange: number;
+                                    totalReturn: number;
+                                    totalDiscountInBankTransfer: number;
+                                    totalDiscountInCash: number;
+                                    totalDiscountInPix: number;
+                                    totalDiscount: number;
+                                    totalWarrantyBankTransfer: number;
+                                    totalWarrantyInCash: number;
+                                    totalWarrantyPix: number;
+                                    totalWarranty: number;
+                                    totalBankTransferDifference: number;
+                                    totalCashDifference: number;
+                                    totalPixDifference: number;
+                                    totalDifference: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/order/start/{start}/end/{end}/attendant/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pedidos por atendente: os pedidos
+         * @description Vendas feitas pelo atendente no período, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
                 };
                 header?: never;
                 path: {
@@ -7402,10 +8207,98 @@ export interface paths {
                                     customerName: string;
                                     /** Format: date-time */
                                     createdAt: string;
+                                    paymentDescription: string;
                                     total: number;
                                 }[];
                                 totals: {
                                     quantity: number;
+                                    totalInCash: number;
+                                    totalInBankTransfer: number;
+                                    totalInPix: number;
+                                    total: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/awaiting-motoboy-orders/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pedidos aguardando motoboy: os pedidos
+         * @description Pedidos do motoboy em AGUARDANDO_MOTOBOY ou ENTREGA_IMEDIATA, agora. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    customerName: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    paymentDescription: string;
+                                    total: number;
+                                }[];
+                                totals: {
+                                    quantity: number;
+                                    totalInCash: number;
+                                    totalInBankTransfer: number;
+                                    totalInPix: number;
                                     total: number;
                                 };
                                 total: number;
@@ -7527,7 +8420,7 @@ export interface paths {
         };
         /**
          * Pedidos por depósito (transferência e Pix)
-         * @description Vendas do período pagas por depósito ou Pix, pela data do pedido.
+         * @description Vendas do período pagas por depósito ou Pix, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -7559,10 +8452,97 @@ export interface paths {
                                     customerName: string;
                                     /** Format: date-time */
                                     createdAt: string;
+                                    paymentDescription: string;
                                     total: number;
                                 }[];
                                 totals: {
                                     quantity: number;
+                                    totalInBankTransfer: number;
+                                    totalInPix: number;
+                                    total: number;
+                                };
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/order/transfer/start/{start}/end/{end}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pedidos por depósito (transferência e Pix): os pedidos
+         * @description Vendas do período pagas por depósito ou Pix, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "json" | "csv";
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                };
+                header?: never;
+                path: {
+                    start: string;
+                    end: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: {
+                                    orderId: number;
+                                    code: string;
+                                    customerName: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    paymentDescription: string;
+                                    total: number;
+                                }[];
+                                totals: {
+                                    quantity: number;
+                                    totalInBankTransfer: number;
+                                    totalInPix: number;
                                     total: number;
                                 };
                                 total: number;
@@ -10698,6 +11678,7 @@ export interface components {
             delivererId: number | null;
             total: number;
             availableActions: string[];
+            canConfirmPix: boolean;
         };
         OrderInput: {
             orderId: number;
@@ -10717,6 +11698,7 @@ export interface components {
             delivererId: number | null;
             total: number;
             availableActions: string[];
+            canConfirmPix: boolean;
             customerPhone: string;
             attendant: string | null;
             stocker: string | null;
@@ -10800,6 +11782,7 @@ export interface components {
             delivererId: number | null;
             total: number;
             availableActions: string[];
+            canConfirmPix: boolean;
         };
         Order: {
             orderId: number;
@@ -10819,6 +11802,7 @@ export interface components {
             delivererId: number | null;
             total: number;
             availableActions: string[];
+            canConfirmPix: boolean;
             customerPhone: string;
             attendant: string | null;
             stocker: string | null;

@@ -62,9 +62,10 @@ export function sellers(books: Books, asked: Asked): Counted {
   return { rows, totals: { quantity: sumOf(items, ({ quantity }) => quantity) } }
 }
 
+const paid = (chosen: readonly BookedOrder[], by: string, figure: 'freight' | 'warranty' | 'total') =>
+  sumOf(chosen, (order) => (order.payment === by ? order[figure] : 0))
+
 function withAmounts(chosen: readonly BookedOrder[]): Counted {
-  const paid = (by: string, figure: 'freight' | 'warranty' | 'total') =>
-    sumOf(chosen, (order) => (order.payment === by ? order[figure] : 0))
   return {
     rows: chosen.map((order) => ({
       orderId: order.id,
@@ -85,17 +86,17 @@ function withAmounts(chosen: readonly BookedOrder[]): Counted {
       totalSales: sumOf(chosen, ({ subTotal }) => subTotal),
       totalExchange: sumOf(chosen, ({ exchanged }) => exchanged),
       totalReturn: sumOf(chosen, ({ returned }) => returned),
-      totalDiscountInBankTransfer: paid('transfer', 'freight'),
-      totalDiscountInCash: paid('cash', 'freight'),
-      totalDiscountInPix: paid('pix', 'freight'),
+      totalDiscountInBankTransfer: paid(chosen, 'transfer', 'freight'),
+      totalDiscountInCash: paid(chosen, 'cash', 'freight'),
+      totalDiscountInPix: paid(chosen, 'pix', 'freight'),
       totalDiscount: sumOf(chosen, ({ freight }) => freight),
-      totalWarrantyBankTransfer: paid('transfer', 'warranty'),
-      totalWarrantyInCash: paid('cash', 'warranty'),
-      totalWarrantyPix: paid('pix', 'warranty'),
+      totalWarrantyBankTransfer: paid(chosen, 'transfer', 'warranty'),
+      totalWarrantyInCash: paid(chosen, 'cash', 'warranty'),
+      totalWarrantyPix: paid(chosen, 'pix', 'warranty'),
       totalWarranty: sumOf(chosen, ({ warranty }) => warranty),
-      totalBankTransferDifference: paid('transfer', 'total'),
-      totalCashDifference: paid('cash', 'total'),
-      totalPixDifference: paid('pix', 'total'),
+      totalBankTransferDifference: paid(chosen, 'transfer', 'total'),
+      totalCashDifference: paid(chosen, 'cash', 'total'),
+      totalPixDifference: paid(chosen, 'pix', 'total'),
       totalDifference: sumOf(chosen, ({ total }) => total),
     },
   }
@@ -144,14 +145,21 @@ export const takenBack =
   }
 
 const orderList = (chosen: readonly BookedOrder[]): Counted => ({
-  rows: chosen.map(({ id, code, customerName, placed, total }) => ({
+  rows: chosen.map(({ id, code, customerName, placed, payment, total }) => ({
     orderId: id,
     code,
     customerName,
     createdAt: iso(placed),
+    paymentDescription: PAYMENT_NAMES[payment] ?? '',
     total,
   })),
-  totals: { quantity: chosen.length, total: sumOf(chosen, ({ total }) => total) },
+  totals: {
+    quantity: chosen.length,
+    totalInCash: paid(chosen, 'cash', 'total'),
+    totalInBankTransfer: paid(chosen, 'transfer', 'total'),
+    totalInPix: paid(chosen, 'pix', 'total'),
+    total: sumOf(chosen, ({ total }) => total),
+  },
 })
 
 export const awaitingDeliverer = ({ orders }: Books, asked: Asked): Counted =>

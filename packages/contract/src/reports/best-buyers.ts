@@ -1,9 +1,11 @@
-import type { Report } from './report.ts'
+import { totalLines } from './order-lines.ts'
+import { ONLY_SALES, type Report } from './report.ts'
 
 const shared = {
   filters: ['period'],
   columns: [
-    { key: 'customerName', title: 'Cliente', kind: 'text' },
+    { key: 'customerId', title: 'Id', kind: 'id' },
+    { key: 'customerName', title: 'Cliente', kind: 'text', opensOrdersOf: 'customerId' },
     { key: 'email', title: 'E-mail', kind: 'text' },
     { key: 'quantity', title: 'Pedidos', kind: 'count' },
     { key: 'total', title: 'Total', kind: 'money' },
@@ -12,7 +14,8 @@ const shared = {
     { key: 'quantity', title: 'Pedidos', kind: 'count', sum: 'quantity' },
     { key: 'total', title: 'Total', kind: 'money', sum: 'total' },
   ],
-  counts: 'Vendas feitas no período, com frete e garantia.',
+  orders: totalLines(),
+  counts: `Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. ${ONLY_SALES}`,
 } satisfies Partial<Report>
 
 export const bestBuyers: Report = {

@@ -1,14 +1,17 @@
-import type { Report } from './report.ts'
+import { unitLines } from './order-lines.ts'
+import { ONLY_SALES, type Report } from './report.ts'
 
 const shared = {
   filters: ['period'],
   columns: [
-    { key: 'name', title: 'Produto', kind: 'text' },
+    { key: 'productId', title: 'Id', kind: 'id' },
+    { key: 'name', title: 'Produto', kind: 'text', opensOrdersOf: 'productId' },
     { key: 'code', title: 'Código', kind: 'text' },
     { key: 'quantity', title: 'Quantidade', kind: 'count' },
   ],
   totals: [{ key: 'quantity', title: 'Unidades vendidas', kind: 'count', sum: 'quantity' }],
-  counts: 'Unidades das vendas feitas no período; produtos sem venda nele não aparecem.',
+  counts: `Unidades das vendas feitas no período; produtos sem venda nele não aparecem. ${ONLY_SALES}`,
+  orders: unitLines({ withMoney: false }),
   chart: { key: 'products', columns: ['name', 'quantity'] },
 } satisfies Partial<Report>
 

@@ -1,17 +1,8 @@
-import type { Column, Report, Total } from './report.ts'
+import { totalLines } from './order-lines.ts'
+import { ONLY_SALES, type Report } from './report.ts'
 
-const columns: readonly Column[] = [
-  { key: 'orderId', title: 'Id', kind: 'id' },
-  { key: 'code', title: 'Código', kind: 'text', opens: 'orderId' },
-  { key: 'customerName', title: 'Cliente', kind: 'text' },
-  { key: 'createdAt', title: 'Realizado em', kind: 'instant' },
-  { key: 'total', title: 'Total', kind: 'money' },
-]
-
-const totals: readonly Total[] = [
-  { key: 'quantity', title: 'Pedidos', kind: 'count' },
-  { key: 'total', title: 'Total', kind: 'money', sum: 'total' },
-]
+const waiting = totalLines()
+const deposits = totalLines(['transfer', 'pix'])
 
 export const ordersAwaitingDeliverer: Report = {
   id: 14,
@@ -19,16 +10,16 @@ export const ordersAwaitingDeliverer: Report = {
   counts: 'Pedidos do motoboy em AGUARDANDO_MOTOBOY ou ENTREGA_IMEDIATA, agora.',
   filters: ['deliverer'],
   path: '/reports/awaiting-motoboy-orders/:id',
-  columns,
-  totals,
+  ...waiting,
+  orders: waiting,
 }
 
 export const depositOrders: Report = {
   id: 16,
   title: 'Pedidos por depósito (transferência e Pix)',
-  counts: 'Vendas do período pagas por depósito ou Pix, pela data do pedido.',
+  counts: `Vendas do período pagas por depósito ou Pix, pela data do pedido. ${ONLY_SALES}`,
   filters: ['period'],
   path: '/reports/order/transfer/start/:start/end/:end',
-  columns,
-  totals,
+  ...deposits,
+  orders: deposits,
 }

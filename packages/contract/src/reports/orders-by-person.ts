@@ -1,4 +1,4 @@
-import type { Column, Report, Total } from './report.ts'
+import { type Column, ONLY_SALES, type OrderLines, type Report, type Total } from './report.ts'
 
 const columns: readonly Column[] = [
   { key: 'orderId', title: 'Id', kind: 'id' },
@@ -43,22 +43,25 @@ const totals: readonly Total[] = [
   money('totalDifference', 'Diferença', 'difference'),
 ]
 
+/** Its rows are orders: its totals open the same lines, of one payment or of all. */
+const lines: OrderLines = { columns, totals }
+
 export const ordersByDeliverer: Report = {
   id: 6,
   title: 'Pedidos por motoboy',
-  counts: 'Vendas que saíram com o motoboy no período, pela data de envio.',
+  counts: `Vendas que saíram com o motoboy no período, pela data de envio. ${ONLY_SALES}`,
   filters: ['deliverer', 'period'],
   path: '/reports/order/start/:start/end/:end/deliverer/:id',
-  columns,
-  totals,
+  ...lines,
+  orders: lines,
 }
 
 export const ordersByAttendant: Report = {
   id: 12,
   title: 'Pedidos por atendente',
-  counts: 'Vendas feitas pelo atendente no período, pela data do pedido.',
+  counts: `Vendas feitas pelo atendente no período, pela data do pedido. ${ONLY_SALES}`,
   filters: ['attendant', 'period'],
   path: '/reports/order/start/:start/end/:end/attendant/:id',
-  columns,
-  totals,
+  ...lines,
+  orders: lines,
 }

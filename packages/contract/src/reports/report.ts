@@ -16,6 +16,8 @@ export interface Column {
   form?: ReportForm
   /** The column with the id of the order that this one names. */
   opens?: string
+  /** The column with the id of the row's own orders, which this one opens: see {@link Report.orders}. */
+  opensOrdersOf?: string
   /** Shown only to who asks for it; always in CSV and print. */
   startsHidden?: true
 }
@@ -28,6 +30,11 @@ export interface Total {
   sum?: string
   payment?: Payment
   form?: ReportForm
+}
+
+export interface OrderLines {
+  columns: readonly Column[]
+  totals: readonly Total[]
 }
 
 /** What a person chooses before a report is generated. */
@@ -44,11 +51,17 @@ export interface Report {
   path: string
   columns: readonly Column[]
   totals: readonly Total[]
+  /** The orders that its totals are made of, one a line; their totals have the names of those that they explain. */
+  orders?: OrderLines
   /** By which call its orders open; that of exchanges if not given. */
   details?: 'exchange' | 'return'
   /** The same figures as a chart: the first rows under this name. */
   chart?: { key: string; columns: readonly string[] }
 }
+
+/** Said of every report that counts sales. */
+export const ONLY_SALES =
+  'Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.'
 
 export type ReportValue = string | number | boolean | null
 export type ReportRow = Record<string, ReportValue>

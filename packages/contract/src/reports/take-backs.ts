@@ -1,17 +1,18 @@
+import { unitLines } from './order-lines.ts'
 import type { Report } from './report.ts'
 
 type Kind = 'exchange' | 'return'
 
 const TEXTS = {
-  exchange: { title: 'Trocas', counts: 'Trocas registradas no período' },
-  return: { title: 'Devoluções', counts: 'Devoluções registradas no período' },
+  exchange: { title: 'Trocas', counts: 'Trocas registradas' },
+  return: { title: 'Devoluções', counts: 'Devoluções registradas' },
 }
 
 /** An employee is matched as the order's attendant, its deliverer, or who recorded it: one call for both reports. */
 const takeBacks = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
   id,
   title: `${TEXTS[kind].title} por ${by === 'attendant' ? 'atendente' : 'motoboy'}`,
-  counts: `${TEXTS[kind].counts} em pedidos da pessoa ou por ela.`,
+  counts: `${TEXTS[kind].counts} no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois.`,
   filters: [by, 'period'],
   path: `/reports/order/${kind}/start/:start/end/:end/employee/:id`,
   columns: [
@@ -31,6 +32,7 @@ const takeBacks = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Repor
     { key: 'quantity', title: 'Unidades', kind: 'count', sum: `${kind}Quantity` },
     { key: 'total', title: 'Total', kind: 'money', sum: 'total' },
   ],
+  orders: unitLines({ withMoney: true }),
   details: kind,
 })
 

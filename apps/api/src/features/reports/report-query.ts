@@ -1,5 +1,7 @@
+import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import type { ReportParams } from '@shop/contract/reports/report'
 import { SALE_STATUSES } from '@shop/domain/order-status'
+import type { Payment } from '@shop/domain/pricing'
 import { localPeriod } from '@shop/domain/shop-time'
 import { type RawBuilder, sql } from 'kysely'
 import { ruleViolation } from '../../app-error.ts'
@@ -18,6 +20,8 @@ export interface ReportQuery {
   sums?: Sql
   /** Made of many more rows than it has: worked out once and kept while it is read. */
   grouped?: true
+  /** The orders behind its totals, for a report that has such. */
+  orders?: (chosen: ChosenOrders) => ReportQuery
 }
 
 export type Values = Required<ReportParams>
@@ -40,6 +44,10 @@ export function within(column: Sql, values: Values, timeZone: string): Sql {
   const { from, before } = instantsOf(values, timeZone)
   return sql`${column} >= ${from}::timestamptz and ${column} < ${before}::timestamptz`
 }
+
+/** Whether the order was paid in this way; any will do without one. */
+export const paidIn = (payment: Payment | undefined): Sql =>
+  payment ? sql`payment = ${sql.lit(payment)}` : sql`true`
 
 /** The statuses of a sale, as SQL's list. */
 export const SALES = sql.raw(`(${SALE_STATUSES.join(', ')})`)

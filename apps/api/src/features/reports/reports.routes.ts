@@ -1,6 +1,8 @@
-import { REPORT_PAGE, reportOrderDetail, reportQuery } from '@shop/contract/reports'
+import { REPORT_PAGE, type ReportQueryInput, reportOrderDetail, reportQuery } from '@shop/contract/reports'
+import { type ChosenOrders, chosenOrders, ordersBehind } from '@shop/contract/reports/order-lines'
 import { reportAnswer, reportParams } from '@shop/contract/reports/report'
 import { idParam } from '@shop/contract/wire'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
@@ -22,8 +24,22 @@ const CHARTS = allow(
   'bo:manage:selling',
 )
 
-function addCall(app: Parameters<Feature>[0], { db, settings }: Shop, { report, query }: ReportCall): void {
-  const timeZone = settings.SHOP_TIMEZONE
+type App = Parameters<Feature>[0]
+
+/** A page of a report if one is asked for, all of it otherwise. */
+async function answer(
+  { db, settings }: Shop,
+  asked: AskedReport,
+  { format, page, items }: ReportQueryInput,
+  reply: FastifyReply,
+) {
+  if (format === 'csv' || (page === undefined && items === undefined))
+    return sendWhole(db, asked, format, settings.SHOP_TIMEZONE, reply) as never
+  const read = await readPage(db, asked, page ?? 0, items ?? REPORT_PAGE)
+  return { data: { ...read, ...chartOf(asked.report, read.items) } } as never
+}
+
+function addReport(app: App, shop: Shop, { report, query }: ReportCall): void {
   app.get(
     report.path,
     {
@@ -37,20 +53,45 @@ function addCall(app: Parameters<Feature>[0], { db, settings }: Shop, { report, 
         response: ok(reportAnswer(report)),
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const values = request.params as Values
-      const asked: AskedReport = { report, query: query(values, timeZone), level: values.level }
-      const { format, page, items } = request.query
-      if (format === 'csv' || (page === undefined && items === undefined))
-        return sendWhole(db, asked, format, timeZone, reply) as never
-      const answer = await readPage(db, asked, page ?? 0, items ?? REPORT_PAGE)
-      return { data: { ...answer, ...chartOf(report, answer.items) } } as never
+      const asked = { report, query: query(values, shop.settings.SHOP_TIMEZONE), level: values.level }
+      return answer(shop, asked, request.query, reply)
+    },
+  )
+}
+
+/** The orders that a report's totals, or one of its rows, are made of. */
+function addOrders(app: App, shop: Shop, { report, query }: ReportCall): void {
+  const orders = ordersBehind(report)
+  if (!orders) return
+  app.get(
+    orders.path,
+    {
+      config: REPORTS,
+      schema: {
+        tags,
+        summary: `${report.title}: os pedidos`,
+        description: `${report.counts} Todos eles, ou os de uma linha ou de uma forma de pagamento.`,
+        params: reportParams(report.path),
+        querystring: reportQuery.extend(chosenOrders(report)),
+        response: ok(reportAnswer(orders)),
+      },
+    },
+    (request, reply) => {
+      const read = query(request.params as Values, shop.settings.SHOP_TIMEZONE).orders
+      if (!read) throw new Error(`Nothing reads the orders of "${report.title}".`)
+      const asked = { report: orders, query: read(request.query as ChosenOrders), level: undefined }
+      return answer(shop, asked, request.query, reply)
     },
   )
 }
 
 export const reportsRoutes: Feature = (app, shop) => {
-  for (const call of REPORT_CALLS) addCall(app, shop, call)
+  for (const call of REPORT_CALLS) {
+    addReport(app, shop, call)
+    addOrders(app, shop, call)
+  }
 
   for (const kind of ['exchange', 'return'] as const) {
     app.get(

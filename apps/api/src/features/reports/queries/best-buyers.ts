@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
-import { type QueryOf, SALES, within } from '../report-query.ts'
+import { paidIn, type QueryOf, SALES, within } from '../report-query.ts'
+import { orderTotals } from './order-lines.ts'
 
 const ranked =
   (direction: 'asc' | 'desc'): QueryOf =>
   (values, timeZone) => {
-    const sales = sql`orders where status in ${SALES} and ${within(sql`placed_at`, values, timeZone)}`
+    const sold = sql`orders.status in ${SALES} and ${within(sql`placed_at`, values, timeZone)}`
     return {
-      rows: sql`select customers.id, customers.name as "customerName", email, quantity, total from (
+      rows: sql`select customer_id as "customerId", customers.name as "customerName", email, quantity, total from (
         select customer_id, count(*)::int8 as quantity, sum(total_cents)::int8 as total
-        from ${sales} group by customer_id
+        from orders where ${sold} group by customer_id
       ) bought join customers on customers.id = customer_id`,
-      order: sql`total ${sql.raw(direction)}, "customerName", id`,
+      order: sql`total ${sql.raw(direction)}, "customerName", "customerId"`,
       grouped: true,
+      orders: ({ row, payment }) =>
+        orderTotals(sql`${sold} and ${paidIn(payment)} and ${row ? sql`customer_id = ${row}` : sql`true`}`),
     }
   }
 

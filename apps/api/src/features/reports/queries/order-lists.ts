@@ -1,15 +1,13 @@
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { sql } from 'kysely'
-import { type QueryOf, type ReportQuery, SALES, type Sql, within } from '../report-query.ts'
+import { paidIn, type QueryOf, type ReportQuery, SALES, type Sql, within } from '../report-query.ts'
+import { orderTotals } from './order-lines.ts'
 
 const AWAITING = sql.raw(`(${ORDER_STATUS.AGUARDANDO_MOTOBOY}, ${ORDER_STATUS.ENTREGA_IMEDIATA})`)
 
 const ordersWhere = (chosen: Sql): ReportQuery => ({
-  rows: sql`select orders.id as "orderId", code, customers.name as "customerName",
-    placed_at as "createdAt", total_cents as total
-    from orders join customers on customers.id = customer_id where ${chosen}`,
-  order: sql`"createdAt", "orderId"`,
-  sums: sql`select total_cents as total from orders where ${chosen}`,
+  ...orderTotals(chosen),
+  orders: ({ payment }) => orderTotals(sql`${chosen} and ${paidIn(payment)}`),
 })
 
 export const ordersAwaitingDelivererQuery: QueryOf = ({ id }) =>

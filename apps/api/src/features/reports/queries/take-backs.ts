@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type QueryOf, within } from '../report-query.ts'
+import { paidIn, type QueryOf, within } from '../report-query.ts'
+import { orderLines } from './order-lines.ts'
 
 const takeBacks =
   (kind: 'exchange' | 'return'): QueryOf =>
@@ -20,6 +21,15 @@ const takeBacks =
         where ${chosen}`,
       order: sql`"createdAt", id`,
       sums: sql`select ${amounts} from ${settled} where ${chosen}`,
+      orders: ({ payment }) =>
+        orderLines({
+          from: sql`orders join (
+            select order_id, sum(quantity)::int8 as quantity, sum(quantity * unit_price_cents)::int8 as total
+            from ${settled} where ${chosen} group by order_id
+          ) back on back.order_id = orders.id`,
+          where: paidIn(payment),
+          figures: sql`back.quantity, back.total`,
+        }),
     }
   }
 

@@ -1,0 +1,65 @@
+import { PAYMENTS, type Payment } from '@shop/domain/pricing'
+import { z } from 'zod'
+import { idParam } from '../wire.ts'
+import type { Column, OrderLines, Report, Total } from './report.ts'
+
+const WIRE_NAMES: Record<Payment, string> = { cash: 'InCash', transfer: 'InBankTransfer', pix: 'InPix' }
+
+const ALL = Object.keys(PAYMENTS) as Payment[]
+
+/** A total per payment, named after the one over all of them, which follows. */
+const withPayments = (total: Total, payments: readonly Payment[] = ALL): Total[] => [
+  ...payments.map((payment) => ({
+    ...total,
+    key: `${total.key}${WIRE_NAMES[payment]}`,
+    title: `${total.title} em ${PAYMENTS[payment].toLowerCase()}`,
+    payment,
+  })),
+  total,
+]
+
+const ORDER: readonly Column[] = [
+  { key: 'orderId', title: 'Id', kind: 'id' },
+  { key: 'code', title: 'Código', kind: 'text', opens: 'orderId' },
+  { key: 'customerName', title: 'Cliente', kind: 'text' },
+  { key: 'createdAt', title: 'Realizado em', kind: 'instant' },
+  { key: 'paymentDescription', title: 'Pagamento', kind: 'text' },
+]
+const TOTAL_COLUMN: Column = { key: 'total', title: 'Total', kind: 'money' }
+const TOTAL: Total = { key: 'total', title: 'Total', kind: 'money', sum: 'total' }
+
+/** Orders with what each came to. */
+export const totalLines = (payments?: readonly Payment[]): OrderLines => ({
+  columns: [...ORDER, TOTAL_COLUMN],
+  totals: [{ key: 'quantity', title: 'Pedidos', kind: 'count' }, ...withPayments(TOTAL, payments)],
+})
+
+/** Orders with the units that each adds, and what these came to if that is counted. */
+export function unitLines({ withMoney }: { withMoney: boolean }): OrderLines {
+  const units: Total = { key: 'quantity', title: 'Unidades', kind: 'count', sum: 'quantity' }
+  return {
+    columns: [
+      ...ORDER,
+      { key: 'quantity', title: 'Unidades', kind: 'count' },
+      ...(withMoney ? [TOTAL_COLUMN] : []),
+    ],
+    totals: [...withPayments(units), ...(withMoney ? withPayments(TOTAL) : [])],
+  }
+}
+
+/** The orders behind a report's totals, as a report: the same period and filters, under an address below its own. */
+export function ordersBehind({ chart: _chart, orders, ...report }: Report): Report | undefined {
+  return orders && { ...report, ...orders, path: `${report.path}/orders` }
+}
+
+/** Which of them: those of one row, those paid in one way. */
+export function chosenOrders({ columns }: Report) {
+  const payment = z.enum(['cash', 'transfer', 'pix']).optional()
+  const hasRows = columns.some(({ opensOrdersOf }) => opensOrdersOf)
+  return { payment, ...(hasRows && { row: idParam.optional() }) }
+}
+
+export interface ChosenOrders {
+  payment?: Payment | undefined
+  row?: number | undefined
+}
