@@ -46,7 +46,8 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await edit.getByLabel('Chave Pix').fill('caixa@loja.local')
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(edit).toBeHidden()
-  await expect(accounts(page)).toContainText('caixa@loja.local')
+  await expect(accounts(page).getByRole('columnheader')).toHaveText(['', 'Tipo', 'Nome'])
+  await expect(accounts(page).getByRole('row').nth(1)).toContainText('Desativada')
 
   await action(page, 'Deletar').click()
   await expect(page.getByText('Confirma operação?')).toBeVisible()
@@ -54,6 +55,7 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await action(page, 'Deletar').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deletar' }).click()
   await expect(page.getByText('Informacao bancaria removida com sucesso.')).toBeVisible()
+  await expect(page.getByText('Não existem dados a serem exibidos.')).toBeVisible()
 })
 
 test('a bank transfer needs bank, branch and account; what was typed survives a reload', async ({ page }) => {

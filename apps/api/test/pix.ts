@@ -7,7 +7,7 @@ import { makeOrder } from './make.ts'
 export const SECRET = 'segredo-do-provedor'
 
 export const notice = (txid: string | null, reais: number) => ({
-  endToEndId: `E${randomBytes(15).toString('hex')}`,
+  endToEndId: `E99999999202603101504${randomBytes(6).toString('hex').slice(1)}`,
   ...(txid === null ? {} : { txid }),
   valor: reaisFromCents(centsFromReais(reais)).toFixed(2),
   horario: '2026-03-10T15:04:05.000-03:00',

@@ -57,6 +57,8 @@ const summary = {
   delivererId: z.int().nullable(),
   total: z.number(),
   availableActions: z.array(z.string()),
+  /** Whether this person may say that its Pix was seen at the bank. */
+  canConfirmPix: z.boolean(),
 }
 
 export const orderSummary = z.object(summary).meta({ id: 'OrderSummary' })

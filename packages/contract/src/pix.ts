@@ -1,7 +1,7 @@
 import { centsFromReais, MAX_CENTS } from '@shop/domain/money'
 import { PIX_DECISIONS, PIX_REASONS, type PixDecision, type PixReason } from '@shop/domain/pix-payment'
 import { z } from 'zod'
-import { instant, pageQuery, requiredText, text } from './wire.ts'
+import { id, instant, money, pageQuery, RULE, requiredText, text } from './wire.ts'
 
 /**
  * One received Pix as the central bank's Pix API tells of it. Providers send more fields than these; unlike our own
@@ -47,10 +47,19 @@ export type PixCharge = z.infer<typeof pixCharge>
 
 const keysOf = <T extends string>(record: Record<T, string>) => Object.keys(record) as [T, ...T[]]
 
+/** What the queue is sorted by; with a minus the other way round. */
+export const PIX_PAYMENT_SORTS = ['paidAt', 'amount', 'decidedAt'] as const
+
 export const pixPaymentPage = z.strictObject({
   ...pageQuery(10),
   state: z.enum(['open', 'settled']).default('open'),
+  /** Part of the order's code, the customer, the amount, the identifiers, the note or who decided. */
+  search: text(120).optional(),
+  reason: z.enum(keysOf<PixReason>(PIX_REASONS)).optional(),
+  decision: z.enum(keysOf<PixDecision>(PIX_DECISIONS)).optional(),
+  sort: z.enum(PIX_PAYMENT_SORTS.flatMap((name) => [name, `-${name}`] as const)).optional(),
 })
+export type PixPaymentPage = z.output<typeof pixPaymentPage>
 
 /** A payment that a person has to decide about, or did. */
 export const pixPayment = z.object({
@@ -66,6 +75,9 @@ export const pixPayment = z.object({
   orderStatus: z.string().nullable(),
   orderTotal: z.number().nullable(),
   customer: z.string().nullable(),
+  /** Who confirmed the order's payment by hand before this one was told of. */
+  confirmedBy: z.string().nullable(),
+  confirmedAt: instant.nullable(),
   /** Whether it can be taken as the payment of the order that it names. */
   canAccept: z.boolean(),
   decision: z.enum(keysOf<PixDecision>(PIX_DECISIONS)).nullable(),
@@ -82,3 +94,25 @@ export const decidePixPayment = z.strictObject({
   orderCode: text(20).optional(),
 })
 export type DecidePixPayment = z.infer<typeof decidePixPayment>
+
+/**
+ * A Pix that a person saw at the bank. `endToEndId` is the central bank's identifier: E, the bank's eight digits, the
+ * minute, eleven characters.
+ */
+export const confirmPix = z
+  .strictObject({
+    orderId: id,
+    amount: money,
+    endToEndId: z
+      .string()
+      .trim()
+      .regex(/^E\d{20}[a-zA-Z0-9]{11}$/, 'O identificador começa com E e tem 32 caracteres')
+      .optional(),
+    note: text(500).optional(),
+  })
+  .refine(({ endToEndId, note }) => Boolean(endToEndId || note), {
+    message: 'Informe o identificador da transação ou uma observação',
+    path: ['note'],
+    params: RULE,
+  })
+export type ConfirmPix = z.output<typeof confirmPix>

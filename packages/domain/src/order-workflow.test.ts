@@ -43,6 +43,7 @@ const EXPECTED: readonly [
   ['sendProof', COMMON, { 10: 11 }],
   ['exchange', COMMON, { 4: 4, 16: 16, 5: 5, 6: 6, 14: 14 }],
   ['return', COMMON, { 4: 4, 16: 16, 5: 5, 6: 6, 14: 14 }],
+  ['confirmPix', COMMON, { 9: 11 }],
   ['paymentSeen', COMMON, { 9: 11 }],
   ['expire', COMMON, { 9: 7 }],
 ]
@@ -66,8 +67,10 @@ describe('the order workflow', () => {
 
   test('a Pix payment goes straight to the stockroom only where the company wants it', () => {
     const order = { ...COMMON, status: 9 as const }
-    expect(findTransition('paymentSeen', order, { pixAuto: true })?.to).toBe(1)
-    expect(findTransition('paymentSeen', order, { pixAuto: false })?.to).toBe(11)
+    for (const action of ['paymentSeen', 'confirmPix'] as const) {
+      expect(findTransition(action, order, { pixAuto: true })?.to).toBe(1)
+      expect(findTransition(action, order, { pixAuto: false })?.to).toBe(11)
+    }
   })
 
   test('stock comes back when an order is refused, cancelled or expired, and never twice', () => {
@@ -91,6 +94,7 @@ describe('the order workflow', () => {
     ['dispatch', 15, ['deliverer']],
     ['deliver', 4, ['signature']],
     ['sendProof', 10, ['receipt']],
+    ['confirmPix', 9, ['payment']],
     ['finish', 5, []],
   ] as const)('%s from %d needs %j', (action, status, needs) => {
     expect(findTransition(action, { ...COMMON, status })?.needs).toEqual(needs)

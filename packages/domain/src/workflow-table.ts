@@ -14,6 +14,7 @@ export const ACTION_LABELS = {
   finish: 'Finalizar pedido',
   cancel: 'Cancelar pedido',
   sendProof: 'Enviar comprovante',
+  confirmPix: 'Confirmar Pix recebido',
   exchange: 'Registrar troca',
   return: 'Registrar devolução',
   paymentSeen: 'Pagamento Pix recebido',
@@ -28,7 +29,7 @@ export type OrderAction = Exclude<WorkflowAction, SystemAction>
 export type WorkflowCondition = 'fast' | 'common' | 'pickup' | 'pixAuto' | 'pixManual'
 
 /** `deliverer`: the order must have one. The others come with the request. */
-export type WorkflowNeed = 'deliverer' | 'newDeliverer' | 'comment' | 'signature' | 'receipt'
+export type WorkflowNeed = 'deliverer' | 'newDeliverer' | 'comment' | 'signature' | 'receipt' | 'payment'
 
 export type WorkflowEffect =
   | 'returnStock'
@@ -164,6 +165,9 @@ const MOVES: readonly Move[] = [
     permissions: DELIVERY,
     effects: ['recordReturn'],
   },
+  // Where no provider tells of payments: a person saw the money at the bank.
+  { action: 'confirmPix', from: [9], to: 1, when: 'pixAuto', permissions: ORDERS, needs: ['payment'] },
+  { action: 'confirmPix', from: [9], to: 11, when: 'pixManual', permissions: ORDERS, needs: ['payment'] },
   { action: 'paymentSeen', from: [9], to: 1, when: 'pixAuto', system: true },
   { action: 'paymentSeen', from: [9], to: 11, when: 'pixManual', system: true },
   { action: 'expire', from: [9], to: 7, system: true, effects: ['returnStock'] },

@@ -7,6 +7,7 @@ import * as accounts from './migrations/0004-accounts.ts'
 import * as pix from './migrations/0006-pix.ts'
 import * as orderEvents from './migrations/0007-order-events.ts'
 import * as secondFactor from './migrations/0008-second-factor.ts'
+import * as pixConfirmations from './migrations/0014-pix-confirmations.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0006-pix': pix,
   '0007-order-events': orderEvents,
   '0008-second-factor': secondFactor,
+  '0014-pix-confirmations': pixConfirmations,
 }
 
 /**

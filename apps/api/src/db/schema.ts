@@ -230,6 +230,15 @@ export interface Database {
   }
   companies: { id: number; pix_auto: Generated<boolean> }
   pix_charges: { order_id: number; bank_setting_id: number | null; code: string; created_at: DefaultInstant }
+  pix_confirmations: {
+    order_id: number
+    amount_cents: number
+    end_to_end_id: string | null
+    note: string
+    confirmed_by: number
+    confirmed_who: string
+    confirmed_at: DefaultInstant
+  }
   pix_payments: {
     id: GeneratedAlways<number>
     end_to_end_id: string

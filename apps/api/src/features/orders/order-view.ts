@@ -17,6 +17,7 @@ export const orderFacts = (
 })
 
 export function toSummary(row: SummaryRow | OrderRow, identity: Identity): OrderSummary {
+  const actions = availableActions(orderFacts(row), identity)
   return {
     orderId: row.id,
     code: row.code,
@@ -32,7 +33,9 @@ export function toSummary(row: SummaryRow | OrderRow, identity: Identity): Order
     deliverer: row.deliverer_name,
     delivererId: row.deliverer_id,
     total: reais(row.total_cents),
-    availableActions: availableActions(orderFacts(row), identity),
+    // The published list of actions is closed; the one that it does not know has a field of its own.
+    availableActions: actions.filter((action) => action !== 'confirmPix'),
+    canConfirmPix: actions.includes('confirmPix'),
   }
 }
 

@@ -50,6 +50,7 @@ const CALLS: Record<OrderAction, Call> = {
   finish: byOrder('POST', 'finalize'),
   cancel: byOrder('PATCH', 'cancel', { comment: 'Desistiu' }),
   sendProof: byOrder('PATCH', 'proof', { receiptImage: PNG_BASE64 }),
+  confirmPix: byOrder('PATCH', 'pix', { amount: 200, note: 'No extrato' }),
   exchange: takesBack('exchange'),
   return: takesBack('return'),
 }
@@ -57,7 +58,10 @@ const CALLS: Record<OrderAction, Call> = {
 /** What the table says of a common delivery, read anew here instead of asking the function under test. */
 const expectedRow = (action: OrderAction, status: StatusKey) =>
   WORKFLOW.find(
-    (row) => row.action === action && row.from.includes(status) && (!row.when || row.when === 'common'),
+    (row) =>
+      row.action === action &&
+      row.from.includes(status) &&
+      (!row.when || row.when === 'common' || row.when === 'pixManual'),
   )
 
 const callAction = (action: OrderAction, person: Person, order: { id: number; productId: number }) => {
@@ -120,6 +124,8 @@ test('the order’s answer offers exactly the actions that would succeed', async
     const { id } = await makeOrder(shop.db, status, { deliverer_id: courier.id })
     const { data } = await shop.call<Order>('GET', `/orders/by-id/${id}`, person)
     const expected = (Object.keys(CALLS) as OrderAction[]).filter((action) => expectedRow(action, status))
-    expect(new Set(data.availableActions)).toEqual(new Set(expected))
+    const offered = [...data.availableActions, ...(data.canConfirmPix ? ['confirmPix'] : [])]
+    expect(new Set(offered)).toEqual(new Set(expected))
+    expect(data.availableActions).not.toContain('confirmPix')
   }
 })

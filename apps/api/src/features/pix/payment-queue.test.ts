@@ -112,6 +112,23 @@ test('a payment of an order that no longer waits cannot be accepted, and stays i
   expect((await list('?items=100')).payments.some((payment) => payment.id === id)).toBe(true)
 })
 
+test('the queue is searched, narrowed and sorted on the server', async () => {
+  const [first, second] = [await waitingOrder(shop), await waitingOrder(shop)]
+  const [little, much] = [await queued(first.txid, 4321.98), await queued(second.txid, 8765.43)]
+  const found = async (query: string) => (await list(`?items=100&${query}`)).payments.map(({ id }) => id)
+  for (const search of [first.code, little.customer?.toUpperCase() ?? '', little.endToEndId, '4321,98'])
+    expect(await found(`search=${encodeURIComponent(search)}`)).toEqual([little.id])
+  expect(await found('search=%25')).toEqual([])
+  expect((await list('?reason=surplus&items=1')).total).toBeGreaterThan(1)
+  expect(await found('reason=late')).toEqual([])
+  const byAmount = (await found('sort=-amount')).slice(0, 2)
+  expect(byAmount).toEqual([much.id, little.id])
+  await decide(much.id, { decision: 'keep', note: 'Fica de crédito' })
+  expect(await found('state=settled&decision=keep&search=credito')).toContain(much.id)
+  expect(await found('state=settled&decision=accept')).not.toContain(much.id)
+  expect((await shop.call('GET', '/orders/pix/payments?sort=note', person)).status).toBe(400)
+})
+
 test('a decision needs its reason and the permission for orders', async () => {
   const { id } = await queued(null, 5)
   expect((await decide(id, { decision: 'refund', note: ' ' })).status).toBe(400)

@@ -1,17 +1,16 @@
-import type { DecidePixPayment, PixPayment } from '@shop/contract/pix'
+import type { DecidePixPayment, PixPayment, PixPaymentPage } from '@shop/contract/pix'
 import { formatBRL } from '@shop/domain/money'
 import { normalizeOrderCode } from '@shop/domain/order-code'
-import { ORDER_STATUS, statusName } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey, statusName } from '@shop/domain/order-status'
 import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
 import { type Auditor, writeAudit } from '../audit/audit.ts'
 import {
-  countPayments,
-  findOpenPayments,
+  findConfirmation,
   findPayment,
-  findSettledPayments,
+  findPayments,
   lockPayment,
   type PaymentRow,
   settlePayment,
@@ -19,6 +18,15 @@ import {
 import { advanceOrder } from './receive-payment.ts'
 
 const missing = () => notFound('Pagamento não encontrado.')
+
+const GIVEN_UP: readonly (StatusKey | null)[] = [ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]
+
+/** An order that waits can be paid; one that was confirmed by hand gets the payment that proves it, once. */
+function canAccept(row: PaymentRow): boolean {
+  if (row.decision !== null) return false
+  if (row.confirmed_at === null) return row.order_status === ORDER_STATUS.PROCESSANDO
+  return !row.has_payment && !GIVEN_UP.includes(row.order_status)
+}
 
 function toPixPayment(row: PaymentRow): PixPayment {
   if (row.outcome === 'matched') throw missing()
@@ -35,7 +43,9 @@ function toPixPayment(row: PaymentRow): PixPayment {
     orderStatus: row.order_status === null ? null : statusName(row.order_status),
     orderTotal: row.order_total_cents === null ? null : reais(row.order_total_cents),
     customer: row.customer_name,
-    canAccept: row.decision === null && row.order_status === ORDER_STATUS.PROCESSANDO,
+    confirmedBy: row.confirmed_who,
+    confirmedAt: row.confirmed_at,
+    canAccept: canAccept(row),
     decision: row.decision,
     note: row.note,
     decidedBy: row.decided_who,
@@ -46,11 +56,9 @@ function toPixPayment(row: PaymentRow): PixPayment {
 /** One page of the payments that a person has to decide about, or of those decided, and how many there are. */
 export async function listPayments(
   db: Db,
-  state: 'open' | 'settled',
-  { page, items }: { page: number; items: number },
+  page: PixPaymentPage,
 ): Promise<{ payments: PixPayment[]; total: number }> {
-  const find = state === 'open' ? findOpenPayments : findSettledPayments
-  const [rows, total] = await Promise.all([find(db, page, items), countPayments(db, state)])
+  const { rows, total } = await findPayments(db, page)
   return { payments: rows.map(toPixPayment), total }
 }
 
@@ -77,6 +85,19 @@ async function orderIdFor(tx: Tx, ownOrderId: number | null, orderCode: string |
   return order.id
 }
 
+/** The order goes on once: one whose payment was confirmed by hand did already, and stays where it is. */
+async function takeAsPaid(tx: Tx, who: string, orderId: number, comment: string): Promise<void> {
+  if (!(await findConfirmation(tx, orderId))) return advanceOrder(tx, who, orderId, comment)
+  const { status, code } = await tx
+    .selectFrom('orders')
+    .select(['status', 'code'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (GIVEN_UP.includes(status))
+    throw invalidState(`O pedido ${code} está em ${statusName(status)} e não permite essa operação.`)
+}
+
 /**
  * Settles one payment of the queue. Accepting moves the order on as a payment that was seen; giving back and keeping
  * change no order, the money itself moves outside. Each decision is audited with its reason.
@@ -96,7 +117,7 @@ export async function decidePayment(
     let orderId = payment.order_id
     if (decision === 'accept') {
       orderId = await orderIdFor(tx, payment.order_id, orderCode)
-      await advanceOrder(tx, by.who, orderId, `Pix de ${amount} aceito na conferência: ${note}`)
+      await takeAsPaid(tx, by.who, orderId, `Pix de ${amount} aceito na conferência: ${note}`)
     }
     await settlePayment(tx, id, {
       decision,

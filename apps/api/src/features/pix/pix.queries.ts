@@ -1,8 +1,11 @@
+import type { PixPaymentPage } from '@shop/contract/pix'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
 import type { Database } from '../../db/schema.ts'
+import { likeText } from '../../wire.ts'
 
 type PaymentExpressions = ExpressionBuilder<Pick<Database, 'pix_payments'>, 'pix_payments'>
 
@@ -10,22 +13,46 @@ type PaymentExpressions = ExpressionBuilder<Pick<Database, 'pix_payments'>, 'pix
 const settles = (eb: PaymentExpressions) =>
   eb.or([eb('outcome', '=', 'matched'), eb('decision', '=', 'accept')])
 
-/** The order that a transaction id belongs to, locked: payments of one order are judged one after the other. */
-export const lockOrderByTxid = (tx: Tx, txid: string) =>
+/** Holds what is done about one payment until the transaction ends, also while no row names it yet. */
+export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
+
+/**
+ * The order that a payment is for, locked: payments of one order are judged one after the other. What a person
+ * confirmed by hand says more than the transaction id that it was paid with.
+ */
+export const lockOrderOfPayment = (tx: Tx, endToEndId: string, txid: string | null) =>
   tx
     .selectFrom('orders')
     .select(['id', 'status', 'total_cents'])
-    .where('txid', '=', txid)
+    .where(
+      'id',
+      '=',
+      sql<number>`coalesce(
+        (select order_id from pix_confirmations where end_to_end_id = ${endToEndId}),
+        (select id from orders where txid = ${txid}))`,
+    )
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+export const findConfirmation = (tx: Tx, orderId: number) =>
+  tx.selectFrom('pix_confirmations').select('order_id').where('order_id', '=', orderId).executeTakeFirst()
 
 export const isPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
   (await tx
     .selectFrom('pix_payments')
-    .select('id')
+    .select('order_id')
     .where('order_id', '=', orderId)
     .where(settles)
+    .unionAll(tx.selectFrom('pix_confirmations').select('order_id').where('order_id', '=', orderId))
     .executeTakeFirst()) !== undefined
+
+export const findByEndToEndId = (tx: Tx, endToEndId: string) =>
+  tx
+    .selectFrom('pix_payments')
+    .select(['outcome', 'decision'])
+    .where('end_to_end_id', '=', endToEndId)
+    .executeTakeFirst()
 
 export interface NewPayment {
   end_to_end_id: string
@@ -52,44 +79,67 @@ const withOrder = (db: Db) =>
     .selectFrom('pix_payments')
     .leftJoin('orders', 'orders.id', 'pix_payments.order_id')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('pix_confirmations', 'pix_confirmations.order_id', 'orders.id')
     .selectAll('pix_payments')
     .select([
       'orders.code as order_code',
       'orders.status as order_status',
       'orders.total_cents as order_total_cents',
       'customers.name as customer_name',
+      'confirmed_who',
+      'confirmed_at',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('pix_payments as settling')
+            .select('settling.id')
+            .whereRef('settling.order_id', '=', 'orders.id')
+            .where((or) =>
+              or.or([or('settling.outcome', '=', 'matched'), or('settling.decision', '=', 'accept')]),
+            ),
+        )
+        .as('has_payment'),
+    )
 
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof withOrder>['executeTakeFirstOrThrow']>>
 
-/** One page of what waits for a decision, oldest first. */
-export const findOpenPayments = (db: Db, page: number, items: number) =>
-  withOrder(db)
-    .where('outcome', '<>', 'matched')
-    .where('decision', 'is', null)
-    .orderBy('received_at')
-    .orderBy('pix_payments.id')
-    .limit(items)
-    .offset(page * items)
-    .execute()
+const SORTED_BY = { paidAt: 'paid_at', amount: 'amount_cents', decidedAt: 'decided_at' } as const
 
-/** One page of what was decided, latest decision first. */
-export const findSettledPayments = (db: Db, page: number, items: number) =>
-  withOrder(db)
-    .where('decision', 'is not', null)
-    .orderBy('decided_at', 'desc')
-    .orderBy('pix_payments.id', 'desc')
-    .limit(items)
-    .offset(page * items)
-    .execute()
+function sorting(sort: PixPaymentPage['sort'], otherwise: NonNullable<PixPaymentPage['sort']>) {
+  const chosen = sort ?? otherwise
+  const name = chosen.replace('-', '') as keyof typeof SORTED_BY
+  return { column: SORTED_BY[name], direction: chosen.startsWith('-') ? 'desc' : 'asc' } as const
+}
 
-export async function countPayments(db: Db, state: 'open' | 'settled'): Promise<number> {
-  const query = db.selectFrom('pix_payments').select(sql<number>`count(*)::int8`.as('total'))
-  const { total } = await (state === 'open'
-    ? query.where('outcome', '<>', 'matched').where('decision', 'is', null)
-    : query.where('decision', 'is not', null)
-  ).executeTakeFirstOrThrow()
-  return total
+const SEARCHED = sql`fold(concat_ws(' ', orders.code, customers.name, pix_payments.end_to_end_id,
+  pix_payments.txid, replace((pix_payments.amount_cents / 100.0)::numeric(15, 2)::text, '.', ','), pix_payments.note, decided_who))`
+
+/**
+ * One page of the payments that wait for a decision, the first paid first, or of those decided, the latest decision
+ * first, and how many there are.
+ */
+export async function findPayments(
+  db: Db,
+  { state, page, items, search, reason, decision, sort }: PixPaymentPage,
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  let found = withOrder(db).where('outcome', '<>', 'matched')
+  found = found.where('decision', state === 'open' ? 'is' : 'is not', null)
+  if (reason) found = found.where('outcome', '=', reason)
+  if (decision) found = found.where('decision', '=', decision)
+  if (search) found = found.where(sql<boolean>`${SEARCHED} like '%' || ${folded(likeText(search))} || '%'`)
+  const { column, direction } = sorting(sort, state === 'open' ? 'paidAt' : '-decidedAt')
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy(column, direction)
+      .orderBy('pix_payments.id', direction)
+      .limit(items)
+      .offset(page * items)
+      .execute(),
+    found.clearSelect().select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
 }
 
 export const findPayment = (db: Db, id: number) =>

@@ -1,4 +1,6 @@
+import { order } from '@shop/contract/orders'
 import {
+  confirmPix,
   decidePixPayment,
   pixCharge,
   pixPayment,
@@ -8,9 +10,11 @@ import {
 } from '@shop/contract/pix'
 import { z } from 'zod'
 import { byId, ok } from '../../http.ts'
-import { allow, allowOrCustomer, identityOf, open } from '../../plugins/access.ts'
+import { allow, allowOrCustomer, employeeOf, identityOf, open } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { auditorOf } from '../audit/auditor-of.ts'
+import { getChangedOrder } from '../orders/orders.service.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { getCharge } from './get-charge.ts'
 import { decidePayment, getPayment, listPayments } from './payment-queue.ts'
 import { checkProvider } from './provider-access.ts'
@@ -68,7 +72,7 @@ export const pixRoutes: Feature = (app, shop) => {
         response: ok(z.object({ payments: z.array(pixPayment), total: z.int() })),
       },
     },
-    async (request) => ({ data: await listPayments(db, request.query.state, request.query) }),
+    async (request) => ({ data: await listPayments(db, request.query) }),
   )
 
   app.get(
@@ -100,5 +104,24 @@ export const pixRoutes: Feature = (app, shop) => {
     async (request) => ({
       data: await decidePayment(db, auditorOf(request), request.params.id, request.body),
     }),
+  )
+
+  app.patch(
+    '/workflow/order/pix',
+    {
+      config: ORDERS,
+      schema: {
+        tags,
+        summary: 'A person saw the order’s Pix at the bank',
+        body: confirmPix,
+        response: ok(order),
+      },
+    },
+    async (request) => {
+      const identity = employeeOf(request)
+      const by = { ...auditorOf(request), employeeId: identity.id }
+      await confirmPayment(db, identity, by, request.body)
+      return { data: await getChangedOrder(db, identity, request.body.orderId) }
+    },
   )
 }

@@ -5,7 +5,7 @@ import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
 import { findCompany } from '../settings/settings.queries.ts'
-import { insertPayment, isPaid, lockOrderByTxid } from './pix.queries.ts'
+import { insertPayment, isPaid, lockEndToEndId, lockOrderOfPayment } from './pix.queries.ts'
 
 /** Moves an order on as paid, to where the company's setting for automatic Pix says. */
 export async function advanceOrder(tx: Tx, who: string, orderId: number, comment: string): Promise<void> {
@@ -14,8 +14,8 @@ export async function advanceOrder(tx: Tx, who: string, orderId: number, comment
   await changeOrderIn(tx, doer, 'paymentSeen', orderId, { comment }, { pixAuto: company?.pix_auto })
 }
 
-async function judge(tx: Tx, { txid, valor }: PixNotification) {
-  const order = txid ? await lockOrderByTxid(tx, txid) : undefined
+async function judge(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
+  const order = await lockOrderOfPayment(tx, endToEndId, txid ?? null)
   const charged = order && {
     status: order.status,
     totalCents: order.total_cents,
@@ -30,6 +30,7 @@ async function judge(tx: Tx, { txid, valor }: PixNotification) {
  */
 export const receivePayment = (db: Db, notification: PixNotification): Promise<PixOutcome | 'repeated'> =>
   inTransaction(db, async (tx) => {
+    await lockEndToEndId(tx, notification.endToEndId)
     const { order, outcome } = await judge(tx, notification)
     const isNew = await insertPayment(tx, {
       end_to_end_id: notification.endToEndId,

@@ -6,6 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   employee: 'Funcionário',
   role: 'Regra',
   company: 'Empresa',
+  order: 'Pedido',
   'bank-setting': 'Conta bancária',
   'pix-payment': 'Pagamento Pix',
 }
@@ -29,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   password: 'Troca de senha',
   'second-factor': 'Verificação em duas etapas',
   decide: 'Decisão',
+  confirm: 'Confirmação de Pix',
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>

@@ -13,6 +13,7 @@ export const DIALOGS = [
   'pack',
   'deliver',
   'proof',
+  'pix',
   'takeBack',
 ] as const
 

@@ -147,9 +147,17 @@ export interface ActionCall {
   errorText?: string
 }
 
+/** Asks for counts, lists and open records anew after an order changed. */
+export function useRenewOrders() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [ORDERS] })
+}
+
+export const confirmPix = (body: object) => request<Order>('PATCH', '/workflow/order/pix', { body })
+
 /** Runs an order action and says how it went; afterwards counts, lists and open records are asked for anew. */
 export function useOrderAction() {
-  const client = useQueryClient()
+  const renew = useRenewOrders()
   return useMutation({
     mutationFn: ({ method, path, body }: ActionCall) => request<Order>(method, path, { body }),
     onSuccess: (_order, { successText }) => notify.success(successText),
@@ -157,7 +165,7 @@ export function useOrderAction() {
       const sessionOver = error instanceof ApiError && error.endsSession
       if (!sessionOver) notify.error(errorText(error, call.errorText))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
+    onSettled: renew,
     meta: { silent: true },
   })
 }

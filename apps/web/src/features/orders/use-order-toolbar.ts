@@ -12,6 +12,7 @@ import {
   IconMotorbike,
   IconPackage,
   IconPhoto,
+  IconQrcode,
   IconReceipt,
   IconSignature,
   IconThumbUp,
@@ -58,6 +59,7 @@ const ENTRIES: readonly Entry[] = [
     primary: true,
   },
   { label: 'Enviar comprovante', icon: IconUpload, dialog: 'proof', needs: ['sendProof'], primary: true },
+  { label: 'Confirmar Pix recebido', icon: IconQrcode, dialog: 'pix', needs: ['confirmPix'] },
   {
     label: 'Iniciar preparação',
     icon: IconBox,
@@ -108,8 +110,11 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Cancelar pedido', icon: IconBan, dialog: 'cancel', needs: ['cancel'], danger: true },
 ]
 
+const isAllowed = (action: OrderAction, { availableActions, canConfirmPix }: OrderSummary) =>
+  availableActions.includes(action) || (action === 'confirmPix' && canConfirmPix)
+
 const isOffered = ({ needs, statuses }: Entry, order: OrderSummary) =>
-  (!needs || needs.some((action) => order.availableActions.includes(action))) &&
+  (!needs || needs.some((action) => isAllowed(action, order))) &&
   (!statuses || statuses.includes(order.statusKey))
 
 /** What can be done with the selected order: exactly what the server says is allowed. */

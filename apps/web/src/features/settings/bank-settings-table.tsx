@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { BankSetting } from '@shop/contract/settings'
 import { PIX_KEY_TYPES } from '@shop/domain/pix-key'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -19,6 +20,16 @@ const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account 
 
 const standing = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
 
+/** One that is not used says so beside its name, whatever columns are shown. */
+const Name = ({ setting }: { setting: BankSetting }) =>
+  setting.disabled ? (
+    <Group gap={8} wrap="nowrap">
+      {setting.name} <StatusBadge tone="closed" label={standing(setting)} />
+    </Group>
+  ) : (
+    setting.name
+  )
+
 const COLUMNS: readonly Column<BankSetting>[] = [
   {
     id: 'type',
@@ -27,14 +38,21 @@ const COLUMNS: readonly Column<BankSetting>[] = [
     filter: 'select',
     mobile: 'line',
   },
-  { id: 'name', header: 'Nome', value: (setting) => setting.name, filter: 'text', mobile: 'title' },
-  { id: 'account', header: 'Chave ou conta', value: whereItPays, mobile: 'line' },
+  {
+    id: 'name',
+    header: 'Nome',
+    value: (setting) => setting.name,
+    cell: (setting) => <Name setting={setting} />,
+    filter: 'text',
+    mobile: 'title',
+  },
+  { id: 'account', header: 'Chave ou conta', value: whereItPays, startsHidden: true, mobile: 'line' },
   {
     id: 'standing',
     header: 'Situação',
     value: standing,
-    cell: (setting) => <StatusBadge tone={setting.disabled ? 'closed' : 'done'} label={standing(setting)} />,
     filter: 'select',
+    startsHidden: true,
     mobile: 'line',
   },
 ]
@@ -58,7 +76,7 @@ export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) 
       view={view}
       onViewChange={onViewChange}
       selection="single"
-      actions={([setting], clear) =>
+      actions={([setting]) =>
         setting
           ? [
               { label: 'Editar', icon: IconPencil, onClick: () => onEdit(setting.id) },
@@ -69,8 +87,7 @@ export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) 
                 disabled: removal.isPending,
                 onClick: async () => {
                   const options = { danger: true, confirmLabel: 'Deletar' }
-                  if (await confirm('Confirma operação?', options))
-                    removal.mutate(setting.id, { onSuccess: clear })
+                  if (await confirm('Confirma operação?', options)) removal.mutate(setting.id)
                 },
               },
             ]

@@ -21,6 +21,14 @@ export function PaymentFacts({ payment }: { payment: PixPayment }) {
         { label: 'Valor do pedido', value: formatValue(payment.orderTotal, 'money') },
         { label: 'Cliente', value: payment.customer },
         { label: 'Identificador', value: payment.endToEndId },
+        ...(payment.confirmedBy && payment.confirmedAt
+          ? [
+              {
+                label: 'Pix confirmado à mão',
+                value: `${payment.confirmedBy}, ${formatValue(payment.confirmedAt, 'datetime')}`,
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -3,23 +3,27 @@ import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import type { Column } from '../../shared/table/column.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 
-// The server pages: a page alone is not sorted by anything else.
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+// The server pages and sorts by what it has an order for: PIX_PAYMENT_SORTS.
 const fixed = { sortable: false } as const
 
 const reasonOf = ({ reason }: PixPayment) => PIX_REASONS[reason]
 
 const columns = (isOpen: boolean): readonly Column<PixPayment>[] => [
-  { ...fixed, id: 'paidAt', header: 'Pago em', kind: 'datetime', value: (payment) => payment.paidAt },
+  { id: 'paidAt', header: 'Pago em', kind: 'datetime', value: (payment) => payment.paidAt },
   {
     ...fixed,
     id: 'reason',
     header: 'Motivo',
     value: reasonOf,
+    filter: 'select',
+    options: optionsOf(PIX_REASONS),
     cell: (payment) => <StatusBadge tone={isOpen ? 'waiting' : 'closed'} label={reasonOf(payment)} />,
     mobile: 'title',
   },
   {
-    ...fixed,
     id: 'amount',
     header: 'Valor pago',
     kind: 'money',
@@ -61,12 +65,13 @@ export const SETTLED_COLUMNS: readonly Column<PixPayment>[] = [
     id: 'decision',
     header: 'Decisão',
     value: ({ decision }) => (decision ? PIX_DECISIONS[decision] : ''),
+    filter: 'select',
+    options: optionsOf(PIX_DECISIONS),
     mobile: 'line',
   },
   { ...fixed, id: 'note', header: 'Justificativa', value: (payment) => payment.note },
   { ...fixed, id: 'decidedBy', header: 'Conferido por', value: (payment) => payment.decidedBy },
   {
-    ...fixed,
     id: 'decidedAt',
     header: 'Conferido em',
     kind: 'datetime',

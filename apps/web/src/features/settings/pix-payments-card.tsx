@@ -4,10 +4,11 @@ import type { PixPayment } from '@shop/contract/pix'
 import { IconChecklist } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import type { TableView } from '../../shared/table/table-view.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { OPEN_COLUMNS, SETTLED_COLUMNS } from './pix-payment-columns.tsx'
-import { LARGEST_PAGE, loadAllPayments, type PaymentState, pixPayments } from './settings.api.ts'
+import { loadAllPayments, type PaymentState, pixPayments } from './settings.api.ts'
 
 const PAGE_SIZE = 10
 
@@ -44,10 +45,17 @@ export function PixPaymentsCard({ state, onStateChange, onDecide }: Props) {
 const rowKey = ({ id }: PixPayment) => id
 const rowLabel = ({ endToEndId }: PixPayment) => `Pagamento ${endToEndId}`
 
+const isNarrowed = ({ search, filters }: TableView) => search !== '' || Object.keys(filters).length > 0
+
+function emptyText(isOpen: boolean, view: TableView) {
+  if (isNarrowed(view)) return 'Nenhum resultado encontrado'
+  return isOpen ? 'Não há pagamentos a conferir.' : 'Nenhum pagamento foi conferido ainda.'
+}
+
 function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: 'pix' })
   const { data, isFetching } = useQuery({
-    ...pixPayments(state, view.page, Math.min(view.pageSize, LARGEST_PAGE)),
+    ...pixPayments(state, view),
     placeholderData: keepPreviousData,
   })
   const isOpen = state === 'open'
@@ -63,13 +71,12 @@ function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
       loading={isFetching}
       view={view}
       onViewChange={onViewChange}
-      searchable={false}
-      loadAll={loadAllPayments(state)}
+      loadAll={loadAllPayments(state, view)}
       selection={isOpen ? 'single' : 'none'}
       actions={([payment]) =>
         payment ? [{ label: 'Conferir', icon: IconChecklist, onClick: () => onDecide(payment.id) }] : []
       }
-      emptyText={isOpen ? 'Não há pagamentos a conferir.' : 'Nenhum pagamento foi conferido ainda.'}
+      emptyText={emptyText(isOpen, view)}
     />
   )
 }

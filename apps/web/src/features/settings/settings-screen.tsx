@@ -30,10 +30,10 @@ export function SettingsScreen() {
     })
   const showPayments = (state: 'open' | 'settled') =>
     void navigate({
+      // The other list has its own columns: what narrowed or sorted this one does not fit it.
       search: (before) => ({
-        ...before,
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('pix-'))),
         conferidos: state === 'settled' || undefined,
-        'pix-page': undefined,
       }),
       replace: true,
       resetScroll: false,

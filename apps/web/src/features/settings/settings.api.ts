@@ -1,18 +1,21 @@
-import type { DecidePixPayment, PixPayment } from '@shop/contract/pix'
+import { type DecidePixPayment, PIX_PAYMENT_SORTS, type PixPayment } from '@shop/contract/pix'
 import {
   type BankSetting,
   type BankSettingInput,
   COMPANY_ID,
   type CompanySettings,
 } from '@shop/contract/settings'
+import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
+import type { TableView } from '../../shared/table/table-view.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
+import { reloadWith } from '../../shared/ui/notices.ts'
 
 const ACCOUNTS = ['settings', 'accounts']
 const COMPANY = ['settings', 'company']
 const PAYMENTS = ['settings', 'payments']
-export const LARGEST_PAGE = 100
+const LARGEST_PAGE = 100
 
 export const bankSettings = queryOptions({
   queryKey: ACCOUNTS,
@@ -22,14 +25,14 @@ export const bankSettings = queryOptions({
 export const saveBankSetting = (setting: BankSettingInput) =>
   request<BankSetting[]>('PUT', '/orders/bank-settings', { body: { settings: [setting] } })
 
-/** Removes an account; afterwards everything on the screen is asked for anew. */
+/** Removes an account; the page reloads. When it cannot be removed the list shows why. */
 export function useRemoveBankSetting() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => request<BankSetting>('DELETE', at`/orders/bank-settings/${id}`),
-    onSettled: () => client.invalidateQueries(),
+    onSuccess: () => reloadWith('Informacao bancaria removida com sucesso.'),
+    onError: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
     meta: {
-      successText: 'Informacao bancaria removida com sucesso.',
       errorText: 'Falha ao remover informacao bancaria.',
     },
   })
@@ -52,22 +55,44 @@ interface PaymentPage {
   total: number
 }
 
-const fetchPayments = (state: PaymentState, page: number, items: number, signal: AbortSignal) =>
-  request<PaymentPage>('GET', '/orders/pix/payments', { query: { state, page, items }, signal })
+const oneOf = (known: object, given: string | undefined) => (given && given in known ? given : undefined)
 
-export const pixPayments = (state: PaymentState, page: number, items: number) =>
-  queryOptions({
-    queryKey: [...PAYMENTS, state, page, items],
-    queryFn: ({ signal }) => fetchPayments(state, page, items, signal),
+/** What the table asks for, as the server names it. An address may hold anything: what is odd is not asked for. */
+const findingOf = ({ search, sort, filters }: TableView) => ({
+  search,
+  reason: oneOf(PIX_REASONS, filters.reason),
+  decision: oneOf(PIX_DECISIONS, filters.decision),
+  sort: PIX_PAYMENT_SORTS.some((name) => name === sort?.id)
+    ? `${sort?.desc ? '-' : ''}${sort?.id}`
+    : undefined,
+})
+
+const fetchPayments = (
+  state: PaymentState,
+  view: TableView,
+  page: number,
+  items: number,
+  signal: AbortSignal,
+) =>
+  request<PaymentPage>('GET', '/orders/pix/payments', {
+    query: { ...findingOf(view), state, page, items },
+    signal,
   })
 
-/** Every payment of one state, for CSV and print. */
+export const pixPayments = (state: PaymentState, view: TableView) =>
+  queryOptions({
+    queryKey: [...PAYMENTS, state, view],
+    queryFn: ({ signal }) =>
+      fetchPayments(state, view, view.page, Math.min(view.pageSize, LARGEST_PAGE), signal),
+  })
+
+/** Every payment that the view finds, for CSV and print. */
 export const loadAllPayments =
-  (state: PaymentState): LoadAll<PixPayment> =>
+  (state: PaymentState, view: TableView): LoadAll<PixPayment> =>
   async (onProgress, signal) => {
     const all: PixPayment[] = []
     for (let page = 0; ; page++) {
-      const { payments, total } = await fetchPayments(state, page, LARGEST_PAGE, signal)
+      const { payments, total } = await fetchPayments(state, view, page, LARGEST_PAGE, signal)
       all.push(...payments)
       onProgress(all.length, total)
       if (payments.length < LARGEST_PAGE) return all

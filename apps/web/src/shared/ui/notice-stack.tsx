@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import classes from './notice-stack.module.css'
 import {
   dismissNotice,
@@ -7,6 +7,7 @@ import {
   holdNotice,
   type NoticeTone,
   releaseNotice,
+  showCarriedNotice,
   subscribeToNotices,
 } from './notices.ts'
 
@@ -16,6 +17,7 @@ const NAMES: Record<NoticeTone, string> = { success: 'Sucesso', error: 'Erro', i
 /** Drawn once, at the root. The live region is always there: a reader only announces what changes inside one. */
 export function NoticeStack() {
   const notices = useSyncExternalStore(subscribeToNotices, getNotices)
+  useEffect(showCarriedNotice, [])
   return (
     <section className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {notices.map(({ id, tone, text }) => {

@@ -7,6 +7,7 @@ export interface Notice {
 }
 
 const SHOWN_FOR_MS = 3000
+const CARRIED = 'carried-notice'
 
 let notices: readonly Notice[] = []
 let nextId = 1
@@ -54,6 +55,19 @@ export const notify = {
   success: (text: string) => add('success', text),
   error: (text: string) => add('error', text),
   info: (text: string) => add('info', text),
+}
+
+/** Loads the page anew and says there how it went. */
+export function reloadWith(text: string) {
+  sessionStorage.setItem(CARRIED, text)
+  window.location.reload()
+}
+
+/** What the page before this one left to say. */
+export function showCarriedNotice() {
+  const text = sessionStorage.getItem(CARRIED)
+  sessionStorage.removeItem(CARRIED)
+  if (text) notify.success(text)
 }
 
 export const getNotices = () => notices

@@ -3,6 +3,7 @@ import { TakeBackDialog } from '../../../shared/orders/take-back-dialog.tsx'
 import type { DialogName } from '../order-dialogs.ts'
 import { PdfDialog } from '../pdf/pdf-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ConfirmPixDialog } from './confirm-pix-dialog.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
@@ -34,6 +35,7 @@ const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   pack: PackDialog,
   deliver: DeliverDialog,
   proof: ProofDialog,
+  pix: ConfirmPixDialog,
   takeBack: TakeBackDialog,
 }
 

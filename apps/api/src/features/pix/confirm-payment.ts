@@ -1,0 +1,70 @@
+import type { ConfirmPix } from '@shop/contract/pix'
+import { COMPANY_ID } from '@shop/contract/settings'
+import { formatBRL } from '@shop/domain/money'
+import { AppError, ruleViolation } from '../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Identity } from '../accounts/session.service.ts'
+import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { changeOrderIn } from '../orders/change-order.ts'
+import { findCompany } from '../settings/settings.queries.ts'
+import { findByEndToEndId, lockEndToEndId } from './pix.queries.ts'
+
+/** What the provider told of already is not for a person to confirm: it settled an order, or waits in the queue. */
+async function refuseKnown(tx: Tx, endToEndId: string): Promise<void> {
+  await lockEndToEndId(tx, endToEndId)
+  const known = await findByEndToEndId(tx, endToEndId)
+  if (!known) return
+  const isOpen = known.outcome !== 'matched' && known.decision === null
+  throw new AppError(
+    'DUPLICATE',
+    isOpen
+      ? 'Esse Pix já está em Pagamentos a conferir. Resolva-o por lá.'
+      : 'Esse Pix já foi recebido e conferido.',
+  )
+}
+
+/**
+ * Moves an order on because a person saw its Pix at the bank, as a payment that the provider told of would: to where
+ * the company's setting for automatic Pix says. The amount is compared to the cent; who confirmed, and by what, is kept
+ * and audited. A notification that comes later finds the order paid.
+ * @throws AppError NOT_FOUND, INVALID_STATE (it waits no longer), RULE_VIOLATION (another amount), DUPLICATE (that
+ * payment is known)
+ */
+export const confirmPayment = (
+  db: Db,
+  identity: Identity,
+  by: Auditor & { employeeId: number },
+  { orderId, amount, endToEndId, note = '' }: ConfirmPix,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (endToEndId) await refuseKnown(tx, endToEndId)
+    const company = await findCompany(tx, COMPANY_ID)
+    const seen = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId, note].filter(Boolean).join(': ')
+    await changeOrderIn(
+      tx,
+      identity,
+      'confirmPix',
+      orderId,
+      { comment: seen },
+      { pixAuto: company?.pix_auto },
+    )
+    const order = await tx
+      .selectFrom('orders')
+      .select(['code', 'total_cents'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (order.total_cents !== amount)
+      throw ruleViolation(`O valor do pedido ${order.code} é ${formatBRL(order.total_cents)}.`)
+    await tx
+      .insertInto('pix_confirmations')
+      .values({
+        order_id: orderId,
+        amount_cents: amount,
+        end_to_end_id: endToEndId ?? null,
+        note,
+        confirmed_by: by.employeeId,
+        confirmed_who: by.who,
+      })
+      .execute()
+    await writeAudit(tx, by, 'confirm', 'order', orderId, `Pedido ${order.code}. ${seen}`)
+  })

@@ -1,0 +1,87 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Order } from '@shop/contract/orders'
+import { confirmPix as confirmPixBody } from '@shop/contract/pix'
+import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { MoneyInput } from '../../../shared/ui/money-input.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import { confirmPix, orderById, useRenewOrders } from '../orders.api.ts'
+import type { OrderDialogProps } from './open-dialog.tsx'
+import { OrderLine } from './order-line.tsx'
+
+interface ConfirmationForm {
+  amount: Cents | null
+  endToEndId: string
+  note: string
+}
+
+const amountProblem = (amount: Cents | null, order: Order | undefined) => {
+  if (amount === null) return 'Informe o valor recebido'
+  const due = order && centsFromReais(order.total)
+  return due === undefined || amount === due ? null : `Só o valor exato paga o pedido: ${formatBRL(due)}`
+}
+
+/** A person saw the money at the bank: the way of a shop whose provider does not tell of payments. */
+export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps) {
+  const { data: order } = useQuery(orderById(orderId))
+  const renew = useRenewOrders()
+  const form = useAppForm({
+    initialValues: { amount: null, endToEndId: '', note: '' } as ConfirmationForm,
+    rules: { amount: (amount) => amountProblem(amount, order) },
+    schema: confirmPixBody,
+    toBody: ({ amount, endToEndId, note }) => ({
+      orderId,
+      amount: reaisFromCents(amount ?? 0),
+      ...(endToEndId.trim() && { endToEndId }),
+      note,
+    }),
+    save: confirmPix,
+    onSaved: () => {
+      notify.success('Pedido alterado com sucesso.')
+      void renew()
+      onActed()
+    },
+    draft: `confirm-pix:${orderId}`,
+    errorFields: { DUPLICATE: 'endToEndId' },
+    errorText: 'Não foi possível confirmar o pagamento, tente novamente mais tarde.',
+  })
+  return (
+    <Dialog
+      opened
+      title="Confirmar Pix recebido"
+      onClose={form.leaving(onClose)}
+      footer={
+        <>
+          <Button variant="default" onClick={form.leaving(onClose)}>
+            Fechar
+          </Button>
+          <SubmitButton {...form.submitProps}>Confirmar</SubmitButton>
+        </>
+      }
+    >
+      <OrderLine order={order} />
+      <p>
+        Confirme somente o que aparece no extrato da conta da loja. Um comprovante enviado pelo cliente não
+        prova o pagamento.
+      </p>
+      <form {...form.formProps}>
+        <Stack gap={14}>
+          <MoneyInput label="Valor recebido" required data-autofocus {...form.field('amount')} />
+          <TextInput
+            label="Identificador da transação"
+            description="O endToEndId do Pix: começa com E e tem 32 caracteres."
+            maxLength={40}
+            autoComplete="off"
+            {...form.field('endToEndId')}
+          />
+          <Textarea label="Observação" autosize minRows={2} maxLength={500} {...form.field('note')} />
+        </Stack>
+        <FormProblem text={form.problem} />
+      </form>
+    </Dialog>
+  )
+}

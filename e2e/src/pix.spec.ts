@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { makeCustomer, makeProduct } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+const endToEndId = () => `E99999999202603101504${randomBytes(6).toString('hex').slice(1)}`
+
+test('a Pix seen at the bank is confirmed by hand; its notification comes later, is found and settled', async ({
+  page,
+  api,
+  request,
+}) => {
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { sellPrice: 123.45 })
+  const params = { path: { id: String(customer.id) } }
+  await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
+  const { data: placed } = await api.POST('/api/orders/checkout/pix/{id}', {
+    params,
+    body: { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false },
+  })
+  if (!placed) throw new Error('The order was not placed')
+  const { code, txid } = placed.data
+
+  await signIn(page)
+  await page.goto(`/admin/orders?code=${code}`)
+  await page.getByRole('row', { name: code }).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Confirmar Pix recebido' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Pix recebido' })
+  const confirm = dialog.getByRole('button', { name: 'Confirmar' })
+  await dialog.getByLabel('Valor recebido').fill('123,44')
+  await dialog.getByLabel('Observação').fill('Extrato das 15h')
+  await expect(dialog.getByText('Só o valor exato paga o pedido')).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Valor recebido').fill('123,45')
+  await confirm.click()
+  await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()
+  await expect(page.getByRole('row', { name: code })).toContainText('Aguardando aprovação')
+
+  const pix = [{ endToEndId: endToEndId(), txid, valor: '123.45', horario: new Date().toISOString() }]
+  const told = await request.post('/api/webhooks/pix', {
+    headers: { authorization: 'Bearer segredo-de-teste-do-pix' },
+    data: { pix },
+  })
+  expect(told.ok()).toBe(true)
+
+  await page.goto('/admin/settings')
+  const queue = page.getByRole('table', { name: 'Pagamentos a conferir' })
+  await page.getByPlaceholder('Pesquisar').nth(2).fill(code)
+  await expect(queue.getByRole('row')).toHaveCount(2)
+  await expect(queue).toContainText('Pedido já pago')
+  await queue.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  const decision = page.getByRole('dialog', { name: 'Conferir pagamento' })
+  await expect(decision).toContainText('Pix confirmado à mão')
+  await expect(decision.getByLabel('Aceitar como pagamento do pedido')).toBeChecked()
+  await decision.getByLabel('Justificativa').fill('É o mesmo Pix')
+  await decision.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Pagamento conferido com sucesso.')).toBeVisible()
+  await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+})
