@@ -230,6 +230,64 @@ test('what was typed survives a lost network, and the other tab is told of a cha
   await expect(dialog(tabs[1]).getByLabel('Frete')).toHaveValue('10,00')
 })
 
+test('who is slower learns what was changed, keeps what he typed, and goes on from there', async ({
+  page,
+  api,
+}) => {
+  const { id, name, email } = await makeCustomer(api, { level: 2, shippingCost: 9 })
+  const change = (notes: string) => api.PATCH('/api/customers', { body: { customerId: id, notes } })
+  await signIn(page)
+  await page.goto(`/admin/customers?customer=${email}&dialog=block`)
+  const block = page.getByRole('dialog', { name: 'Informe o motivo do bloqueio' })
+  await block.getByRole('textbox', { name: 'Motivo' }).fill('Cheque devolvido')
+  await change('Ligar antes')
+  await block.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(block.getByText('(Observações: de vazio para Ligar antes). Confira')).toBeVisible()
+  await block.getByRole('button', { name: 'Carregar os dados atuais' }).click()
+  await expect(block.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Cheque devolvido')
+  await block.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Cliente alterado com sucesso.')).toBeVisible()
+
+  await api.PATCH('/api/administrator/customer/{id}/status', {
+    params: { path: { id: String(id) } },
+    body: { status: 'Approved' },
+  })
+  await page.goto(`/admin/customers?customer=${email}&dialog=edit`)
+  const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
+  await edit.getByLabel('Frete').fill('20')
+  await api.PATCH('/api/customers', { body: { customerId: id, shippingCost: 15, fastDeliveryTax: 30 } })
+  await edit.getByRole('button', { name: 'Editar' }).click()
+  await edit.getByRole('button', { name: 'Carregar os dados atuais' }).click()
+  await page.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await expect(edit.getByLabel('Taxa de entrega rápida')).toHaveValue('30,00')
+  await expect(edit.getByLabel('Frete')).toHaveValue('20,00')
+  await edit.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByText('Cliente editado com sucesso.')).toBeVisible()
+  expect(await detailsOf(api, email)).toMatchObject({
+    fastDeliveryTax: 30,
+    notes: 'Ligar antes',
+    address: { shippingCost: 20 },
+  })
+})
+
+test('who reproves somebody approved meanwhile is told, and nothing is undone', async ({ page, api }) => {
+  const { name, email } = await makeCustomer(api, { level: 1, shippingCost: 9 })
+  const present = await detailsOf(api, email)
+  const waiting = { ...present, status: 'Waiting', approved: false, level: 0, version: 1 }
+  // What this browser still shows is the customer as he was before the other answer.
+  await page.route('**/api/administrator/customer/*', (route) => route.fulfill({ json: { data: waiting } }))
+  await signIn(page)
+  await page.goto(`/admin/customers?view=waiting&customer=${email}&dialog=answer`)
+  const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
+  await dialog.getByRole('button', { name: 'Reprovar' }).click()
+  await expect(dialog.getByText('a situação atual do cliente é Aprovado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Carregar os dados atuais' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Nível' })).toHaveValue('Ouro')
+  await expect(dialog.getByRole('button', { name: 'Reprovar' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Fechar', exact: true })).toBeVisible()
+  expect((await detailsOf(api, email))?.status).toBe('Approved')
+})
+
 test('a customer is removed only after a question', async ({ page, api }) => {
   const { name } = await makeCustomer(api, { level: 3 })
   await signIn(page)

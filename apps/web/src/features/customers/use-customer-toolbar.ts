@@ -71,9 +71,9 @@ function useDirectCalls() {
         path: at`/administrator/customer/${id}/status`,
         body: { status: 'Approved', version },
       }),
-    remove: async ({ id }: Customer) => {
+    remove: async ({ id, version }: Customer) => {
       if (await confirm('Confirma operação?', { danger: true }))
-        once(remove, { method: 'DELETE', path: at`/customers/${id}` })
+        once(remove, { method: 'DELETE', path: at`/customers/${id}?version=${version}` })
     },
   }
 }

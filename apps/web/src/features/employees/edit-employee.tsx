@@ -2,13 +2,12 @@ import { Button, Switch } from '@mantine/core'
 import { type EmployeeDetail, editEmployee } from '@shop/contract/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { useSession } from '../../shared/api/use-session.ts'
+import { FormRefusal } from '../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
@@ -38,24 +37,12 @@ export default function EditEmployee({ email, onClose }: Props) {
         </EmptyState>
       </Card>
     )
-  return <LoadedEmployee employee={data} onClose={onClose} />
-}
-
-/** Keeps the employee that the form began with; somebody else's change is taken over only when asked for. */
-function LoadedEmployee({ employee, onClose }: { employee: EmployeeDetail; onClose: () => void }) {
-  const [base, setBase] = useState(employee)
-  return <EditForm key={base.version} employee={base} onTakeOver={setBase} onClose={onClose} />
-}
-
-interface FormProps {
-  employee: EmployeeDetail
-  onTakeOver: (current: EmployeeDetail) => void
-  onClose: () => void
+  return <EditForm employee={data} onClose={onClose} />
 }
 
 function useEditForm(
   employee: EmployeeDetail,
-  onStale: (current: EmployeeDetail) => void,
+  setEmployee: (current: EmployeeDetail) => void,
   onClose: () => void,
 ) {
   const reload = useReloadEmployees()
@@ -65,12 +52,13 @@ function useEditForm(
     schema: editEmployee,
     toBody: (values) => editBody(values, employee.version),
     save: (body) =>
-      request<EmployeeDetail>('PUT', at`/employees/${kindOf(employee.func)}`, { body })
-        .catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'STALE') onStale(error.current as EmployeeDetail)
-          throw error
-        })
-        .catch(telling(notify.info, FAILED)),
+      request<EmployeeDetail>('PUT', at`/employees/${kindOf(employee.func)}`, { body }).catch(
+        telling(notify.info, FAILED),
+      ),
+    takeOver: (current: EmployeeDetail) => {
+      setEmployee(current)
+      return valuesOf(current)
+    },
     onSaved: () => {
       notify.success('Funcionário(a) editado com sucesso.')
       void reload()
@@ -81,9 +69,10 @@ function useEditForm(
   })
 }
 
-function EditForm({ employee, onTakeOver, onClose }: FormProps) {
-  const [current, setCurrent] = useState<EmployeeDetail | null>(null)
-  const form = useEditForm(employee, setCurrent, onClose)
+/** Keeps the employee that the form began with; somebody else's change is taken over only when asked for. */
+function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onClose: () => void }) {
+  const [employee, setEmployee] = useState(first)
+  const form = useEditForm(employee, setEmployee, onClose)
   const isOneself = useSession()?.personId === `e${employee.id}`
   return (
     <Card title="Editar Funcionário">
@@ -100,12 +89,7 @@ function EditForm({ employee, onTakeOver, onClose }: FormProps) {
           {...form.checkField('blocked')}
         />
         {employee.secondFactor && !isOneself && <ResetSecondFactor email={employee.email} />}
-        <FormProblem text={form.problem} />
-        {current && (
-          <Button variant="light" onClick={form.leaving(() => onTakeOver(current))}>
-            Carregar os dados atuais
-          </Button>
-        )}
+        <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={form.leaving(onClose)}>
             Fechar

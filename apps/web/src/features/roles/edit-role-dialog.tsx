@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Role } from '@shop/contract/roles'
 import { useState } from 'react'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
@@ -14,22 +13,13 @@ interface Props {
 }
 
 /** Keeps the role that the form began with; somebody else's change is taken over only when asked for. */
-export default function EditRoleDialog({ role, onClose }: Props) {
-  const [base, setBase] = useState(role)
-  return <EditForm key={base.version} role={base} onTakeOver={setBase} onClose={onClose} />
-}
-
-function EditForm({ role, onTakeOver, onClose }: Props & { onTakeOver: (current: Role) => void }) {
-  const [current, setCurrent] = useState<Role | null>(null)
+export default function EditRoleDialog({ role: first, onClose }: Props) {
+  const [role, setRole] = useState(first)
   const form = useRoleForm({
     role,
+    onTakeOver: setRole,
     save: (body) =>
-      request<Role>('PATCH', at`/roles/${role.id}`, { body: { ...body, version: role.version } }).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'STALE') setCurrent(error.current as Role)
-          throw error
-        },
-      ),
+      request<Role>('PATCH', at`/roles/${role.id}`, { body: { ...body, version: role.version } }),
     successText: 'Regra atualizada com sucesso.',
     errorText: 'Não foi possível atualizar a regra, tente novamente mais tarde.',
     onClose,
@@ -50,11 +40,6 @@ function EditForm({ role, onTakeOver, onClose }: Props & { onTakeOver: (current:
     >
       <form {...form.formProps}>
         <RoleFields role={form} />
-        {current && (
-          <Button mt="md" variant="light" onClick={form.leaving(() => onTakeOver(current))}>
-            Carregar os dados atuais
-          </Button>
-        )}
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { FormRefusal } from '../../shared/form/form-refusal.tsx'
 import { PermissionPicker } from './permission-picker.tsx'
 import type { useRoleForm } from './use-role-form.ts'
 
@@ -13,7 +13,7 @@ export function RoleFields({ role }: { role: ReturnType<typeof useRoleForm> }) {
         description="Quem tem esta regra só entra com um aplicativo autenticador."
         {...role.checkField('secondFactor')}
       />
-      <FormProblem text={role.problem} />
+      <FormRefusal problem={role.problem} loadCurrent={role.loadCurrent} />
     </Stack>
   )
 }

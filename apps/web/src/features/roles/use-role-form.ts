@@ -15,25 +15,33 @@ export interface RoleBody {
 interface Options {
   /** The role that is edited. */
   role?: Role
+  /** Gets the role as somebody else left it, when the person goes on with that. */
+  onTakeOver?: (current: Role) => void
   save: (body: RoleBody) => Promise<Role>
   successText: string
   errorText: string
   onClose: () => void
 }
 
+const valuesOf = (role: Role | undefined) => ({
+  name: role?.name ?? '',
+  permissions: role?.permissions ?? [],
+  secondFactor: role?.secondFactor ?? false,
+})
+
 /** Name and permissions of a role. A missing permission is said when it is sent, as the specification wants it. */
-export function useRoleForm({ role, save, successText, errorText, onClose }: Options) {
+export function useRoleForm({ role, onTakeOver, save, successText, errorText, onClose }: Options) {
   const { data = [] } = useQuery(roles)
   const reload = useReloadRoles()
   const form = useAppForm({
-    initialValues: {
-      name: role?.name ?? '',
-      permissions: role?.permissions ?? [],
-      secondFactor: role?.secondFactor ?? false,
-    },
+    initialValues: valuesOf(role),
     rules: { name: roleNameRule(data, role?.id) },
     toBody: ({ name, ...rest }): RoleBody => ({ name: name.trim(), ...rest }),
     save,
+    takeOver: (current: Role) => {
+      onTakeOver?.(current)
+      return valuesOf(current)
+    },
     onSaved: () => {
       notify.success(successText)
       void reload()

@@ -6,8 +6,9 @@ import type { CheckProps, FieldProps } from './field-props.ts'
 import { type FieldRules, type FormSchema, formErrors } from './form-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from './use-leave-question.ts'
+import { useTakeOver } from './use-take-over.ts'
 
-interface Options<Values extends object, Body, Saved> {
+interface Options<Values extends object, Body, Saved, Current> {
   initialValues: Values
   /** Messages of the form, by field. */
   rules?: FieldRules<Values>
@@ -17,6 +18,8 @@ interface Options<Values extends object, Body, Saved> {
   toBody: (values: Values) => Body
   save: (body: Body) => Promise<Saved>
   onSaved?: (saved: Saved, values: Values) => void
+  /** Keeps the record that a refusal brought along, for its version, and answers its values: see useTakeOver. */
+  takeOver?: (current: Current) => Partial<Values>
   /** Names the draft: 'customer:12'. */
   draft?: string
   /** Never kept in a draft. Stable: made once. */
@@ -33,7 +36,9 @@ const NO_RULES = {}
  * A form: messages under touched fields, what was typed kept through failures and lost sessions, the server's
  * errors where they belong. Give `formProps` to the form, `submitProps` to SubmitButton, `field(name)` to inputs.
  */
-export function useAppForm<Values extends object, Body, Saved>(options: Options<Values, Body, Saved>) {
+export function useAppForm<Values extends object, Body, Saved, Current = unknown>(
+  options: Options<Values, Body, Saved, Current>,
+) {
   const { initialValues, schema, toBody, save, onSaved, errorFields = {} } = options
   const rules: FieldRules<Values> = options.rules ?? NO_RULES
   const id = useId()
@@ -58,12 +63,18 @@ export function useAppForm<Values extends object, Body, Saved>(options: Options<
     if (draft.found) form.setValues(draft.found as Partial<Values>)
   }, [])
 
+  const { noteRefusal, loadCurrent } = useTakeOver(form, options.takeOver, () => {
+    draft.clear()
+    setProblem(null)
+  })
+
   const valid = Object.keys(formErrors(form.values, rules, schema, toBody)).length === 0
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.endsSession) return
     const field = error instanceof ApiError ? errorFields[error.code] : undefined
     const text = errorText(error, options.errorText)
+    noteRefusal(error)
     if (field) form.setErrors({ ...form.errors, [field]: text })
     else setProblem(text)
   }
@@ -72,11 +83,17 @@ export function useAppForm<Values extends object, Body, Saved>(options: Options<
     event?.preventDefault()
     // A dialog's form stands, for React, inside the form that opened it.
     event?.stopPropagation()
-    if (running || form.validate().hasErrors) return
+    if (form.validate().hasErrors) return
+    await attempt(() => save(toBody(form.values)))
+  }
+
+  /** As the form's own button, for another one beside it: sends something else than the form. */
+  const attempt = async (work: () => Promise<Saved>) => {
+    if (running) return
     setRunning(true)
     setProblem(null)
     try {
-      const saved = await save(toBody(form.values))
+      const saved = await work()
       draft.clear()
       form.resetDirty(form.values)
       onSaved?.(saved, form.values)
@@ -111,7 +128,9 @@ export function useAppForm<Values extends object, Body, Saved>(options: Options<
     dirty,
     running,
     problem,
+    loadCurrent,
     submit,
+    attempt,
     leaving,
     formProps: { id, onSubmit: submit, noValidate: true },
     submitProps: { form: id, running, disabled: !valid },

@@ -1,3 +1,4 @@
+import type { Customer } from '@shop/contract/customers'
 import { at, request } from '../../../shared/api/client.ts'
 import { useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from './open-dialog.tsx'
@@ -5,13 +6,12 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 export function AnonymiseDialog({ customer, onClose }: CustomerDialogProps) {
   const reload = useReloadCustomers()
-  const save = (reason: string) =>
-    request('POST', at`/customers/${customer.id}/anonymise`, {
-      body: { reason, version: customer.version },
-    }).finally(reload)
+  const save = (reason: string, { id, version }: Customer) =>
+    request('POST', at`/customers/${id}/anonymise`, { body: { reason, version } }).finally(reload)
   return (
     <ReasonDialog
       title={`Anonimizar: ${customer.name}`}
+      customer={customer}
       save={save}
       successText="Cliente anonimizado com sucesso."
       errorText="Não foi possível anonimizar o cliente, tente novamente mais tarde."

@@ -1,17 +1,19 @@
 import { Button, Select, Stack } from '@mantine/core'
-import { answerCustomer } from '@shop/contract/customers'
+import { answerCustomer, type Customer } from '@shop/contract/customers'
+import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
 import { customerLevels } from '../customer-levels.ts'
-import { useCustomerCall, useReloadCustomers } from '../customers.api.ts'
+import { useReloadCustomers } from '../customers.api.ts'
 import {
   FREIGHT_NEEDED,
   fieldCents,
@@ -23,26 +25,27 @@ import {
 } from '../terms-fields.ts'
 import type { CustomerDialogProps } from './open-dialog.tsx'
 
-const PATH = '/administrator/customers/approve'
-const DONE = 'Cliente aprovado/reprovado com sucesso.'
-const FAILED = 'Não foi possível aprovar/reprovar o cliente, tente novamente mais tarde.'
-
 type Values = {
   level: string | null
   shippingCost: TypedNumber
   warrantyPercentage: TypedNumber
 }
 
-function useAnswerForm({ customer, onClose }: CustomerDialogProps) {
+/** An applicant has no terms yet: level and freight are for the person to say. */
+const valuesOf = ({ level, address, warrantyPercentage }: Customer): Values => ({
+  level: level > 0 ? String(level) : null,
+  shippingCost: level > 0 ? fieldCents(address.shippingCost) : null,
+  warrantyPercentage: fieldPpm(warrantyPercentage),
+})
+
+function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
+  const [customer, setCustomer] = useState<Customer>(first)
   const reload = useReloadCustomers()
-  const { email, level, address, warrantyPercentage, version } = customer
-  const hasTerms = level > 0
-  return useAppForm({
-    initialValues: {
-      level: hasTerms ? String(level) : null,
-      shippingCost: hasTerms ? fieldCents(address.shippingCost) : null,
-      warrantyPercentage: fieldPpm(warrantyPercentage),
-    } as Values,
+  const { email, version } = customer
+  const send = (body: object) =>
+    request<Customer>('PATCH', '/administrator/customers/approve', { body }).finally(reload)
+  const form = useAppForm({
+    initialValues: valuesOf(first),
     rules: {
       level: (value) => (value ? null : 'Informe o nível do cliente'),
       shippingCost: neededAmount(FREIGHT_NEEDED),
@@ -57,51 +60,54 @@ function useAnswerForm({ customer, onClose }: CustomerDialogProps) {
       warrantyPercentage: typedPercent(values.warrantyPercentage),
       version,
     }),
-    save: (body) => request('PATCH', PATH, { body }).finally(reload),
+    save: send,
+    takeOver: (current: Customer) => {
+      setCustomer(current)
+      return valuesOf(current)
+    },
     onSaved: () => {
-      notify.success(DONE)
+      notify.success('Cliente aprovado/reprovado com sucesso.')
       onClose()
     },
-    errorText: FAILED,
+    errorText: 'Não foi possível aprovar/reprovar o cliente, tente novamente mais tarde.',
     draft: `customer-answer:${customer.id}:${version}`,
   })
+  const refuse = () => form.attempt(() => send({ email, approve: false, version }))
+  return { ...form, customer, refuse }
 }
 
 export function AnswerDialog(props: CustomerDialogProps) {
-  const { customer, onClose } = props
   const { data: levels } = useQuery(customerLevels)
-  const { field, formProps, submitProps, problem, leaving } = useAnswerForm(props)
-  const refusal = useCustomerCall({ successText: DONE, errorText: FAILED })
-  const refuse = () =>
-    refusal.mutate(
-      { method: 'PATCH', path: PATH, body: { email: customer.email, approve: false } },
-      { onSettled: onClose },
-    )
+  const form = useAnswerForm(props)
+  const { customer, field, formProps, submitProps, running, problem, loadCurrent } = form
+  const close = form.leaving(props.onClose)
   return (
     <Dialog
       opened
       size="sm"
       title={`Aprovar ou Reprovar: ${customer.name}`}
-      onClose={leaving(onClose)}
+      onClose={close}
       footer={
         <>
-          {customer.status === 'Waiting' && (
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              loading={refusal.isPending}
-              onClick={refuse}
-            >
+          {canAnswer(customer.status, false) && (
+            <Button variant="default" c="var(--mantine-color-error)" disabled={running} onClick={form.refuse}>
               Reprovar
             </Button>
           )}
-          <SubmitButton {...submitProps}>Aprovar</SubmitButton>
+          {canAnswer(customer.status, true) ? (
+            <SubmitButton {...submitProps}>Aprovar</SubmitButton>
+          ) : (
+            <Button onClick={close}>Fechar</Button>
+          )}
         </>
       }
     >
       <form {...formProps}>
         <Stack gap="sm">
-          <FormProblem text={problem} />
+          <FormRefusal problem={problem} loadCurrent={loadCurrent} />
+          {!canAnswer(customer.status, true) && (
+            <p>Este cliente não aguarda resposta. Situação: {CUSTOMER_STATUS_LABELS[customer.status]}.</p>
+          )}
           <Select
             label="Nível"
             required

@@ -1,3 +1,4 @@
+import type { Customer } from '@shop/contract/customers'
 import { at, request } from '../../../shared/api/client.ts'
 import { useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from './open-dialog.tsx'
@@ -5,13 +6,17 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 export function BlockDialog({ customer, onClose }: CustomerDialogProps) {
   const reload = useReloadCustomers()
-  const save = (note: string) =>
-    request('PATCH', at`/administrator/customer/${customer.id}/status`, {
-      body: { status: 'Blocked', note, version: customer.version },
+  const save = (note: string, { id, version }: Customer) =>
+    request('PATCH', at`/administrator/customer/${id}/status`, {
+      body: { status: 'Blocked', note, version },
     }).finally(reload)
   return (
     <ReasonDialog
       title="Informe o motivo do bloqueio"
+      customer={customer}
+      hindrance={({ isBlocked, blockNote }) =>
+        isBlocked ? `Este cliente já está bloqueado. Motivo: ${blockNote}` : null
+      }
       save={save}
       successText="Cliente alterado com sucesso."
       errorText="Não foi possível alterar o cliente, tente novamente mais tarde."

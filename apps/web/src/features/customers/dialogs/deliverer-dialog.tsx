@@ -1,9 +1,11 @@
 import { Button, Select, Stack } from '@mantine/core'
+import type { Customer } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { deliverers, useReloadCustomers } from '../customers.api.ts'
@@ -13,19 +15,27 @@ type Values = {
   delivererId: string | null
 }
 
+const valuesOf = ({ delivererAssociated }: Customer): Values => ({
+  delivererId: delivererAssociated ? String(delivererAssociated.id) : null,
+})
+
 export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
   const { data: couriers } = useQuery(deliverers)
   const reload = useReloadCustomers()
-  const present = customer.delivererAssociated?.id
-  const { field, formProps, submitProps, problem, leaving } = useAppForm({
-    initialValues: { delivererId: present ? String(present) : null } as Values,
+  const [seen, setSeen] = useState<Customer>(customer)
+  const { field, formProps, submitProps, problem, loadCurrent, leaving } = useAppForm({
+    initialValues: valuesOf(customer),
     rules: { delivererId: (value) => (value ? null : 'Informe o entregador') },
     toBody: ({ delivererId }) => ({
       delivererId: Number(delivererId),
-      customerId: customer.id,
-      version: customer.version,
+      customerId: seen.id,
+      version: seen.version,
     }),
     save: (body) => request('PUT', '/employees/deliverer/sign/customer', { body }).finally(reload),
+    takeOver: (current: Customer) => {
+      setSeen(current)
+      return valuesOf(current)
+    },
     onSaved: () => {
       notify.success('Associação realizada com sucesso.')
       onClose()
@@ -49,7 +59,7 @@ export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
     >
       <form {...formProps}>
         <Stack gap="sm">
-          <FormProblem text={problem} />
+          <FormRefusal problem={problem} loadCurrent={loadCurrent} />
           <Select
             label="Motoboy"
             required

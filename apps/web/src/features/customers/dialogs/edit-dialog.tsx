@@ -1,12 +1,11 @@
 import { Button, Checkbox, Select, SimpleGrid, Stack } from '@mantine/core'
-import { type Customer, type CustomerDetails, editCustomer } from '@shop/contract/customers'
+import { type Customer, editCustomer } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { request } from '../../../shared/api/client.ts'
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
@@ -20,18 +19,11 @@ import { PersonFields } from './person-fields.tsx'
 
 const NO_LEVEL = { value: '0', label: 'Sem nível' }
 
-/** Somebody else's change is taken over when the person asks for it. */
-export function EditDialog({ customer, ...props }: CustomerDialogProps) {
-  const [base, setBase] = useState(customer)
-  const takeOver = (current: Customer) => setBase((before) => ({ ...before, ...current }))
-  return <EditForm key={base.version} customer={base} onTakeOver={takeOver} {...props} />
-}
-
-interface Props extends CustomerDialogProps {
-  onTakeOver: (current: Customer) => void
-}
-
-function useEditForm(customer: CustomerDetails, onStale: (current: Customer) => void, onClose: () => void) {
+function useEditForm(
+  customer: Customer,
+  setCustomer: (current: Customer) => void,
+  onClose: CustomerDialogProps['onClose'],
+) {
   const reload = useReloadCustomers()
   return useAppForm({
     initialValues: editValuesOf(customer),
@@ -42,13 +34,11 @@ function useEditForm(customer: CustomerDetails, onStale: (current: Customer) => 
     },
     schema: editCustomer,
     toBody: (values: EditValues) => editBodyOf(customer, values),
-    save: (body) =>
-      request<Customer>('PATCH', '/customers', { body })
-        .catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'STALE') onStale(error.current as Customer)
-          throw error
-        })
-        .finally(reload),
+    save: (body) => request<Customer>('PATCH', '/customers', { body }).finally(reload),
+    takeOver: (current: Customer) => {
+      setCustomer(current)
+      return editValuesOf(current)
+    },
     onSaved: () => {
       notify.success('Cliente editado com sucesso.')
       onClose()
@@ -58,11 +48,11 @@ function useEditForm(customer: CustomerDetails, onStale: (current: Customer) => 
   })
 }
 
-function EditForm({ customer, onTakeOver, onClose }: Props) {
-  const [current, setCurrent] = useState<Customer | null>(null)
+export function EditDialog({ customer: first, onClose }: CustomerDialogProps) {
+  const [customer, setCustomer] = useState<Customer>(first)
   const { data: levels } = useQuery(customerLevels)
-  const form = useEditForm(customer, setCurrent, onClose)
-  const { field, formProps, submitProps, problem, leaving } = form
+  const form = useEditForm(customer, setCustomer, onClose)
+  const { field, formProps, submitProps, problem, loadCurrent, leaving } = form
   const options = [
     ...(levels ?? []).map(({ value, text }) => ({ value: String(value), label: text })),
     NO_LEVEL,
@@ -83,12 +73,7 @@ function EditForm({ customer, onTakeOver, onClose }: Props) {
     >
       <form {...formProps}>
         <Stack gap="sm">
-          <FormProblem text={problem} />
-          {current && (
-            <Button variant="light" onClick={leaving(() => onTakeOver(current))}>
-              Carregar os dados atuais
-            </Button>
-          )}
+          <FormRefusal problem={problem} loadCurrent={loadCurrent} />
           <Checkbox
             label="Aprovado"
             disabled={customer.isBlocked}

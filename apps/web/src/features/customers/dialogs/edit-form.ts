@@ -1,4 +1,4 @@
-import type { CustomerDetails } from '@shop/contract/customers'
+import type { Customer } from '@shop/contract/customers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
@@ -28,7 +28,7 @@ export type EditValues = {
   address: Address
 }
 
-export const editValuesOf = (customer: CustomerDetails): EditValues => {
+export const editValuesOf = (customer: Customer): EditValues => {
   const { shippingCost, zipCode, ...address } = customer.address
   return {
     approve: customer.approved,
@@ -48,14 +48,14 @@ export const editValuesOf = (customer: CustomerDetails): EditValues => {
 const PERSONAL = ['name', 'phone', 'document', 'notes', 'address'] as const
 
 /** A block is lifted by unblocking, and an unchecked box does not refuse somebody who still waits for an answer. */
-const decidesApproval = ({ isBlocked, status }: CustomerDetails, { approve }: EditValues) =>
+const decidesApproval = ({ isBlocked, status }: Customer, { approve }: EditValues) =>
   !isBlocked && (approve || status !== 'Waiting')
 
 /**
  * What is sent: the terms, and of the personal data only what was changed, so that an old record which would not
  * pass today's rules does not stand in the way of its terms.
  */
-export function editBodyOf(customer: CustomerDetails, values: EditValues) {
+export function editBodyOf(customer: Customer, values: EditValues) {
   const before = editValuesOf(customer)
   const changed = PERSONAL.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
   return {

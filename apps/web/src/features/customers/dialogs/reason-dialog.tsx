@@ -1,15 +1,20 @@
 import { Button, Stack, Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { Customer } from '@shop/contract/customers'
+import { type ReactNode, useState } from 'react'
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 
 interface Props {
   title: string
+  customer: Customer
   children?: ReactNode
-  save: (reason: string) => Promise<unknown>
+  /** Why it cannot be done with this customer, if so. */
+  hindrance?: (customer: Customer) => string | null
+  /** Gets the customer as the person last saw him. */
+  save: (reason: string, customer: Customer) => Promise<unknown>
   successText: string
   errorText: string
   /** Names the draft of what was typed. */
@@ -18,12 +23,27 @@ interface Props {
 }
 
 /** Asks why, before something that must be justified. */
-export function ReasonDialog({ title, children, save, successText, errorText, draft, onClose }: Props) {
-  const { field, formProps, submitProps, problem, leaving } = useAppForm({
+export function ReasonDialog({
+  title,
+  customer,
+  children,
+  hindrance,
+  save,
+  successText,
+  errorText,
+  draft,
+  onClose,
+}: Props) {
+  const [seen, setSeen] = useState(customer)
+  const { field, formProps, submitProps, problem, loadCurrent, leaving } = useAppForm({
     initialValues: { note: '' },
     rules: { note: (value) => (value.trim() ? null : 'Preencha o campo') },
     toBody: ({ note }) => note.trim(),
-    save,
+    save: (reason) => save(reason, seen),
+    takeOver: (current: Customer) => {
+      setSeen(current)
+      return {}
+    },
     onSaved: () => {
       notify.success(successText)
       onClose()
@@ -31,6 +51,7 @@ export function ReasonDialog({ title, children, save, successText, errorText, dr
     errorText,
     draft,
   })
+  const hindered = hindrance?.(seen)
   return (
     <Dialog
       opened
@@ -41,7 +62,7 @@ export function ReasonDialog({ title, children, save, successText, errorText, dr
           <Button variant="default" onClick={leaving(onClose)}>
             Cancelar
           </Button>
-          <SubmitButton {...submitProps} color="red.9">
+          <SubmitButton {...submitProps} disabled={submitProps.disabled || Boolean(hindered)} color="red.9">
             Confirmar
           </SubmitButton>
         </>
@@ -49,8 +70,9 @@ export function ReasonDialog({ title, children, save, successText, errorText, dr
     >
       <form {...formProps}>
         <Stack gap="sm">
-          <FormProblem text={problem} />
+          <FormRefusal problem={problem} loadCurrent={loadCurrent} />
           {children}
+          {hindered && <p>{hindered}</p>}
           <Textarea
             label="Motivo"
             required

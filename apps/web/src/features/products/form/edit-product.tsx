@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { changeProduct, type Product } from '@shop/contract/products'
 import { useState } from 'react'
 import { at, request } from '../../../shared/api/client.ts'
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { confirm } from '../../../shared/ui/confirm.ts'
-import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { useAddImage, useRemoveImages, useRenewProducts } from '../product-calls.ts'
@@ -22,13 +22,17 @@ interface Props {
 export default function EditProduct({ product, onClose }: Props) {
   const renew = useRenewProducts()
   // As it was when the form opened: what is saved is checked against what the person saw.
-  const [opened] = useState(product)
+  const [opened, setOpened] = useState(product)
   const edit = useAppForm({
     initialValues: valuesOf(opened),
     rules: PRODUCT_RULES,
     schema: changeProduct,
     toBody: (values) => ({ ...productBody(values), code: opened.code, version: opened.version }),
     save: (body) => request<Product>('PUT', at`/products/${opened.code}`, { body }),
+    takeOver: (current: Product) => {
+      setOpened(current)
+      return valuesOf(current)
+    },
     onSaved: () => {
       notify.success('Produto editado com sucesso.')
       renew()
@@ -47,7 +51,7 @@ export default function EditProduct({ product, onClose }: Props) {
           editing
         />
         <ProductImages product={product} />
-        <FormProblem text={edit.problem} />
+        <FormRefusal problem={edit.problem} loadCurrent={edit.loadCurrent} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={edit.leaving(onClose)}>
             Fechar Edição

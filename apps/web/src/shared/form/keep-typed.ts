@@ -1,0 +1,27 @@
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The present values with what the person typed laid over them: a field that differs from `before` is theirs, every
+ * other one is as it is now. Groups of fields (an address) are looked into.
+ */
+export function keepTyped<Values extends object>(
+  before: Values,
+  typed: Values,
+  now: Partial<Values>,
+): Values {
+  const kept = Object.entries(typed).map(([name, value]) => {
+    const old = before[name as keyof Values]
+    const present = now[name as keyof Values]
+    if (present === undefined) return [name, value]
+    if (isGroup(old) && isGroup(value) && isGroup(present)) return [name, keepTyped(old, value, present)]
+    return [name, same(value, old) ? present : value]
+  })
+  return Object.fromEntries(kept) as Values
+}
+
+/** Whether something typed would be lost if the form took the present values. */
+export const wouldLose = <Values extends object>(before: Values, typed: Values, now: Partial<Values>) =>
+  !same(keepTyped(before, typed, now), { ...typed, ...now })

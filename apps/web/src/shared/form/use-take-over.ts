@@ -1,0 +1,46 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { confirm } from '../ui/confirm.ts'
+import { keepTyped, wouldLose } from './keep-typed.ts'
+
+const askLoss = () =>
+  confirm('Os dados atuais serão carregados. Descartar o que você digitou e ainda não foi salvo?', {
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Manter o que digitei',
+    danger: true,
+  })
+
+/**
+ * What a form does when somebody else was faster: it offers to go on with the record as it is now, and what was
+ * typed is lost only if the person says so. `takeOver` keeps the record for its version and answers its values.
+ */
+export function useTakeOver<Values extends object, Current>(
+  form: UseFormReturnType<Values>,
+  takeOver: ((current: Current) => Partial<Values>) | undefined,
+  onTaken: () => void,
+) {
+  const [current, setCurrent] = useState<Current | null>(null)
+
+  /** Remembers the present record of a refusal (409), where it has one. */
+  const noteRefusal = (error: unknown) => {
+    const held = error instanceof ApiError && error.status === 409 ? error.current : undefined
+    setCurrent((held as Current | undefined) ?? null)
+  }
+
+  const load = async (present: Current, take: (current: Current) => Partial<Values>) => {
+    const before = form.getInitialValues()
+    const typed = form.getValues()
+    const now = take(present)
+    const lose = wouldLose(before, typed, now) && (await askLoss())
+    onTaken()
+    setCurrent(null)
+    form.setInitialValues({ ...before, ...now })
+    form.setValues(lose ? { ...typed, ...now } : keepTyped(before, typed, now))
+  }
+
+  return {
+    noteRefusal,
+    loadCurrent: current !== null && takeOver ? () => void load(current, takeOver) : null,
+  }
+}
