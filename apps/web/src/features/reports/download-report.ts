@@ -1,4 +1,5 @@
 import { requestStream } from '../../shared/api/client.ts'
+import type { Source } from './report-source.ts'
 
 const NEW_LINE = 10
 /** Bytes kept before they are handed to the browser, which moves large blobs to the disk. */
@@ -29,12 +30,12 @@ async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onLines: (
 
 /** Downloads a report of any size as CSV; `onLines` tells how many of its lines have arrived. */
 export async function downloadReport(
-  path: string,
+  { path, query }: Source,
   onLines: (lines: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { body } = await requestStream(path, {
-    query: { format: 'csv' },
+    query: { ...query, format: 'csv' },
     headers: { accept: 'text/csv' },
     signal,
   })

@@ -12,6 +12,12 @@ export interface ReportsSearch {
   reference?: string
   /** The departure whose orders are settled, 'HH:mm'. */
   departure?: string
+  /** The order that is open. */
+  order?: number
+  /** The orders that are open: all behind the report's totals, or those of the row with this id. */
+  orders?: 'all' | number
+  /** Of the open orders only those that were paid in this way. */
+  payment?: 'cash' | 'transfer' | 'pix'
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -21,6 +27,7 @@ const wholeNumber = (value: unknown) => {
   return value !== '' && value !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined
 }
 const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
+const PAYMENTS: readonly unknown[] = ['cash', 'transfer', 'pix']
 const day = (value: unknown) => (typeof value === 'string' && DAY.test(value) ? value : undefined)
 
 /**
@@ -40,5 +47,8 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     brand: text(search.brand),
     reference: text(search.reference),
     departure: text(search.departure),
+    order: wholeNumber(search.order),
+    orders: search.orders === 'all' ? 'all' : wholeNumber(search.orders),
+    payment: PAYMENTS.includes(search.payment) ? (search.payment as ReportsSearch['payment']) : undefined,
   }
 }

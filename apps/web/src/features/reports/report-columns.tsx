@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import {
   type Column as Described,
   formOf,
@@ -24,20 +25,29 @@ function StatusCell({ name }: { name: string }) {
   return <StatusBadge tone={statusTone(key)} label={statusLabel(key)} />
 }
 
+function opener({ opens: order, opensOrdersOf: of }: Described, opens: Opens) {
+  if (order) return (row: ReportRow) => opens.order(Number(row[order]))
+  if (of) return (row: ReportRow) => opens.orders?.({ row: Number(row[of]) })
+  return undefined
+}
+
 const shownValue =
   ({ key, kind }: Described) =>
   (row: ReportRow) =>
     kind === 'level' ? levelLabel(Number(row[key])) : row[key]
 
-/** The table's columns out of the report's description; codes of orders open them. */
-export function columnsOf(
-  report: Report,
-  level: number | undefined,
-  onOpen: (orderId: number) => void,
-): Column<ReportRow>[] {
+/** What the cells of a report open: an order by its code, the orders of a row by its name. */
+export interface Opens {
+  order: (id: number) => void
+  orders?: (chosen: ChosenOrders) => void
+}
+
+/** The table's columns out of the report's description. */
+export function columnsOf(report: Report, level: number | undefined, opens: Opens): Column<ReportRow>[] {
   const shown = report.columns.filter(inForm(formOf(level))).filter(({ kind }) => kind !== 'id')
   return shown.map((described, i) => {
-    const { key, title, kind, opens, startsHidden = false } = described
+    const { key, title, kind, startsHidden = false } = described
+    const open = opener(described, opens)
     const tableKind = KINDS[kind]
     return {
       id: key,
@@ -48,10 +58,10 @@ export function columnsOf(
       mobile: i === 0 ? 'title' : i < 3 || i === shown.length - 1 ? 'line' : 'more',
       ...(tableKind && { kind: tableKind }),
       ...(kind === 'status' && { cell: (row: ReportRow) => <StatusCell name={String(row[key])} /> }),
-      ...(opens && {
-        nowrap: true,
+      ...(described.opens && { nowrap: true }),
+      ...(open && {
         cell: (row: ReportRow) => (
-          <UnstyledButton className={classes.link} onClick={() => onOpen(Number(row[opens]))}>
+          <UnstyledButton className={classes.link} onClick={() => open(row)}>
             {String(row[key])}
           </UnstyledButton>
         ),

@@ -30,6 +30,13 @@ test('each payment has a line above the total that they add up to', () => {
   expect(footer.map(({ values }) => values.difference)).toEqual([1, 2, 3, 6])
 })
 
+test('each line of a footer opens the orders that it is made of', () => {
+  const opened: unknown[] = []
+  const footer = footerOf(ordersByDeliverer, { quantity: 2 }, undefined, (chosen) => opened.push(chosen))
+  for (const { opens } of footer) opens?.open()
+  expect(opened).toEqual([{ payment: 'cash' }, { payment: 'transfer' }, { payment: 'pix' }, {}])
+})
+
 test('stock vs sales totals the chosen level, or all of them side by side', () => {
   expect(Object.keys(footerOf(stockVsSales, {}, 1)[0]?.values ?? {})).toEqual([
     'stock',

@@ -1,3 +1,4 @@
+import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import { formOf, inForm, type Report, type ReportTotals, type Total } from '@shop/contract/reports/report'
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
@@ -5,15 +6,21 @@ import { formatNumber } from '../../shared/ui/format.ts'
 
 const PAYMENT_ORDER: readonly Payment[] = ['cash', 'transfer', 'pix']
 
-function lineOf(label: string, parts: readonly Total[], totals: ReportTotals): FooterRow {
+function lineOf(label: string, parts: readonly Total[], totals: ReportTotals, open?: () => void): FooterRow {
   return {
     label,
+    ...(open && { opens: { label: 'ver pedidos', open } }),
     values: Object.fromEntries(parts.flatMap(({ sum, key }) => (sum ? [[sum, totals[key]]] : []))),
   }
 }
 
 /** The totals under the columns they sum: a line per payment where there are such, then one over all. */
-export function footerOf(report: Report, totals: ReportTotals, level: number | undefined): FooterRow[] {
+export function footerOf(
+  report: Report,
+  totals: ReportTotals,
+  level: number | undefined,
+  open?: (chosen: ChosenOrders) => void,
+): FooterRow[] {
   const shown = report.totals.filter(inForm(formOf(level)))
   const counts = shown.filter(({ sum }) => !sum)
   const counted = counts.map(({ key, title }) => `${formatNumber(totals[key] ?? 0)} ${title.toLowerCase()}`)
@@ -22,11 +29,14 @@ export function footerOf(report: Report, totals: ReportTotals, level: number | u
     parts: shown.filter((total) => total.payment === payment),
   })).filter(({ parts }) => parts.length > 0)
   return [
-    ...byPayment.map(({ payment, parts }) => lineOf(PAYMENTS[payment], parts, totals)),
+    ...byPayment.map(({ payment, parts }) =>
+      lineOf(PAYMENTS[payment], parts, totals, open && (() => open({ payment }))),
+    ),
     lineOf(
       counted.length > 0 ? `Total: ${counted.join(', ')}` : 'Total',
       shown.filter(({ sum, payment }) => sum && !payment),
       totals,
+      open && (() => open({})),
     ),
   ]
 }

@@ -16,6 +16,7 @@ export function ReportsScreen() {
   const show = (next: ReportsSearch) => void navigate({ search: { ...next } })
   const report = reportOf(search.report)
   const { view, start, end, level, deliverer, attendant, brand, reference, departure } = search
+  const { order, orders, payment } = search
   const chosen: ReportsSearch = {
     view,
     report: report?.id,
@@ -53,7 +54,7 @@ export function ReportsScreen() {
         <ReportForm key={JSON.stringify(chosen)} search={chosen} onGenerate={show} />
       </Card>
       {report && Object.keys(missingFilters(chosen)).length === 0 && (
-        <ReportResult report={report} search={chosen} />
+        <ReportResult report={report} search={{ ...chosen, order, orders, payment }} />
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { REPORTS } from '@shop/contract/reports'
+import type { Report } from '@shop/contract/reports/report'
 import { expect, test } from 'vitest'
 import { readReportsSearch } from './read-reports-search.ts'
+import { ordersSource } from './report-source.ts'
 import { missingFilters, reportOf, reportPath } from './reports-search.ts'
 
 const FULL = {
@@ -41,10 +43,27 @@ test('a period is whole days, and names in an address are encoded', () => {
   expect(path(7)).toBe('/reports/product/stock/sales/level/0')
 })
 
+test.each([
+  [{ orders: 'all' }, {}],
+  [{ orders: 7 }, { row: 7 }],
+  [{ orders: 'all', payment: 'pix' }, { payment: 'pix' }],
+])('the address %j opens orders of a report', (search, query) => {
+  const report = reportOf(1) as Report
+  const source = ordersSource(report, { ...FULL, ...readReportsSearch(search) })
+  expect(source?.path).toMatch(/\/desc\/orders$/)
+  expect(source?.query).toEqual(query)
+})
+
+test('a report without orders opens none, and none are opened unless asked for', () => {
+  expect(ordersSource(reportOf(5) as Report, { ...FULL, orders: 'all' })).toBeUndefined()
+  expect(ordersSource(reportOf(1) as Report, FULL)).toBeUndefined()
+})
+
 test('an address that makes no sense shows the empty form', () => {
-  expect(readReportsSearch({ report: 'x', start: 'ontem', deliverer: '-1' })).toMatchObject({
+  expect(readReportsSearch({ report: 'x', start: 'ontem', deliverer: '-1', payment: 'ouro' })).toMatchObject({
     report: undefined,
     start: undefined,
     deliverer: undefined,
+    payment: undefined,
   })
 })

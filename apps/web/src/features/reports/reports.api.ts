@@ -2,28 +2,20 @@ import type { ReportOrderDetail } from '@shop/contract/reports'
 import type { Report, ReportAnswer } from '@shop/contract/reports/report'
 import { queryOptions } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
-import type { ReportsSearch } from './read-reports-search.ts'
-import { reportPath } from './reports-search.ts'
+import type { Source } from './report-source.ts'
 
 const REPORTS = 'reports'
 
 /** One page of a report; its totals are of the whole period. */
-export const reportPage = (report: Report, search: ReportsSearch, page: number, items: number) => {
-  const path = reportPath(report, search)
-  return queryOptions({
-    queryKey: [REPORTS, path, page, items],
-    queryFn: ({ signal }) => request<ReportAnswer>('GET', path, { query: { page, items }, signal }),
+export const reportPage = ({ path, query }: Source, page: number, items: number) =>
+  queryOptions({
+    queryKey: [REPORTS, path, query, page, items],
+    queryFn: ({ signal }) => request<ReportAnswer>('GET', path, { query: { ...query, page, items }, signal }),
   })
-}
 
 /** Every row of a report at once. */
-export const wholeReport = (report: Report, search: ReportsSearch) => {
-  const path = reportPath(report, search)
-  return queryOptions({
-    queryKey: [REPORTS, path, 'whole'],
-    queryFn: ({ signal }) => request<ReportAnswer>('GET', path, { signal }),
-  })
-}
+export const readWhole = ({ path, query }: Source, signal: AbortSignal) =>
+  request<ReportAnswer>('GET', path, { query: { ...query }, signal })
 
 /** All orders that left with a courier in a period of the shop's clock. */
 export const courierOrders = (

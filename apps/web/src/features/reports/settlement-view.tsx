@@ -39,8 +39,8 @@ const factsOf = (settled: Settlement, handed: Cents | null) => [
 /** What an order was made of matters less here than what came of it. */
 const LEFT_OUT = ['subTotal', 'totalDiscount', 'totalWarranty']
 
-const settledColumns = (onOpen: (orderId: number) => void) =>
-  columnsOf(ordersByDeliverer, undefined, onOpen)
+const settledColumns = (order: (id: number) => void) =>
+  columnsOf(ordersByDeliverer, undefined, { order })
     .filter(({ id }) => !LEFT_OUT.includes(id))
     .map((column) => ({ ...column, startsHidden: false }))
 

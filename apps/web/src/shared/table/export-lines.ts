@@ -4,6 +4,8 @@ export interface FooterRow {
   label: string
   /** By column id; shown in the column's own form. */
   values: Record<string, CellValue>
+  /** What its figures open, and how that is called. */
+  opens?: { label: string; open: () => void }
 }
 
 export interface ExportInput<Row> {

@@ -1,7 +1,8 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import { type Column, formatValue, isNumeric } from './column.ts'
+import { type Column, isNumeric } from './column.ts'
+import { FooterFigure } from './footer-figure.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
 import classes from './table-cards.module.css'
 import { cellOf, isControl } from './table-grid.tsx'
@@ -24,7 +25,7 @@ export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
             .filter((column) => line.values[column.id] !== undefined)
             .map((column) => (
               <dd key={column.id}>
-                <span>{column.header}</span> {formatValue(line.values[column.id], column.kind)}
+                <span>{column.header}</span> <FooterFigure line={line} column={column} />
               </dd>
             ))}
         </dl>

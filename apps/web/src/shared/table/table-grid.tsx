@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type MouseEvent } from 'react'
 import { type Column, formatValue, isNumeric } from './column.ts'
 import classes from './data-table.module.css'
+import { FooterFigure } from './footer-figure.tsx'
 import { SortHeader } from './sort-header.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
 import type { TableRow } from './use-table-model.ts'
@@ -134,7 +135,7 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
             {extra + before > 0 && <Table.Td colSpan={extra + before}>{line.label}</Table.Td>}
             {columns.slice(before).map((column) => (
               <Table.Td key={column.id} data-numeric={isNumeric(column.kind) || undefined}>
-                {formatValue(line.values[column.id], column.kind)}
+                <FooterFigure line={line} column={column} />
               </Table.Td>
             ))}
           </Table.Tr>

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { PAYMENTS } from '@shop/domain/pricing'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import type { Source } from './report-source.ts'
+import { PAGE_SIZE, ReportTable } from './report-table.tsx'
+import { reportPage } from './reports.api.ts'
+import { ORDERS_VIEW } from './use-opened.ts'
+
+interface Props {
+  source: Source
+  /** Whose row of the report it is. */
+  of: string | undefined
+  onOpenOrder: (orderId: number) => void
+  onClose: () => void
+}
+
+/** The orders that a total of a report, or one of its rows, is made of; their sum stands below them. */
+export function OrdersDialog({ source, of, onOpenOrder, onClose }: Props) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: ORDERS_VIEW })
+  const { data, isFetching } = useQuery({
+    ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
+    placeholderData: keepPreviousData,
+  })
+  const opens = useMemo(() => ({ order: onOpenOrder }), [onOpenOrder])
+  const { payment } = source.query
+  const title = ['Pedidos', of ?? source.report.title, payment && PAYMENTS[payment]]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Dialog
+      opened
+      size="xl"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <ReportTable
+        id={`report-${source.report.id}-orders`}
+        title={title}
+        source={source}
+        page={data}
+        loading={isFetching}
+        view={view}
+        onViewChange={onViewChange}
+        opens={opens}
+      />
+    </Dialog>
+  )
+}

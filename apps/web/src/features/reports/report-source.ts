@@ -1,0 +1,27 @@
+import { type ChosenOrders, ordersBehind } from '@shop/contract/reports/order-lines'
+import type { Report } from '@shop/contract/reports/report'
+import type { ReportsSearch } from './read-reports-search.ts'
+import { reportPath } from './reports-search.ts'
+
+/** Where rows and totals come from: a report, or the orders behind one. */
+export interface Source {
+  report: Report
+  path: string
+  query: ChosenOrders
+  level: number | undefined
+}
+
+export const reportSource = (report: Report, search: ReportsSearch): Source => ({
+  report,
+  path: reportPath(report, search),
+  query: {},
+  level: search.level,
+})
+
+/** The orders behind the totals of a report; undefined when it counts none. */
+export function ordersSource(report: Report, search: ReportsSearch): Source | undefined {
+  const orders = ordersBehind(report)
+  if (!orders || search.orders === undefined) return undefined
+  const query = { payment: search.payment, row: search.orders === 'all' ? undefined : search.orders }
+  return { ...reportSource(orders, search), query }
+}

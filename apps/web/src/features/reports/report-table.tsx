@@ -1,0 +1,92 @@
+import type { ReportAnswer, ReportRow } from '@shop/contract/reports/report'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useId, useMemo } from 'react'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { ExportProgress } from '../../shared/table/export-progress.tsx'
+import type { TableView } from '../../shared/table/table-view.ts'
+import { formatNumber } from '../../shared/ui/format.ts'
+import { columnsOf, type Opens } from './report-columns.tsx'
+import { footerOf } from './report-footer.ts'
+import type { Source } from './report-source.ts'
+import { ReportTool } from './report-tool.tsx'
+import classes from './reports.module.css'
+import { MOST_PRINTED, useReportExport } from './use-report-export.ts'
+
+export const PAGE_SIZE = 100
+const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
+
+/** Rows of a report have no id of their own that all of them share: their place on the page names them. */
+const numbered = (rows: readonly ReportRow[]) => rows.map((row, i) => ({ ...row, row: i }))
+const rowKey = (row: ReportRow) => Number(row.row)
+
+interface Props {
+  /** Names what a person's choice of columns is remembered under. */
+  id: string
+  title: string
+  source: Source
+  page: ReportAnswer | undefined
+  loading: boolean
+  view: TableView
+  onViewChange: (view: TableView) => void
+  /** Stable. */
+  opens: Opens
+}
+
+/** The rows of a report page by page, which records they count, and the totals of all of them. */
+export function ReportTable({ id, title, source, page, loading, view, onViewChange, opens }: Props) {
+  const { report, level, path, query } = source
+  const columns = useMemo(() => columnsOf(report, level, opens), [report, level, opens])
+  const rows = useMemo(() => numbered(page?.items ?? []), [page])
+  const total = page?.total ?? 0
+  const footer = page && total > 0 ? footerOf(report, page.totals, level, opens.orders) : []
+  const { lines, cancel, download, print } = useReportExport(source)
+  const tooLong = total > MOST_PRINTED
+  const noPrint = useId()
+  return (
+    <>
+      <p className={classes.counts}>{report.counts}</p>
+      {tooLong && (
+        <p className={classes.counts} id={noPrint}>
+          São {formatNumber(total)} linhas: a impressão vai até {formatNumber(MOST_PRINTED)}. Para ter todas,
+          baixe o CSV.
+        </p>
+      )}
+      {lines !== null && <ExportProgress done={Math.min(lines, total)} total={total} onCancel={cancel} />}
+      <DataTable
+        key={`${path} ${JSON.stringify(query)}`}
+        id={id}
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        total={total}
+        loading={loading}
+        view={view}
+        onViewChange={onViewChange}
+        searchable={false}
+        csvName={null}
+        footer={footer}
+        emptyText={EMPTY}
+        toolbar={
+          total > 0 && (
+            <>
+              <ReportTool
+                label="Baixar CSV"
+                icon={IconDownload}
+                disabled={lines !== null}
+                onClick={download}
+              />
+              <ReportTool
+                label="Imprimir"
+                icon={IconPrinter}
+                disabled={lines !== null || tooLong}
+                {...(tooLong && { describedBy: noPrint })}
+                onClick={() => void print(title, columns, footer)}
+              />
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
