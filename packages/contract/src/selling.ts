@@ -84,3 +84,12 @@ export const shopProduct = sellingProduct.extend({
   reference: z.string(),
 })
 export type ShopProduct = z.infer<typeof shopProduct>
+
+/** A cart that holds something, of a customer who may buy. */
+export const openCart = z.object({
+  customerId: z.int(),
+  name: z.string(),
+  units: z.int(),
+  updatedAt: z.string(),
+})
+export type OpenCart = z.infer<typeof openCart>

@@ -12,7 +12,7 @@ import { shopHours } from './shop-hours.ts'
 import { imageRows, planShelves, productRows, registerBrands } from './stock/products.ts'
 import { openLedger } from './stock/shelf.ts'
 import { planStockroom } from './stock/stockroom.ts'
-import { searchRows, signInRows, viewRows } from './visits.ts'
+import { cartRows, searchRows, signInRows, viewRows } from './visits.ts'
 
 const SEED = 20_260_901
 /** Some days more than the orders, for the first stock to come in. */
@@ -98,5 +98,6 @@ export function imagineShop(circumstances: Circumstances): ShopRows {
     product_views: viewRows(random, hours.now, shelves),
     customer_sign_ins: signInRows(random, hours.now, customers),
     audit_log: writeTrail(random, hours, team, customers),
+    cart_items: cartRows(random, hours.now, customers, shelves),
   }
 }

@@ -57,6 +57,10 @@ test('it has a catalogue to search, with pictures that are there', async () => {
   expect(kept.filter((bytes) => !bytes || bytes.length < 1_000)).toEqual([])
 })
 
+test('some sales are begun and wait for the customer', async () => {
+  expect(await countRows(sql`cart_items`)).toBeGreaterThanOrEqual(4)
+})
+
 test('gold pays less than silver and silver less than bronze', async () => {
   expect(
     await countRows(sql`products where gold_ppm >= silver_ppm

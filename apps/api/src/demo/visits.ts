@@ -8,6 +8,9 @@ const DAYS = 30
 const SEARCHES = 1_500
 const VIEWS = 4_000
 const SIGN_INS = 900
+const OPEN_CARTS = 4
+const MOST_LINES = 4
+const MOST_UNITS = 3
 
 /** Searched for most often first. */
 const FOUND = [
@@ -91,4 +94,25 @@ export function signInRows(
       at: lately(random, now),
     })),
   )
+}
+
+/** Sales that were begun within the last hours and wait for the customer's word. */
+export function cartRows(
+  random: Random,
+  now: number,
+  customers: readonly Customer[],
+  shelves: readonly Shelved[],
+): RowOf<'cart_items'>[] {
+  const buyers = random.shuffled(customers.filter(({ status }) => status === 'Approved')).slice(0, OPEN_CARTS)
+  const forSale = shelves.filter(({ archivedAt, stock }) => archivedAt === null && stock >= MOST_UNITS)
+  return buyers.flatMap(({ id }) => {
+    const lines = random.shuffled(forSale).slice(0, random.int(1, MOST_LINES))
+    const begun = now - random.int(5, 300) * 60_000
+    return lines.map((product, index) => ({
+      customer_id: id,
+      product_id: product.id,
+      quantity: random.int(1, MOST_UNITS),
+      added_at: new Date(begun + index * 20_000).toISOString(),
+    }))
+  })
 }

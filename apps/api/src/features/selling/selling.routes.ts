@@ -3,6 +3,7 @@ import {
   changeCart as changeCartBody,
   checkout,
   idempotencyHeader,
+  openCart,
   placedOrder,
   placedPixOrder,
   preCheckout,
@@ -13,9 +14,10 @@ import {
 import { email } from '@shop/contract/wire'
 import { z } from 'zod'
 import { byId, created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
-import { allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'
+import { allow, allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { addToCart, changeCart, getPreCheckout, searchForCustomer, viewProduct } from './cart.service.ts'
+import { listOpenCarts } from './open-carts.ts'
 import { placeOrder, placePixOrder } from './place-order.ts'
 
 const tags = ['selling']
@@ -73,6 +75,19 @@ export const sellingRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => ({ data: await viewProduct(db, request.params.id, identityOf(request)) }),
+  )
+
+  app.get(
+    '/orders/carts',
+    {
+      config: allow(...SELLERS),
+      schema: {
+        tags,
+        summary: 'Carts touched last, to go on selling',
+        response: ok(z.object({ carts: z.array(openCart) })),
+      },
+    },
+    async () => ({ data: { carts: await listOpenCarts(db) } }),
   )
 
   app.get(

@@ -31,7 +31,7 @@ function NewSale() {
   return (
     <>
       <Steps current={0} />
-      <CustomerStep onSelect={({ id }) => navigate({ search: { customer: id } })} />
+      <CustomerStep onSelect={(customer) => navigate({ search: { customer } })} />
     </>
   )
 }

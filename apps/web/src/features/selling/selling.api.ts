@@ -1,4 +1,4 @@
-import type { CheckoutChoice, PreCheckout, SellingProduct } from '@shop/contract/selling'
+import type { CheckoutChoice, OpenCart, PreCheckout, SellingProduct } from '@shop/contract/selling'
 import type { Payment } from '@shop/domain/pricing'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
@@ -29,6 +29,15 @@ export const customerSearch = (text: string) =>
     enabled: text.trim() !== '',
     meta: { silent: true },
   })
+
+/** Carts that were begun and not finished; without them one still sells. */
+export const openCarts = queryOptions({
+  queryKey: ['selling', 'carts'],
+  queryFn: ({ signal }) => request<{ carts: OpenCart[] }>('GET', '/orders/carts', { signal }),
+  select: (data) => data.carts,
+  staleTime: 0,
+  meta: { silent: true },
+})
 
 /** Products at the customer's prices. */
 export const productSearch = (text: string, email: string) =>

@@ -1,0 +1,47 @@
+import classes from './customer-table.module.css'
+
+interface Row {
+  /** The customer's. */
+  id: number
+  name: string
+  /** What stands beside the name, a text per column. */
+  facts: string[]
+}
+
+interface Props {
+  columns: string[]
+  rows: Row[]
+  onSelect: (customerId: number) => void
+}
+
+/** Customers to choose one from. A click on a row, or Enter on its name, selects. */
+export function CustomerTable({ columns, rows, onSelect }: Props) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, facts }) => (
+          // The row is a large target for the mouse; the button in it is the one for keyboard and screen reader.
+          <tr key={id} className={classes.row} onClick={() => onSelect(id)}>
+            <td>
+              <button type="button" className={classes.pick}>
+                {name}
+              </button>
+            </td>
+            {facts.map((fact, index) => (
+              <td key={columns[index + 1]}>{fact}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

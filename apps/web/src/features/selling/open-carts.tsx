@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../shared/ui/card.tsx'
+import { formatDate, formatTime } from '../../shared/ui/format.ts'
+import { CustomerTable } from './customer-table.tsx'
+import { openCarts } from './selling.api.ts'
+
+const unitsOf = (units: number) => (units === 1 ? '1 unidade' : `${units} unidades`)
+
+/** Sales that were begun and not finished, to go on with; nothing while there are none. */
+export function OpenCarts({ onSelect }: { onSelect: (customerId: number) => void }) {
+  const { data: carts } = useQuery(openCarts)
+  if (!carts?.length) return null
+  return (
+    <Card title="Carrinhos abertos">
+      <CustomerTable
+        columns={['Cliente', 'No carrinho', 'Último produto']}
+        rows={carts.map(({ customerId, name, units, updatedAt }) => {
+          const at = new Date(updatedAt)
+          return { id: customerId, name, facts: [unitsOf(units), `${formatDate(at)} ${formatTime(at)}`] }
+        })}
+        onSelect={onSelect}
+      />
+    </Card>
+  )
+}
