@@ -8,6 +8,7 @@ import * as pix from './migrations/0006-pix.ts'
 import * as orderEvents from './migrations/0007-order-events.ts'
 import * as secondFactor from './migrations/0008-second-factor.ts'
 import * as pixConfirmations from './migrations/0014-pix-confirmations.ts'
+import * as openCarts from './migrations/0015-open-carts.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0007-order-events': orderEvents,
   '0008-second-factor': secondFactor,
   '0014-pix-confirmations': pixConfirmations,
+  '0015-open-carts': openCarts,
 }
 
 /**

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shared/ui/card.tsx'
-import { formatDate, formatTime } from '../../shared/ui/format.ts'
+import { formatDate, formatNumber, formatTime } from '../../shared/ui/format.ts'
 import { CustomerTable } from './customer-table.tsx'
 import { openCarts } from './selling.api.ts'
-
-const unitsOf = (units: number) => (units === 1 ? '1 unidade' : `${units} unidades`)
 
 /** Sales that were begun and not finished, to go on with; nothing while there are none. */
 export function OpenCarts({ onSelect }: { onSelect: (customerId: number) => void }) {
@@ -13,10 +11,10 @@ export function OpenCarts({ onSelect }: { onSelect: (customerId: number) => void
   return (
     <Card title="Carrinhos abertos">
       <CustomerTable
-        columns={['Cliente', 'No carrinho', 'Último produto']}
+        columns={['Cliente', 'Unidades', 'Último produto']}
         rows={carts.map(({ customerId, name, units, updatedAt }) => {
           const at = new Date(updatedAt)
-          return { id: customerId, name, facts: [unitsOf(units), `${formatDate(at)} ${formatTime(at)}`] }
+          return { id: customerId, name, facts: [formatNumber(units), `${formatDate(at)} ${formatTime(at)}`] }
         })}
         onSelect={onSelect}
       />
