@@ -46,7 +46,7 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await edit.getByLabel('Chave Pix').fill('caixa@loja.local')
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(edit).toBeHidden()
-  await expect(accounts(page).getByRole('columnheader')).toHaveText(['', 'Tipo', 'Nome'])
+  await expect(accounts(page).getByRole('columnheader')).toHaveText(['Seleção', 'Tipo', 'Nome'])
   await expect(accounts(page).getByRole('row').nth(1)).toContainText('Desativada')
 
   await action(page, 'Deletar').click()
