@@ -158,6 +158,30 @@ test('each list offers what can be done with its customers', async ({ page }) =>
   }
 })
 
+test('one active customer is selected at a time; of several blocked ones no history is shown', async ({
+  page,
+}) => {
+  await signIn(page)
+  const bar = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  const choose = (row: number) => page.getByRole('row').nth(row).getByRole('checkbox').click()
+  await page.goto('/admin/customers')
+  await choose(1)
+  await choose(2)
+  await expect(bar).toContainText('1 selecionado(s)')
+
+  await page.goto('/admin/customers?view=blocked')
+  await choose(1)
+  await choose(2)
+  await expect(bar).toContainText('2 selecionado(s)')
+  await expect(action(page, 'Editar')).toBeDisabled()
+  await action(page, 'Histórico do Cliente').click()
+  await expect(
+    page.getByText(
+      'Não é possível visualizar o histórico de múltiplos clientes simultaneamente, selecione um.',
+    ),
+  ).toBeVisible()
+})
+
 test('the list of who waits closes with its last customer, and says so when it is empty already', async ({
   page,
   api,

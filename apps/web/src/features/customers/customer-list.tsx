@@ -14,14 +14,27 @@ import { useCustomerToolbar } from './use-customer-toolbar.ts'
 
 const PAGE_SIZE = 10
 
-const TEXTS: Record<ListName, { title: string; empty: string }> = {
-  active: { title: 'Clientes Ativos', empty: 'Nenhum cliente ativo foi encontrado.' },
+const LISTS: Record<ListName, { title: string; empty: string; selection: 'single' | 'multiple' }> = {
+  active: {
+    title: 'Clientes Ativos',
+    empty: 'Nenhum cliente ativo foi encontrado.',
+    selection: 'single',
+  },
   waiting: {
     title: 'Clientes Aguardando Aprovação',
     empty: 'Não existem clientes aguardando aprovação.',
+    selection: 'single',
   },
-  blocked: { title: 'Clientes Bloqueados', empty: 'Nenhum cliente bloqueado foi encontrado.' },
-  reproved: { title: 'Clientes Reprovados', empty: 'Nenhum cliente reprovado foi encontrado.' },
+  blocked: {
+    title: 'Clientes Bloqueados',
+    empty: 'Nenhum cliente bloqueado foi encontrado.',
+    selection: 'multiple',
+  },
+  reproved: {
+    title: 'Clientes Reprovados',
+    empty: 'Nenhum cliente reprovado foi encontrado.',
+    selection: 'multiple',
+  },
 }
 
 interface Props {
@@ -45,7 +58,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
   const { data: couriers } = useQuery(deliverers)
   const columns = useMemo(() => customerColumns(levels ?? [], couriers ?? []), [levels, couriers])
   const actions = useCustomerToolbar(list, onOpen)
-  const { title, empty } = TEXTS[list]
+  const { title, empty, selection } = LISTS[list]
   return (
     <Card
       flush
@@ -69,7 +82,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
         loading={isFetching}
         view={view}
         onViewChange={onViewChange}
-        selection="single"
+        selection={selection}
         actions={actions}
         loadAll={loadAllCustomers(list, view)}
         emptyText={empty}

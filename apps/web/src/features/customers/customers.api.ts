@@ -7,7 +7,7 @@ import type {
   CustomerList,
 } from '@shop/contract/customers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { at, type Method, request } from '../../shared/api/client.ts'
+import { at, request } from '../../shared/api/client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
 const CUSTOMERS = 'customers'
@@ -94,20 +94,26 @@ export function useReloadCustomers() {
   return () => client.invalidateQueries({ queryKey: [CUSTOMERS] })
 }
 
-interface Call {
-  method: Method
-  path: string
-  body?: unknown
-}
-
 /** A change that begins at a button instead of a form: says how it went, then everything is asked for anew. */
-export function useCustomerCall(meta: { successText: string; errorText: string }) {
+export function useCustomerCall(
+  call: (customer: Customer) => Promise<unknown>,
+  meta: { successText: string; errorText: string },
+) {
   const reload = useReloadCustomers()
   return useMutation({
-    mutationFn: ({ method, path, body }: Call) => request<Customer>(method, path, { body }),
+    // One after the other: the first refusal is told, and those before it stay done.
+    mutationFn: async (customers: readonly Customer[]) => {
+      for (const customer of customers) await call(customer)
+    },
     onSettled: reload,
     meta,
   })
 }
+
+export const unblockCustomer = ({ id, version }: Customer) =>
+  request('PATCH', at`/administrator/customer/${id}/status`, { body: { status: 'Approved', version } })
+
+export const removeCustomer = ({ id, version }: Customer) =>
+  request('DELETE', at`/customers/${id}`, { query: { version } })
 
 export const exportPersonalData = (id: number) => request<unknown>('GET', at`/customers/${id}/personal-data`)

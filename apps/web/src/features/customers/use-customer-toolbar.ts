@@ -11,11 +11,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { at } from '../../shared/api/client.ts'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { notify } from '../../shared/ui/notices.ts'
-import { useCustomerCall } from './customers.api.ts'
+import { removeCustomer, unblockCustomer, useCustomerCall } from './customers.api.ts'
 import type { DialogName } from './customers-search.ts'
 
 type Doing = DialogName | 'unblock' | 'remove'
@@ -43,37 +42,34 @@ const TOOLBARS: Record<CustomerList, readonly (keyof typeof ENTRIES)[]> = {
 const NOT_SEVERAL =
   'Não é possível visualizar o histórico de múltiplos clientes simultaneamente, selecione um.'
 
+/** What can be done, or refused in words, with several customers at once. */
+const FOR_SEVERAL: readonly Doing[] = ['history', 'unblock']
+
 /** Calls that need no dialog of their own. */
 function useDirectCalls() {
-  const unblock = useCustomerCall({
+  const unblock = useCustomerCall(unblockCustomer, {
     successText: 'Cliente alterado com sucesso.',
     errorText: 'Não foi possível alterar o cliente, tente novamente mais tarde.',
   })
-  const remove = useCustomerCall({
+  const remove = useCustomerCall(removeCustomer, {
     successText: 'Cliente deletado com sucesso.',
     errorText: 'Cliente não pode ser deletado.',
   })
   // A double click comes before the first call has drawn anything.
   const running = useRef(false)
-  const once = (call: typeof unblock, what: Parameters<typeof unblock.mutate>[0]) => {
+  const once = (call: typeof unblock, customers: readonly Customer[]) => {
     if (running.current) return
     running.current = true
-    call.mutate(what, {
+    call.mutate(customers, {
       onSettled: () => {
         running.current = false
       },
     })
   }
   return {
-    unblock: ({ id, version }: Customer) =>
-      once(unblock, {
-        method: 'PATCH',
-        path: at`/administrator/customer/${id}/status`,
-        body: { status: 'Approved', version },
-      }),
-    remove: async ({ id, version }: Customer) => {
-      if (await confirm('Confirma operação?', { danger: true }))
-        once(remove, { method: 'DELETE', path: at`/customers/${id}?version=${version}` })
+    unblock: (customers: readonly Customer[]) => once(unblock, customers),
+    remove: async (customers: readonly Customer[]) => {
+      if (await confirm('Confirma operação?', { danger: true })) once(remove, customers)
     },
   }
 }
@@ -89,11 +85,12 @@ export function useCustomerToolbar(
       const [customer] = selected
       if (!entry || !customer) return []
       const { doing, ...drawn } = entry
+      const several = selected.length > 1
       const onClick = () => {
-        if (doing === 'history' && selected.length > 1) return notify.error(NOT_SEVERAL)
-        if (doing === 'unblock' || doing === 'remove') return void direct[doing](customer)
+        if (doing === 'history' && several) return notify.error(NOT_SEVERAL)
+        if (doing === 'unblock' || doing === 'remove') return void direct[doing](selected)
         onOpen(customer, doing)
       }
-      return [{ ...drawn, onClick }]
+      return [{ ...drawn, onClick, disabled: several && !FOR_SEVERAL.includes(doing) }]
     })
 }
