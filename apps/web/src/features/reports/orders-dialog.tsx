@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PAYMENTS } from '@shop/domain/pricing'
+import type { Payment } from '@shop/domain/pricing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -8,6 +8,8 @@ import type { Source } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
 import { reportPage } from './reports.api.ts'
 import { ORDERS_VIEW } from './use-opened.ts'
+
+const PAID: Record<Payment, string> = { cash: ' em dinheiro', transfer: ' por depósito', pix: ' por Pix' }
 
 interface Props {
   source: Source
