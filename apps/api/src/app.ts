@@ -29,6 +29,7 @@ import { brandsRoutes } from './features/products/brands.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
@@ -55,6 +56,7 @@ const FEATURES: readonly Feature[] = [
   profileRoutes,
   reportsRoutes,
   rolesRoutes,
+  searchRoutes,
   secondFactorRoutes,
   sellingRoutes,
   settingsRoutes,

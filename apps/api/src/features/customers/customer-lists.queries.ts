@@ -120,19 +120,36 @@ export const countByStatus = (db: Db) =>
     .groupBy('status')
     .execute()
 
-/** Approved customers for a sale. Best first: the whole e-mail, the name from its start, a word's start, elsewhere. */
-export function searchApproved(db: Db, term: string): Promise<CustomerRow[]> {
+/** Best first: the whole e-mail, the name from its start, a word's start, anywhere in the name, elsewhere. */
+function distance(term: string) {
   const whole = likeText(term)
+  return sql`case when customers.email = ${folded(term)} then 0
+    when customers.name_key like ${folded(whole)} || '%' then 1
+    when customers.name_key like '% ' || ${folded(whole)} || '%' then 2
+    when customers.name_key like '%' || ${folded(whole)} || '%' then 3
+    else 4 end`
+}
+
+/** Customers in any of the statuses, best match first. */
+export const findBest = (db: Db, term: string, statuses: readonly CustomerStatus[], limit: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name', 'email', 'status'])
+    .where('status', 'in', statuses)
+    .where('anonymized_at', 'is', null)
+    .where(matches(term))
+    .orderBy(distance(term))
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Approved customers for a sale, best match first. */
+export function searchApproved(db: Db, term: string): Promise<CustomerRow[]> {
   return selectCustomers(db)
     .where('customers.status', '=', 'Approved')
     .where(matches(term))
-    .orderBy(
-      sql`case when customers.email = ${folded(term)} then 0
-        when customers.name_key like ${folded(whole)} || '%' then 1
-        when customers.name_key like '% ' || ${folded(whole)} || '%' then 2
-        when customers.name_key like '%' || ${folded(whole)} || '%' then 3
-        else 4 end`,
-    )
+    .orderBy(distance(term))
     .orderBy('customers.name_key')
     .orderBy('customers.id')
     .limit(sql.lit(MAX_FOUND))

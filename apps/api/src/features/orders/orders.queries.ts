@@ -1,4 +1,5 @@
 import type { OrderPage } from '@shop/contract/orders'
+import { ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
@@ -163,6 +164,17 @@ export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+const FIRST_OF_CODE = '0'.repeat(ORDER_CODE_LENGTH)
+const LAST_OF_CODE = '9'.repeat(ORDER_CODE_LENGTH)
+
+/** Orders whose code begins with these digits: a range of the code's index, whatever the database's language. */
+export function findByCodeStart(db: Db, digits: string, scope: OrderScope, limit: number) {
+  const found = selectSummaries(db)
+    .where('orders.code', '>=', digits + FIRST_OF_CODE.slice(digits.length))
+    .where('orders.code', '<=', digits + LAST_OF_CODE.slice(digits.length))
+  return (scope ? found.where(inScope(scope)) : found).orderBy('orders.code').limit(limit).execute()
+}
 
 export const findHistory = (db: Db, orderId: number) =>
   db

@@ -1,0 +1,56 @@
+import type { SearchFound } from '@shop/contract/search'
+import type { CustomerStatus } from '@shop/domain/customer-status'
+import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
+import { holdsAny } from '@shop/domain/permissions'
+import type { Db } from '../../db/database.ts'
+import type { Identity } from '../accounts/session.service.ts'
+import { findBest } from '../customers/customer-lists.queries.ts'
+import { orderScope } from '../orders/order-scope.ts'
+import { toSummary } from '../orders/order-view.ts'
+import { findByCodeStart } from '../orders/orders.queries.ts'
+import { matchingProducts } from '../products/product-search.ts'
+
+const MOST_OF_A_KIND = 5
+const SHORTEST_TEXT = 2
+const EVERY_LIST: readonly CustomerStatus[] = ['Approved', 'Waiting', 'Reproved', 'Blocked']
+const CODE_START = new RegExp(`^\\d{3,${ORDER_CODE_LENGTH}}$`)
+
+async function findOrders(db: Db, identity: Identity, term: string): Promise<SearchFound['orders']> {
+  const digits = normalizeOrderCode(term)
+  const may = holdsAny(identity.permissions, ['bo:manage:orders', 'app:stocking', 'app:delivery'])
+  if (!may || !CODE_START.test(digits)) return []
+  const rows = await findByCodeStart(db, digits, orderScope(identity), MOST_OF_A_KIND)
+  return rows.map((row) => toSummary(row, identity))
+}
+
+/** Who only sells finds those who may buy. */
+async function findCustomers(
+  db: Db,
+  { permissions }: Identity,
+  term: string,
+): Promise<SearchFound['customers']> {
+  if (holdsAny(permissions, ['bo:manage:customers'])) return findBest(db, term, EVERY_LIST, MOST_OF_A_KIND)
+  if (holdsAny(permissions, ['bo:manage:internal_sales', 'bo:manage:selling']))
+    return findBest(db, term, ['Approved'], MOST_OF_A_KIND)
+  return []
+}
+
+async function findProducts(
+  db: Db,
+  { permissions }: Identity,
+  term: string,
+): Promise<SearchFound['products']> {
+  if (!holdsAny(permissions, ['bo:manage:products'])) return []
+  return matchingProducts(db, term).select(['code', 'name', 'stock']).limit(MOST_OF_A_KIND).execute()
+}
+
+/** The best matches of each kind, as far as the person may see it; nothing for less than two characters. */
+export async function searchAll(db: Db, identity: Identity, term: string): Promise<SearchFound> {
+  if (term.length < SHORTEST_TEXT) return { orders: [], customers: [], products: [] }
+  const [orders, customers, products] = await Promise.all([
+    findOrders(db, identity, term),
+    findCustomers(db, identity, term),
+    findProducts(db, identity, term),
+  ])
+  return { orders, customers, products }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { customerStatus } from './customers.ts'
+import { orderSummary } from './orders.ts'
+import { text } from './wire.ts'
+
+/** What is typed into the search of the top bar. */
+export const searchQuery = z.strictObject({ q: text(80).default('') })
+
+/** The best matches of each kind that the person may see; of another kind there is nothing. */
+export const searchFound = z.object({
+  orders: z.array(orderSummary),
+  customers: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), status: customerStatus })),
+  products: z.array(z.object({ code: z.string(), name: z.string(), stock: z.int() })),
+})
+export type SearchFound = z.infer<typeof searchFound>
