@@ -28,9 +28,7 @@ export function OrdersDialog({ source, of, onOpenOrder, onClose }: Props) {
   })
   const opens = useMemo(() => ({ order: onOpenOrder }), [onOpenOrder])
   const { payment } = source.query
-  const title = ['Pedidos', of ?? source.report.title, payment && PAYMENTS[payment]]
-    .filter(Boolean)
-    .join(' · ')
+  const title = `${of ?? source.report.title}: pedidos${payment ? PAID[payment] : ''}`
   return (
     <Dialog
       opened
