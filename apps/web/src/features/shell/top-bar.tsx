@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { Session } from '../../shared/api/session-store.ts'
-import { GlobalSearch } from './global-search.tsx'
 import { NotificationsMenu } from './notifications-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { GlobalSearch } from './search/global-search.tsx'
 import classes from './top-bar.module.css'
 
 interface Props {

@@ -1,0 +1,87 @@
+import { REPORTS } from '@shop/contract/reports'
+import { STATUS_KEYS, statusLabel } from '@shop/domain/order-status'
+import { fold } from '@shop/domain/text'
+import { IconLogout, IconUser, type TablerIcon } from '@tabler/icons-react'
+import { mayOpen, menuFor, SCREENS, type ScreenPath } from '../../../shared/navigation.ts'
+import { SCREEN_ICONS } from '../screen-icons.ts'
+import type { Target, TargetGroup } from './target.ts'
+
+interface Command {
+  label: string
+  path: ScreenPath
+  search?: Readonly<Record<string, unknown>>
+}
+
+/** What screens begin with a button, by the button's name. */
+const COMMANDS: readonly Command[] = [
+  { label: 'Clientes Aguardando Aprovação', path: '/admin/customers', search: { view: 'waiting' } },
+  { label: 'Clientes Reprovados', path: '/admin/customers', search: { view: 'reproved' } },
+  { label: 'Clientes Bloqueados', path: '/admin/customers', search: { view: 'blocked' } },
+  { label: 'Cadastrar Produto', path: '/admin/products', search: { panel: 'new' } },
+  { label: 'Entrada em Lote', path: '/admin/products', search: { panel: 'batch' } },
+  { label: 'Gerenciar Marcas e Referências', path: '/admin/products', search: { panel: 'brands' } },
+  { label: 'Produtos arquivados', path: '/admin/products', search: { panel: 'archived' } },
+  { label: 'Cadastrar Funcionário', path: '/admin/employees', search: { panel: 'new' } },
+  { label: 'Cadastrar Regra', path: '/admin/roles', search: { panel: 'new' } },
+  { label: 'Configurações da Empresa', path: '/admin/settings', search: { dialog: 'company' } },
+  { label: 'Novo PIX', path: '/admin/settings', search: { dialog: 'pix' } },
+  { label: 'Nova transferencia bancaria', path: '/admin/settings', search: { dialog: 'transfer' } },
+  { label: 'Pagamentos a conferir', path: '/admin/settings' },
+  { label: 'Auditoria', path: '/admin/audit' },
+  ...STATUS_KEYS.map(
+    (status): Command => ({
+      label: `Pedidos: ${statusLabel(status)}`,
+      path: '/admin/orders',
+      search: { status },
+    }),
+  ),
+  ...REPORTS.map(
+    ({ id, title }): Command => ({
+      label: `Relatório: ${title}`,
+      path: '/admin/reports',
+      search: { report: id },
+    }),
+  ),
+]
+
+const OWN: readonly { label: string; to: string; icon: TablerIcon }[] = [
+  { label: 'Perfil', to: '/admin/profile', icon: IconUser },
+  { label: 'Sair', to: '/logout', icon: IconLogout },
+]
+
+const MOST_COMMANDS = 6
+
+const holdsWords = (label: string, words: readonly string[]) => {
+  const folded = fold(label)
+  return words.every((word) => folded.includes(word))
+}
+
+function commandsFor(permissions: readonly string[]): Target[] {
+  const allowed = COMMANDS.filter(({ path }) =>
+    SCREENS.some((screen) => screen.path === path && mayOpen(screen, permissions)),
+  )
+  return [
+    ...allowed.map(({ label, path, search }) => ({
+      key: `command:${label}`,
+      label,
+      icon: SCREEN_ICONS[path],
+      to: path,
+      ...(search && { search }),
+    })),
+    ...OWN.map((own) => ({ key: `command:${own.label}`, ...own })),
+  ]
+}
+
+/** The screens a person may open and what can be begun on them, by every word typed; all screens while nothing was. */
+export function findCommands(text: string, permissions: readonly string[]): TargetGroup[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  const screens = menuFor(permissions).map(
+    ({ path, label }): Target => ({ key: `screen:${path}`, label, icon: SCREEN_ICONS[path], to: path }),
+  )
+  if (words.length === 0) return [{ title: 'Telas', targets: screens }]
+  const found = (targets: readonly Target[]) => targets.filter(({ label }) => holdsWords(label, words))
+  return [
+    { title: 'Telas', targets: found(screens) },
+    { title: 'Ações', targets: found(commandsFor(permissions)).slice(0, MOST_COMMANDS) },
+  ]
+}

@@ -1,0 +1,76 @@
+import { Kbd, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import classes from './global-search.module.css'
+import type { PanelHandle } from './search-panel.tsx'
+import { useSearchKeys } from './use-search-keys.ts'
+
+const loadPanel = () => import('./search-panel.tsx')
+const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }))
+
+interface Props {
+  permissions: readonly string[]
+}
+
+/** The search of the top bar; `/` or Ctrl K leads to it from anywhere. Its list is loaded when it is first wanted. */
+export function GlobalSearch({ permissions }: Props) {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [markedId, setMarkedId] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<PanelHandle>(null)
+  const listId = useId()
+  useSearchKeys(input)
+
+  const leave = () => {
+    setText('')
+    input.current?.blur()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') return input.current?.blur()
+    setOpen(true)
+    if (panel.current?.press(event.key)) event.preventDefault()
+  }
+
+  return (
+    <div className={classes.search}>
+      <TextInput
+        ref={input}
+        role="combobox"
+        aria-label="Pesquisar"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? markedId : undefined}
+        placeholder="Pesquisar"
+        autoComplete="off"
+        maxLength={80}
+        value={text}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={<Kbd className={classes.key}>/</Kbd>}
+        rightSectionPointerEvents="none"
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setOpen(true)
+        }}
+        onPointerEnter={loadPanel}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <Suspense>
+          <SearchPanel
+            ref={panel}
+            id={listId}
+            text={text}
+            permissions={permissions}
+            onMark={setMarkedId}
+            onDone={leave}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

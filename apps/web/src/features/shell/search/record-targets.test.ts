@@ -1,0 +1,71 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import type { SearchFound } from '@shop/contract/search'
+import { expect, it } from 'vitest'
+import { recordGroups } from './record-targets.ts'
+
+const ORDER: OrderSummary = {
+  orderId: 7,
+  code: '12345678',
+  customer: 'Ana',
+  customerId: 1,
+  status: 'AGUARDANDO_APROVACAO',
+  statusKey: 11,
+  createdAt: '2026-03-10T12:00:00.000Z',
+  updatedAt: '2026-03-10T12:00:00.000Z',
+  typeOfDelivery: 'Motoboy',
+  isFastDelivery: false,
+  payment: 'Pix',
+  deliverer: null,
+  delivererId: null,
+  total: 10,
+  availableActions: ['approve', 'cancel'],
+  canConfirmPix: false,
+}
+const ANA = { id: 1, name: 'Ana', email: 'ana@loja.local', status: 'Waiting' } as const
+const NOTHING: SearchFound = { orders: [], customers: [], products: [] }
+
+const targets = (found: Partial<SearchFound>, ...held: string[]) =>
+  recordGroups({ ...NOTHING, ...found }, held).flatMap((group) => group.targets)
+const labels = (found: Partial<SearchFound>, ...held: string[]) =>
+  targets(found, ...held).map(({ label }) => label)
+
+it('offers with a single order what the server allows on it, each at its dialog', () => {
+  const found = targets({ orders: [ORDER] }, 'bo:manage:orders')
+  expect(found.map(({ label }) => label)).toEqual([
+    'Pedido 12345678',
+    'Aprovar ou Reprovar',
+    'Histórico do pedido',
+    'Cancelar pedido',
+  ])
+  expect(found[1]).toMatchObject({
+    to: '/admin/orders',
+    search: { code: '12345678', order: 7, dialog: 'decide' },
+  })
+  const waiting = { ...ORDER, availableActions: ['cancel'], canConfirmPix: true }
+  expect(labels({ orders: [waiting] }, 'bo:manage:orders')).toContain('Confirmar Pix recebido')
+})
+
+it('leads each person to the screen where he works with the order', () => {
+  const to = (...held: string[]) => targets({ orders: [ORDER] }, ...held).map((target) => target.to)
+  expect(to('app:stocking')).toEqual(['/admin/stocking'])
+  expect(to('app:delivery')).toEqual(['/admin/deliveries'])
+  const [customer] = targets({ customers: [{ ...ANA, status: 'Approved' }] }, 'bo:manage:selling')
+  expect(customer).toMatchObject({ to: '/admin/selling', search: { customer: 1 } })
+})
+
+it('offers for a customer what his list does, in his list', () => {
+  const found = targets({ customers: [ANA] }, 'bo:manage:customers')
+  expect(found[0]).toMatchObject({
+    to: '/admin/customers',
+    search: { view: 'waiting', customer: ANA.email, dialog: 'details' },
+  })
+  expect(labels({ customers: [ANA] }, 'bo:manage:customers')).toContain('Aprovar ou Reprovar')
+  const blocked = labels({ customers: [{ ...ANA, status: 'Blocked' }] }, 'full:access')
+  expect(blocked).not.toContain('Bloquear')
+  expect(blocked).not.toContain('Vender para o cliente')
+})
+
+it('offers no actions while several of a kind are found', () => {
+  const second = { ...ANA, id: 2, email: 'ana2@loja.local' }
+  expect(labels({ customers: [ANA, second] }, 'full:access')).toEqual(['Ana', 'Ana'])
+})

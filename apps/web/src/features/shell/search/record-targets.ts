@@ -1,0 +1,173 @@
+import type { OrderSummary } from '@shop/contract/orders'
+import type { SearchFound } from '@shop/contract/search'
+import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
+import { isStatusKey, statusLabel } from '@shop/domain/order-status'
+import type { OrderAction } from '@shop/domain/order-workflow'
+import { holdsAny } from '@shop/domain/permissions'
+import {
+  IconBolt,
+  IconBuildingStore,
+  IconClipboardList,
+  IconDeviceMobile,
+  IconUser,
+} from '@tabler/icons-react'
+import type { Target, TargetGroup } from './target.ts'
+
+type Customer = SearchFound['customers'][number]
+type Product = SearchFound['products'][number]
+type Held = readonly string[]
+
+interface Kind<Record> {
+  title: string
+  target: (record: Record, held: Held) => Target
+  /** What can be done with it, offered when it is the only one found. */
+  actions: (record: Record, held: Held) => Target[]
+  name: (record: Record) => string
+}
+
+const may = (held: Held, ...anyOf: Parameters<typeof holdsAny>[1]) => holdsAny(held, anyOf)
+
+const action = (label: string, to: string, search?: Target['search']): Target => ({
+  key: `action:${label}`,
+  label,
+  icon: IconBolt,
+  to,
+  ...(search && { search }),
+})
+
+interface OrderEntry {
+  label: string
+  /** Offered when the server allows any of these; without, always. */
+  needs?: readonly OrderAction[]
+  /** Where it is done: a dialog of the orders, or the screen that has its button. */
+  dialog?: string
+  to?: '/admin/stocking' | '/admin/deliveries'
+}
+
+/** By the names that the toolbar of the orders gives them. */
+const ORDER_ENTRIES: readonly OrderEntry[] = [
+  { label: 'Aprovar ou Reprovar', needs: ['approve', 'refuse'], dialog: 'decide' },
+  { label: 'Enviar comprovante', needs: ['sendProof'], dialog: 'proof' },
+  { label: 'Confirmar Pix recebido', needs: ['confirmPix'], dialog: 'pix' },
+  { label: 'Iniciar preparação', needs: ['prepare'], to: '/admin/stocking' },
+  { label: 'Concluir embalagem', needs: ['pack'], to: '/admin/stocking' },
+  { label: 'Alterar Motoboy', needs: ['changeCourier'], dialog: 'courier' },
+  { label: 'Sair para entrega', needs: ['dispatch'], to: '/admin/deliveries' },
+  { label: 'Registrar entrega', needs: ['deliver'], dialog: 'deliver' },
+  { label: 'Alterar pedido para retirando', needs: ['pickup'], dialog: 'pickup' },
+  { label: 'Finalizar pedido', needs: ['finish'] },
+  { label: 'Troca ou devolução', needs: ['exchange', 'return'], dialog: 'takeBack' },
+  { label: 'Histórico do pedido', dialog: 'history' },
+  { label: 'Cancelar pedido', needs: ['cancel'], dialog: 'cancel' },
+]
+
+function orderActions(order: OrderSummary, held: Held): Target[] {
+  if (!may(held, 'bo:manage:orders')) return []
+  const { code, orderId, availableActions, canConfirmPix } = order
+  const allowed = (name: OrderAction) =>
+    availableActions.includes(name) || (name === 'confirmPix' && canConfirmPix)
+  return ORDER_ENTRIES.filter(({ needs }) => !needs || needs.some(allowed)).map(({ label, dialog, to }) => {
+    if (to === '/admin/deliveries') return action(label, to)
+    if (to) return action(label, to, { order: orderId })
+    return action(label, '/admin/orders', dialog ? { code, order: orderId, dialog } : { code })
+  })
+}
+
+const ORDERS: Kind<OrderSummary> = {
+  title: 'Pedidos',
+  name: ({ code }) => `pedido ${code}`,
+  target: ({ orderId, code, customer, statusKey }, held) => ({
+    key: `order:${orderId}`,
+    label: `Pedido ${code}`,
+    hint: [customer, isStatusKey(statusKey) && statusLabel(statusKey)].filter(Boolean).join(' · '),
+    icon: IconClipboardList,
+    ...(may(held, 'bo:manage:orders')
+      ? { to: '/admin/orders', search: { code, order: orderId, dialog: 'details' } }
+      : may(held, 'app:stocking')
+        ? { to: '/admin/stocking', search: { order: orderId } }
+        : { to: '/admin/deliveries' }),
+  }),
+  actions: orderActions,
+}
+
+const CUSTOMER_VIEWS = { Approved: undefined, Waiting: 'waiting', Blocked: 'blocked', Reproved: 'reproved' }
+
+const onCustomers = ({ email, status }: Customer, dialog: string) => ({
+  view: CUSTOMER_VIEWS[status],
+  q: email,
+  customer: email,
+  dialog,
+})
+
+const CUSTOMER_ACTIONS: readonly {
+  label: string
+  dialog: string
+  statuses: readonly Customer['status'][]
+}[] = [
+  { label: 'Aprovar ou Reprovar', dialog: 'answer', statuses: ['Waiting', 'Reproved'] },
+  { label: 'Editar', dialog: 'edit', statuses: ['Approved', 'Blocked', 'Reproved'] },
+  { label: 'Histórico do Cliente', dialog: 'history', statuses: ['Approved', 'Blocked', 'Reproved'] },
+  { label: 'Associar Motoboy', dialog: 'deliverer', statuses: ['Approved', 'Waiting'] },
+  { label: 'Bloquear', dialog: 'block', statuses: ['Approved', 'Waiting', 'Reproved'] },
+]
+
+function customerActions(customer: Customer, held: Held): Target[] {
+  const sells = may(held, 'bo:manage:internal_sales', 'bo:manage:selling') && customer.status === 'Approved'
+  const manages = may(held, 'bo:manage:customers')
+  return [
+    ...(sells ? [action('Vender para o cliente', '/admin/selling', { customer: customer.id })] : []),
+    ...CUSTOMER_ACTIONS.filter(({ statuses }) => manages && statuses.includes(customer.status)).map(
+      ({ label, dialog }) => action(label, '/admin/customers', onCustomers(customer, dialog)),
+    ),
+  ]
+}
+
+const CUSTOMERS: Kind<Customer> = {
+  title: 'Clientes',
+  name: ({ name }) => name,
+  target: (customer, held) => ({
+    key: `customer:${customer.id}`,
+    label: customer.name,
+    hint:
+      customer.status === 'Approved'
+        ? customer.email
+        : `${customer.email} · ${CUSTOMER_STATUS_LABELS[customer.status]}`,
+    ...(may(held, 'bo:manage:customers')
+      ? { icon: IconUser, to: '/admin/customers', search: onCustomers(customer, 'details') }
+      : { icon: IconBuildingStore, to: '/admin/selling', search: { customer: customer.id } }),
+  }),
+  actions: customerActions,
+}
+
+const PRODUCTS: Kind<Product> = {
+  title: 'Produtos',
+  name: ({ name }) => name,
+  target: ({ code, name, stock }) => ({
+    key: `product:${code}`,
+    label: name,
+    hint: `${code} · estoque ${stock}`,
+    icon: IconDeviceMobile,
+    to: '/admin/products',
+    search: { term: code, dialog: 'details', code },
+  }),
+  actions: ({ code }) => [
+    action('Editar Produto', '/admin/products', { term: code, panel: 'edit', code }),
+    action('Informar Entrada', '/admin/products', { term: code, dialog: 'entry', code }),
+    action('Histórico do Produto', '/admin/products', { term: code, panel: 'history', code }),
+  ],
+}
+
+function groupsOf<Record>(kind: Kind<Record>, records: readonly Record[], held: Held): TargetGroup[] {
+  const found = { title: kind.title, targets: records.map((record) => kind.target(record, held)) }
+  const [only, second] = records
+  if (!only || second) return [found]
+  const targets = kind.actions(only, held).map((one) => ({ ...one, key: `${kind.title}:${one.key}` }))
+  return [found, { title: `Ações: ${kind.name(only)}`, targets }]
+}
+
+/** What the server found, each kind by itself; one record alone comes with what the person may do with it. */
+export const recordGroups = ({ orders, customers, products }: SearchFound, held: Held): TargetGroup[] => [
+  ...groupsOf(ORDERS, orders, held),
+  ...groupsOf(CUSTOMERS, customers, held),
+  ...groupsOf(PRODUCTS, products, held),
+]

@@ -1,0 +1,171 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SearchFound } from '@shop/contract/search'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { request } from '../../../shared/api/client.ts'
+import { findCommands } from './commands.ts'
+import { recordGroups } from './record-targets.ts'
+import classes from './search-panel.module.css'
+import type { Target } from './target.ts'
+
+const PAUSE_MS = 200
+const SHORTEST_TEXT = 2
+
+const found = (term: string) =>
+  queryOptions({
+    queryKey: ['search', term],
+    queryFn: ({ signal }) =>
+      request<SearchFound>('GET', '/search', { query: { q: term }, signal, mayBeOffline: true }),
+    enabled: term.length >= SHORTEST_TEXT,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+
+export interface PanelHandle {
+  /** Moves or takes what is marked; false when the key is none of the list's. */
+  press: (key: string) => boolean
+}
+
+interface Props {
+  ref: Ref<PanelHandle>
+  id: string
+  text: string
+  permissions: readonly string[]
+  /** The id of what is marked, for the input that keeps the focus. */
+  onMark: (id: string | undefined) => void
+  onDone: () => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** What the typed text leads to: screens and actions at once, records as soon as the server answers. */
+export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Props) {
+  const navigate = useNavigate()
+  const term = text.trim()
+  const [asked] = useDebouncedValue(term, PAUSE_MS)
+  const { data, isFetching, isError } = useQuery(found(asked))
+  const asks = term.length >= SHORTEST_TEXT
+  const isSettled = !asks || (asked === term && !isFetching)
+  const groups = useMemo(
+    () =>
+      [...findCommands(term, permissions), ...(asks && data ? recordGroups(data, permissions) : [])].filter(
+        ({ targets }) => targets.length > 0,
+      ),
+    [term, asks, data, permissions],
+  )
+  const targets = groups.flatMap((group) => group.targets)
+  const [markedKey, setMarkedKey] = useState<string>()
+  const marked = targets.find(({ key }) => key === markedKey) ?? targets[0]
+  const optionId = ({ key }: Target) => `${id}-${key.replace(/[^\w-]/g, '_')}`
+  const markedId = marked && optionId(marked)
+
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    onMark(markedId)
+    if (markedId) list.current?.querySelector(`[id="${markedId}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [markedId, onMark])
+
+  const go = ({ to, search }: Target) => {
+    onDone()
+    void navigate({ to, search } as never)
+  }
+
+  // A scanner presses Enter before the server has answered what it read.
+  const [awaited, setAwaited] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  useEffect(() => {
+    if (awaited === undefined || !isSettled) return
+    setAwaited(undefined)
+    if (awaited === term && marked) go(marked)
+  }, [awaited, isSettled])
+
+  const take = () => {
+    const isLocal = marked && /^(screen|command):/.test(marked.key)
+    if (!isSettled && !isLocal) setAwaited(term)
+    else if (marked) go(marked)
+  }
+
+  useImperativeHandle(ref, () => ({
+    press(key) {
+      const step = STEPS[key]
+      if (key === 'Enter') take()
+      else if (step && marked)
+        setMarkedKey(targets.at((targets.indexOf(marked) + step) % targets.length)?.key)
+      else return false
+      return true
+    },
+  }))
+
+  const status = statusOf(isSettled, isError && asks, targets.length)
+  return (
+    <div className={classes.panel}>
+      <div
+        ref={list}
+        role="listbox"
+        id={id}
+        aria-label="Resultados da pesquisa"
+        className={classes.list}
+        data-dimmed={!isSettled || undefined}
+      >
+        {groups.map(({ title, targets: ofGroup }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+          <div key={title} role="group" aria-label={title}>
+            <div className={classes.title} aria-hidden>
+              {title}
+            </div>
+            {ofGroup.map((target) => (
+              <Option
+                key={target.key}
+                id={optionId(target)}
+                target={target}
+                marked={target === marked}
+                onPick={() => go(target)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div
+        role="status"
+        className={classes.status}
+        data-quiet={(isSettled && targets.length > 0) || undefined}
+      >
+        {status}
+      </div>
+    </div>
+  )
+}
+
+function statusOf(isSettled: boolean, isError: boolean, count: number) {
+  if (!isSettled) return 'Pesquisando…'
+  if (isError) return 'A pesquisa não respondeu. Tente novamente.'
+  if (count === 0) return 'Nenhum resultado encontrado'
+  return count === 1 ? '1 resultado' : `${count} resultados`
+}
+
+interface OptionProps {
+  id: string
+  target: Target
+  marked: boolean
+  onPick: () => void
+}
+
+function Option({ id, target: { label, hint, icon: Icon }, marked, onPick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the marked option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+    <div
+      id={id}
+      role="option"
+      aria-selected={marked}
+      className={classes.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <Icon size={17} stroke={1.7} aria-hidden className={classes.icon} />
+      <span className={classes.label}>{label}</span>
+      {hint && <span className={classes.hint}>{hint}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { makeCustomer, makeProduct } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Pesquisar' })
+const option = (page: Page, name: string) => page.getByRole('option', { name })
+
+test('the keyboard alone leads from any screen to a record and to what is done with it', async ({
+  page,
+  api,
+}) => {
+  const customer = await makeCustomer(api, {})
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Painel de Controle' }).click()
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await expect(option(page, 'Configurações')).toBeVisible()
+  await page.keyboard.type(customer.name)
+  await expect(option(page, customer.name)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'resultados' })).toBeAttached()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
+  await expect(details).toContainText(customer.email)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(customer.name)
+  await expect(option(page, 'Vender para o cliente')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const active = await box(page).getAttribute('aria-activedescendant')
+  await expect(option(page, 'Vender para o cliente')).toHaveAttribute('id', active ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cliente selecionado:')).toBeVisible()
+})
+
+test('what a scanner reads is opened once it is found, and Escape leaves', async ({ page, api }) => {
+  const product = await makeProduct(api, {})
+  await signIn(page)
+  await page.route('**/api/search?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await box(page).click()
+  await expect(option(page, 'Produtos')).toBeVisible()
+  await box(page).fill(product.code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await box(page).fill('nada se chama assim')
+  await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('a server that does not answer is said, and screens are found all the same', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/search?*', (route) => route.abort())
+  await box(page).fill('cadastrar produto')
+  await expect(page.getByText('A pesquisa não respondeu. Tente novamente.')).toBeVisible()
+  await option(page, 'Cadastrar Produto').click()
+  await expect(page).toHaveURL(/\/admin\/products\?panel=new/)
+})
