@@ -2144,6 +2144,12 @@ export interface paths {
                                 takeBacks: {
                                     [key: string]: unknown;
                                 }[];
+                                pixPayments: {
+                                    [key: string]: unknown;
+                                }[];
+                                pixConfirmations: {
+                                    [key: string]: unknown;
+                                }[];
                                 cart: {
                                     [key: string]: unknown;
                                 }[];

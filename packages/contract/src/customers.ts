@@ -187,6 +187,8 @@ export const personalData = z.object({
   customer: z.record(z.string(), z.unknown()),
   orders: records,
   takeBacks: records,
+  pixPayments: records,
+  pixConfirmations: records,
   cart: records,
   sessions: records,
   signIns: records,

@@ -12,6 +12,13 @@ import type { CustomerRow } from './customers.queries.ts'
 const CLOSED: readonly StatusKey[] = [7, 12, 13]
 
 const NOBODY = 'Cliente anonimizado'
+const REMOVED = 'Texto removido com os dados do cliente.'
+
+/** What people typed about an order may name the customer or who received it; what is owed stays. */
+const REMAINING_COMMENT = sql<string>`case action
+  when 'deliver' then ''
+  when 'cancel' then concat_ws(' ', ${REMOVED}::text, substring(comment from 'Crédito devido ao cliente: R\\$.*$'))
+  else comment end`
 
 async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   const open = await tx
@@ -68,7 +75,7 @@ async function clearOrders(tx: Tx, { id, name }: CustomerRow): Promise<string[]>
     .updateTable('order_history')
     .set({
       who: sql`case when employee_id is null and who = ${name} then ${NOBODY}::text else who end`,
-      comment: sql`replace(comment, ${name}::text, ${NOBODY}::text)`,
+      comment: sql`replace(${REMAINING_COMMENT}, ${name}::text, ${NOBODY}::text)`,
     })
     .where('order_id', 'in', mine)
     .execute()
@@ -78,6 +85,13 @@ async function clearOrders(tx: Tx, { id, name }: CustomerRow): Promise<string[]>
     .where('order_id', 'in', mine)
     .where('employee_id', 'is', null)
     .where('who', '=', name)
+    .execute()
+  await tx.updateTable('pix_payments').set({ note: '' }).where('order_id', 'in', mine).execute()
+  await tx
+    .updateTable('pix_confirmations')
+    .set({ note: REMOVED })
+    .where('order_id', 'in', mine)
+    .where('note', '!=', '')
     .execute()
   await tx.updateTable('take_backs').set({ comments: '' }).where('order_id', 'in', mine).execute()
   return rows.map(({ file }) => file)

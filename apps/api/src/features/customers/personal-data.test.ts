@@ -41,17 +41,39 @@ test('anonymising takes the person from everywhere and keeps the figures', async
     .set({ receipt_file: file, comments: 'campainha 5', received_by: 'Irmã Rita' })
     .where('id', '=', order.id)
     .execute()
+  const COMMENTS = {
+    place: 'Beatriz Única pediu',
+    deliver: 'Recebido por Irmã Rita.',
+    cancel: 'Beatriz desistiu Crédito devido ao cliente: R$ 10,00.',
+  }
   await shop.db
     .insertInto('order_history')
+    .values(
+      Object.entries(COMMENTS).map(([action, comment]) => ({
+        order_id: order.id,
+        action,
+        status: 1,
+        employee_id: null,
+        who: 'Beatriz Única',
+        comment,
+      })),
+    )
+    .execute()
+  await shop.db
+    .insertInto('pix_payments')
     .values({
       order_id: order.id,
-      action: 'place',
-      status: 1,
-      employee_id: null,
-      who: 'Beatriz Única',
-      comment: 'Beatriz Única pediu',
+      end_to_end_id: 'E1',
+      txid: null,
+      amount_cents: 11_550,
+      paid_at: new Date().toISOString(),
+      outcome: 'matched',
+      decision: null,
+      note: 'Pago pela Rita',
     })
     .execute()
+  const exported = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
+  expect(exported.data.pixPayments).toMatchObject([{ amount_cents: 11_550, note: 'Pago pela Rita' }])
   await shop.call('PATCH', '/customers', admin, { customerId: id, phone: '11912345678' })
   await shop.call('PATCH', `/administrator/customer/${id}/status`, admin, {
     status: 'Blocked',
@@ -62,6 +84,7 @@ test('anonymising takes the person from everywhere and keeps the figures', async
     'customers',
     'orders',
     'order_history',
+    'pix_payments',
     'audit_log',
     'customer_change_details',
     'sessions',
@@ -77,6 +100,14 @@ test('anonymising takes the person from everywhere and keeps the figures', async
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
   expect(kept).toMatchObject({ total_cents: 11_550, street: '', customer_id: id })
+  const history = await shop.db
+    .selectFrom('order_history')
+    .select('comment')
+    .where('order_id', '=', order.id)
+    .execute()
+  expect(history.map(({ comment }) => comment)).toContain(
+    'Texto removido com os dados do cliente. Crédito devido ao cliente: R$ 10,00.',
+  )
   expect(await shop.shop.files.read(file)).toBeUndefined()
 })
 

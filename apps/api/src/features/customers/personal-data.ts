@@ -61,11 +61,29 @@ const takeBacksOf = (db: Db, id: number) =>
     .where('orders.customer_id', '=', id)
     .execute()
 
+const pixPaymentsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('pix_payments')
+    .innerJoin('orders', 'orders.id', 'pix_payments.order_id')
+    .select(['order_id', 'end_to_end_id', 'amount_cents', 'paid_at', 'outcome', 'decision', 'note'])
+    .where('orders.customer_id', '=', id)
+    .execute()
+
+const pixConfirmationsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('pix_confirmations')
+    .innerJoin('orders', 'orders.id', 'pix_confirmations.order_id')
+    .select(['order_id', 'end_to_end_id', 'amount_cents', 'note', 'confirmed_who', 'confirmed_at'])
+    .where('orders.customer_id', '=', id)
+    .execute()
+
 async function gather(tx: Tx, id: number) {
   return {
     customer: await personOf(tx, id),
     orders: await ordersOf(tx, id),
     takeBacks: await takeBacksOf(tx, id),
+    pixPayments: await pixPaymentsOf(tx, id),
+    pixConfirmations: await pixConfirmationsOf(tx, id),
     cart: await tx.selectFrom('cart_items').selectAll().where('customer_id', '=', id).execute(),
     sessions: await tx
       .selectFrom('sessions')
