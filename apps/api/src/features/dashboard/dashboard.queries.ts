@@ -1,7 +1,7 @@
 import type { ChartType } from '@shop/contract/dashboard'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { SALES } from '../reports/report-query.ts'
+import { during, SALES } from '../reports/report-query.ts'
 
 /** The instants a chart covers: `from` inclusive, `before` exclusive. */
 export interface Span {
@@ -11,38 +11,38 @@ export interface Span {
 
 export type ChartRow = Record<string, string | number>
 
-const during = (column: string, { from, before }: Span) =>
-  sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${before}::timestamptz`
-
 /** Spellings of a term that differ in case or accents are one; the most frequent stands for them. */
 const terms = (span: Span, missed: boolean) => sql<ChartRow>`
   select mode() within group (order by term) as term, count(*)::int8 as count
-  from searches where ${during('at', span)} ${missed ? sql`and not found` : sql``}
+  from searches where ${during(sql`at`, span)} ${missed ? sql`and not found` : sql``}
   group by term_key order by count desc, term_key`
 
 const CHART_SQL: Record<ChartType, (span: Span) => RawBuilder<ChartRow>> = {
   topTenSigned: (span) => sql`
     select name as "customerName", email, count from (
       select customer_id, count(*)::int8 as count from customer_sign_ins
-      where ${during('at', span)} group by customer_id
+      where ${during(sql`at`, span)} group by customer_id
     ) signed join customers on id = customer_id order by count desc, name_key, id`,
   mostViewedProd: (span) => sql`
     select name as "productName", count from (
       select product_id, count(*)::int8 as count from product_views
-      where ${during('at', span)} group by product_id
+      where ${during(sql`at`, span)} group by product_id
     ) viewed join products on id = product_id order by count desc, name_key, id`,
   searchedTerms: (span) => terms(span, false),
   topTenSellers: (span) => sql`
     select name, sold.quantity from (
       select product_id, sum(quantity)::int8 as quantity from order_items join orders on orders.id = order_id
-      where status in ${SALES} and ${during('placed_at', span)} group by product_id
+      where status in ${SALES} and ${during(sql`placed_at`, span)} group by product_id
     ) sold join products on id = product_id order by quantity desc, name, id`,
   searchedButInexistent: (span) => terms(span, true),
 }
 
 /** A chart's entries, the largest first. */
 export async function findChart(db: Db, type: ChartType, span: Span, limit: number, offset: number) {
-  const { rows } = await sql<ChartRow>`${CHART_SQL[type](span)} limit ${limit} offset ${offset}`.execute(db)
+  const { rows } =
+    await sql<ChartRow>`${CHART_SQL[type](span)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
+      db,
+    )
   return rows
 }
 

@@ -39,11 +39,17 @@ export function instantsOf({ start, end }: { start: string; end: string }, timeZ
   return localPeriod(start, end, timeZone)
 }
 
-/** Whether the column lies in the period. */
-export function within(column: Sql, values: Values, timeZone: string): Sql {
-  const { from, before } = instantsOf(values, timeZone)
-  return sql`${column} >= ${from}::timestamptz and ${column} < ${before}::timestamptz`
+/**
+ * Whether the column lies in the period. Its ends stand in the text, and so do ids: a statement without parameters is
+ * planned for what it asks, whereas one that is planned for any period takes all the orders for a few of them.
+ */
+export function during(column: Sql, { from, before }: { from: Date; before: Date }): Sql {
+  const literal = (instant: Date) => sql`${sql.lit(instant.toISOString())}::timestamptz`
+  return sql`${column} >= ${literal(from)} and ${column} < ${literal(before)}`
 }
+
+export const within = (column: Sql, values: Values, timeZone: string): Sql =>
+  during(column, instantsOf(values, timeZone))
 
 /** Whether the order was paid in this way; any will do without one. */
 export const paidIn = (payment: Payment | undefined): Sql =>

@@ -28,27 +28,36 @@ function sumOf({ sum, payment }: Total): RawBuilder<number> {
   return sum ? sql`coalesce(sum(${sql.id(sum)})${only}, 0)::int8` : sql`count(*)${only}::int8`
 }
 
+/** Instants come out of JSON in PostgreSQL's form, out of a row in that of the wire. */
+const toIso = (instant: string) => (instant.endsWith('Z') ? instant : new Date(instant).toISOString())
+
 /** One part of what the database gave, named and converted as the description says: cents become reais here. */
 function toWire(parts: readonly { key: string; kind: string }[]) {
   return (raw: Raw) => {
-    const row: Record<string, unknown> = {}
-    for (const { key, kind } of parts) row[key] = kind === 'money' ? reais(raw[key] as number) : raw[key]
+    const row: Raw = {}
+    for (const { key, kind } of parts) {
+      const value = raw[key] ?? null
+      if (kind === 'money') row[key] = reais(value as number)
+      else row[key] = kind === 'instant' && value !== null ? toIso(value as string) : value
+    }
     return row
   }
 }
 
-/** The totals, and how many rows they are of. */
-async function readTotals(db: Db, { report, query, level }: AskedReport) {
-  const totals = report.totals.filter(inForm(formOf(level)))
-  const columns = totals.map((total) => sql`${sumOf(total)} as ${sql.id(total.key)}`)
-  const counted = sql<Raw>`select ${sql.join([sql`count(*) as row_count`, ...columns])}
-    from (${query.sums ?? query.rows}) report`
-  const { rows } = await counted.execute(db)
-  const raw = rows[0] as Raw
-  return { totals: toWire(totals)(raw) as ReportTotals, total: Number(raw.row_count) }
-}
+const shownTotals = ({ report, level }: AskedReport) => report.totals.filter(inForm(formOf(level)))
 
-const inOrder = ({ rows, order }: ReportQuery): Sql => sql`select * from (${rows}) report order by ${order}`
+/** The totals, and how many rows they are of, over `from`. */
+const totalsOf = (asked: AskedReport, from: Sql): Sql =>
+  sql`select ${sql.join([
+    sql`count(*) as row_count`,
+    ...shownTotals(asked).map((total) => sql`${sumOf(total)} as ${sql.id(total.key)}`),
+  ])} from ${from}`
+
+const totalsToWire = (asked: AskedReport) => toWire(shownTotals(asked)) as (raw: Raw) => ReportTotals
+
+const alike = ({ rows, sums }: ReportQuery): Sql => sql`(${sums ?? rows}) report`
+
+const inOrder = (from: Sql, { order }: ReportQuery): Sql => sql`select * from ${from} order by ${order}`
 
 const rowOf = ({ report, level }: AskedReport) =>
   toWire(report.columns.filter(inForm(formOf(level)))) as (raw: Raw) => ReportRow
@@ -71,15 +80,27 @@ async function openMoment(db: Db, asked: AskedReport) {
   }
 }
 
-/** A page of a report; totals and `total` are of all its rows. Money in reais. */
-export async function readPage(db: Db, wanted: AskedReport, page: number, items: number) {
-  const { moment, asked } = await openMoment(db, wanted)
-  try {
-    const { totals, total } = await readTotals(moment, asked)
-    const rows = await sql<Raw>`${inOrder(asked.query)} limit ${items} offset ${page * items}`.execute(moment)
-    return { items: rows.rows.map(rowOf(asked)), totals, total }
-  } finally {
-    await moment.rollback().execute()
+/**
+ * A page of a report; totals and `total` are of all its rows. Money in reais. One statement sees one moment, so that
+ * the totals are those of the rows.
+ */
+export async function readPage(db: Db, asked: AskedReport, page: number, items: number) {
+  const { query } = asked
+  const groups = query.grouped && sql`with report_groups as materialized (${query.rows})`
+  const [rowsFrom, totalsFrom] = groups
+    ? [sql`report_groups`, sql`report_groups`]
+    : [sql`(${query.rows}) report`, alike(query)]
+  const { rows } = await sql<{ totals: Raw; items: Raw[] }>`${groups ?? sql``} select
+    (select to_json(summed) from (${totalsOf(asked, totalsFrom)}) summed) as totals,
+    (select coalesce(json_agg(listed), '[]') from (
+      ${inOrder(rowsFrom, query)} limit ${sql.lit(items)} offset ${sql.lit(page * items)}
+    ) listed) as items`.execute(db)
+  const [read] = rows
+  if (!read) throw new Error('A statement without a source has one row.')
+  return {
+    items: read.items.map(rowOf(asked)),
+    totals: totalsToWire(asked)(read.totals),
+    total: Number(read.totals.row_count),
   }
 }
 
@@ -91,20 +112,34 @@ export interface Batch {
 
 /**
  * All rows of a report batch by batch, in constant memory however many there are; one empty batch if there are none.
+ * The database gets the next batch ready while this one is being written.
  * The caller must end the generator once it began it, or its connection stays taken.
  */
 export async function* readWhole(db: Db, wanted: AskedReport): AsyncGenerator<Batch> {
   const { moment, asked } = await openMoment(db, wanted)
+  const fetchRows = () => {
+    const fetched = sql<Raw>`fetch ${sql.lit(BATCH)} from report_rows`.execute(moment)
+    // A reader who leaves does not wait for it; one who stays is told of its failure where it is awaited.
+    fetched.catch(() => {})
+    return fetched
+  }
+  let next: ReturnType<typeof fetchRows> | undefined
   try {
-    const { totals } = await readTotals(moment, asked)
-    await sql`declare report_rows no scroll cursor for ${inOrder(asked.query)}`.execute(moment)
+    const { query } = asked
+    const counted = await sql<Raw>`${totalsOf(asked, alike(query))}`.execute(moment)
+    const totals = totalsToWire(asked)(counted.rows[0] ?? {})
+    await sql`declare report_rows no scroll cursor for ${inOrder(sql`(${query.rows}) report`, query)}`.execute(
+      moment,
+    )
     const toRow = rowOf(asked)
-    for (let isFirst = true; ; isFirst = false) {
-      const { rows } = await sql<Raw>`fetch ${sql.lit(BATCH)} from report_rows`.execute(moment)
+    next = fetchRows()
+    for (let isFirst = true; next; isFirst = false) {
+      const { rows }: { rows: Raw[] } = await next
+      next = rows.length === BATCH ? fetchRows() : undefined
       if (isFirst || rows.length > 0) yield { totals, rows: rows.map(toRow) }
-      if (rows.length < BATCH) return
     }
   } finally {
+    await next?.catch(() => {})
     await moment.rollback().execute()
   }
 }

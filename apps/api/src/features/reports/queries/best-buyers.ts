@@ -14,7 +14,9 @@ const ranked =
       order: sql`total ${sql.raw(direction)}, "customerName", "customerId"`,
       grouped: true,
       orders: ({ row, payment }) =>
-        orderTotals(sql`${sold} and ${paidIn(payment)} and ${row ? sql`customer_id = ${row}` : sql`true`}`),
+        orderTotals(
+          sql`${sold} and ${paidIn(payment)} and ${row ? sql`customer_id = ${sql.lit(row)}` : sql`true`}`,
+        ),
     }
   }
 

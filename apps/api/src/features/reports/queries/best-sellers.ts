@@ -17,7 +17,7 @@ const ranked =
         orderLines({
           from: sql`orders join (
             select order_id, sum(quantity)::int8 as quantity from order_items
-            where ${row ? sql`product_id = ${row}` : sql`true`} group by order_id
+            where ${row ? sql`product_id = ${sql.lit(row)}` : sql`true`} group by order_id
           ) units on units.order_id = orders.id`,
           where: sql`${sold} and ${paidIn(payment)}`,
           figures: sql`units.quantity`,

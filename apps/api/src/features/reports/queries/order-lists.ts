@@ -11,7 +11,7 @@ const ordersWhere = (chosen: Sql): ReportQuery => ({
 })
 
 export const ordersAwaitingDelivererQuery: QueryOf = ({ id }) =>
-  ordersWhere(sql`orders.deliverer_id = ${id} and orders.status in ${AWAITING}`)
+  ordersWhere(sql`orders.deliverer_id = ${sql.lit(id)} and orders.status in ${AWAITING}`)
 
 export const depositOrdersQuery: QueryOf = (values, timeZone) =>
   ordersWhere(sql`payment in ('transfer', 'pix') and orders.status in ${SALES}

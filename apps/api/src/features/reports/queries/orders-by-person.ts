@@ -24,7 +24,7 @@ const ordersWhere = (chosen: Sql, date: Sql): ReportQuery => ({
 const ordersOf =
   (person: 'deliverer_id' | 'attendant_id', date: Sql): QueryOf =>
   (values, timeZone) => {
-    const chosen = sql`${sql.ref(`orders.${person}`)} = ${values.id} and orders.status in ${SALES}
+    const chosen = sql`${sql.ref(`orders.${person}`)} = ${sql.lit(values.id)} and orders.status in ${SALES}
       and ${within(date, values, timeZone)}`
     return {
       ...ordersWhere(chosen, date),

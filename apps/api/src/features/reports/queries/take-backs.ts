@@ -7,8 +7,8 @@ const takeBacks =
   (values, timeZone) => {
     const named = (suffix: string) => sql.id(`${kind}${suffix}`)
     const settled = sql`take_backs join orders settled on settled.id = take_backs.order_id`
-    const chosen = sql`kind = ${kind} and ${within(sql`take_backs.created_at`, values, timeZone)}
-      and ${values.id} in (settled.attendant_id, settled.deliverer_id, take_backs.employee_id)`
+    const chosen = sql`kind = ${sql.lit(kind)} and ${within(sql`take_backs.created_at`, values, timeZone)}
+      and ${sql.lit(values.id)} in (settled.attendant_id, settled.deliverer_id, take_backs.employee_id)`
     const amounts = sql`quantity as ${named('Quantity')}, quantity * unit_price_cents as total`
     return {
       rows: sql`select take_backs.id, settled.id as "orderId", settled.code as "orderCode",
