@@ -51,11 +51,13 @@ export const customerCounts = queryOptions({
   queryFn: ({ signal }) => request<CustomerCounts>('GET', '/customers/counts', { signal }),
 })
 
+/** A failure shows in the dialog that asks. */
 export const customerByEmail = (email: string) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'one', email],
     queryFn: ({ signal }) =>
       request<CustomerDetails>('GET', at`/administrator/customer/${email}`, { signal }),
+    meta: { silent: true },
   })
 
 export const deliverers = queryOptions({

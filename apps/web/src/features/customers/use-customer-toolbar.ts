@@ -19,14 +19,16 @@ import type { DialogName } from './customers-search.ts'
 
 type Doing = DialogName | 'unblock' | 'remove'
 
-const ENTRIES: Record<string, { label: string; icon: TablerIcon; doing: Doing; danger?: true }> = {
+type DrawnAs = Pick<TableAction, 'danger' | 'primary'>
+
+const ENTRIES: Record<string, { label: string; icon: TablerIcon; doing: Doing } & DrawnAs> = {
   history: { label: 'Histórico do Cliente', icon: IconHistory, doing: 'history' },
-  answer: { label: 'Aprovar ou Reprovar', icon: IconThumbUp, doing: 'answer' },
-  approve: { label: 'Aprovar', icon: IconThumbUp, doing: 'answer' },
+  answer: { label: 'Aprovar ou Reprovar', icon: IconThumbUp, doing: 'answer', primary: true },
+  approve: { label: 'Aprovar', icon: IconThumbUp, doing: 'answer', primary: true },
   deliverer: { label: 'Associar Motoboy', icon: IconMotorbike, doing: 'deliverer' },
   details: { label: 'Visualizar Detalhes', icon: IconFileText, doing: 'details' },
   block: { label: 'Bloquear', icon: IconBan, doing: 'block' },
-  unblock: { label: 'Desbloquear', icon: IconLockOpen, doing: 'unblock' },
+  unblock: { label: 'Desbloquear', icon: IconLockOpen, doing: 'unblock', primary: true },
   edit: { label: 'Editar', icon: IconEdit, doing: 'edit' },
   remove: { label: 'Remover', icon: IconTrash, doing: 'remove', danger: true },
 }

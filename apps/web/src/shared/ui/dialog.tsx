@@ -10,10 +10,13 @@ interface Props {
   children: ReactNode
   /** Buttons, at the bottom right; always visible while the content scrolls. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide'
   /** Stands above other dialogs: a question about one of them. */
   onTop?: boolean
 }
+
+/** Pixels: a table of six columns beside nothing else. */
+const WIDE = 960
 
 /** The one modal: traps and returns focus, fills the screen on a phone. */
 export function Dialog({ opened, title, onClose, children, footer, size = 'md', onTop = false }: Props) {
@@ -23,7 +26,7 @@ export function Dialog({ opened, title, onClose, children, footer, size = 'md', 
       opened={opened}
       onClose={onClose}
       title={title}
-      size={size}
+      size={size === 'wide' ? WIDE : size}
       fullScreen={phone && !onTop}
       centered
       zIndex={onTop ? 350 : 200}

@@ -114,9 +114,15 @@ function PersonalData({ customer, onAnonymise }: { customer: CustomerDetails; on
     onSettled: reload,
     meta: { errorText: 'Não foi possível exportar os dados, tente novamente mais tarde.' },
   })
+  const { termsAcceptedAt } = customer
   return (
     <section className={classes.changes}>
       <h3 className={classes.title}>Dados pessoais</h3>
+      <p className={classes.consent}>
+        {termsAcceptedAt
+          ? `Uso dos dados autorizado em ${formatDateTime(new Date(termsAcceptedAt))}.`
+          : 'O cliente não registrou autorização para o uso dos dados.'}
+      </p>
       <Group gap="xs">
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           Exportar dados

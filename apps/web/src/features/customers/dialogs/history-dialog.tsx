@@ -17,7 +17,7 @@ const ORDERS = { value: '1', label: 'Pedidos' }
 export function HistoryDialog({ customer, onClose }: CustomerDialogProps) {
   const [period, setPeriod] = useState<Period | null>(null)
   return (
-    <Dialog opened size="xl" title={`Histórico do Cliente ${customer.name}`} onClose={onClose}>
+    <Dialog opened size="wide" title={`Histórico do Cliente ${customer.name}`} onClose={onClose}>
       <HistoryForm onGenerate={setPeriod} onClose={onClose} />
       {period && <Result customerId={customer.id} period={period} />}
     </Dialog>

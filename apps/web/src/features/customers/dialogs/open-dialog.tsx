@@ -1,6 +1,7 @@
 import type { Customer, CustomerDetails } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { errorText } from '../../../shared/api/api-error.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
@@ -37,12 +38,12 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
 
 /** The dialog that the address names, once its customer is there. */
 export function OpenDialog({ name, email, ...props }: Props) {
-  const { data: customer, isError } = useQuery(customerByEmail(email))
+  const { data: customer, error } = useQuery(customerByEmail(email))
   if (customer && name === 'details') return <DetailsDialog customer={customer} {...props} />
   if (customer) return <Held key={`${name}:${customer.id}`} name={name} customer={customer} {...props} />
   return (
     <Dialog opened title="Cliente" onClose={props.onClose}>
-      {isError ? <EmptyState text="Cliente não encontrado." /> : <Spinner />}
+      {error ? <EmptyState text={errorText(error)} /> : <Spinner />}
     </Dialog>
   )
 }
