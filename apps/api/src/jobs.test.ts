@@ -1,15 +1,18 @@
+import type { Connection } from '@shop/postgres/connection'
 import { createDatabaseFrom, type TestDatabase } from '@shop/postgres/testing'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type Db, inTransaction, openDatabase } from './db/database.ts'
 import { type AccountMail, type JobHandlers, type JobQueue, openJobs } from './jobs.ts'
 
 let database: TestDatabase
+let connection: Connection
 let db: Db
 const queues: JobQueue[] = []
 
 beforeEach(async () => {
   database = await createDatabaseFrom(inject('cluster'), inject('template'))
-  db = openDatabase(database.connection, 5, () => {})
+  connection = { ...database.connection, ...inject('appUser') }
+  db = openDatabase(connection, 5, () => {})
 })
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()))
@@ -18,7 +21,7 @@ afterEach(async () => {
 })
 
 async function open() {
-  const queue = await openJobs(database.connection, { timezone: 'America/Sao_Paulo', onError: () => {} })
+  const queue = await openJobs(connection, { timezone: 'America/Sao_Paulo', onError: () => {} })
   queues.push(queue)
   return queue
 }

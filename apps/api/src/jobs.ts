@@ -42,12 +42,23 @@ const NAMES: readonly JobName[] = ['account-mail', 'clean-up', 'pix-expiry']
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
 
-/** Opens the queue in a schema of its own, made and migrated by whichever process comes first. */
+type Address = { connectionString: string } | Connection
+const SCHEMA = 'jobs'
+
+/** Makes or migrates the queue's schema, as the owner of the database; the first of several processes does it. */
+export async function prepareJobs(owner: Address): Promise<void> {
+  const boss = new PgBoss({ ...owner, schema: SCHEMA, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {}) // what fails here rejects
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** Opens the queue that {@link prepareJobs} made. */
 export async function openJobs(
-  connection: { connectionString: string } | Connection,
+  connection: Address,
   { timezone, onError }: { timezone: string; onError: (error: Error) => void },
 ): Promise<JobQueue> {
-  const boss = new PgBoss({ ...connection, schema: 'jobs', max: 3, useListenNotify: true })
+  const boss = new PgBoss({ ...connection, schema: SCHEMA, max: 3, useListenNotify: true, migrate: false })
   boss.on('error', onError)
   await boss.start()
   for (const name of NAMES) await boss.createQueue(name, { ...RETRIES, notify: true })

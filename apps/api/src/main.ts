@@ -11,6 +11,8 @@ function explain(error: unknown): string | undefined {
     return 'Sem permissão para usar a porta ou a pasta de dados. Defina PORT ou DATA_DIR.'
   if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000' || code === 'ENOTFOUND')
     return 'Não foi possível conectar ao banco de dados de DATABASE_URL.'
+  if (code === '42501')
+    return 'O usuário do banco de dados não pode prepará-lo. Inicie uma vez com o dono dele em DATABASE_OWNER_URL.'
   return undefined
 }
 

@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { servingAddress } from './db/serving-address.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { ensureAdmin } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { type JobQueue, openJobs } from './jobs.ts'
+import { type JobQueue, openJobs, prepareJobs } from './jobs.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -18,32 +19,39 @@ import { readTokenSecret } from './token-secret.ts'
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]
 
-async function connect(
-  settings: Settings,
-  undo: Undo,
-  lastMigration?: string,
-): Promise<{ db: Db; connectionString: string }> {
-  let connectionString = settings.DATABASE_URL
-  if (!connectionString) {
-    const dataDir = join(settings.DATA_DIR, 'postgres')
-    const postgres = await keepPostgres({ dataDir, log: (line) => console.log(line) })
-    undo.push(() => postgres.stop())
-    connectionString = postgres.url
-  }
-  const db = openDatabase({ connectionString }, settings.DATABASE_POOL, (error) =>
+async function ownerAddress(settings: Settings, undo: Undo): Promise<string> {
+  const given = settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL
+  if (given) return given
+  const dataDir = join(settings.DATA_DIR, 'postgres')
+  const postgres = await keepPostgres({ dataDir, log: (line) => console.log(line) })
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+const openPool = (connectionString: string, size: number, undo: Undo): Db => {
+  const db = openDatabase({ connectionString }, size, (error) =>
     console.error('Conexão com o banco de dados perdida:', error.message),
   )
   undo.push(() => db.destroy())
-  await migrate(db, lastMigration)
-  return { db, connectionString }
+  return db
+}
+
+/** The newest schema, or the one after `last`, and the owner who may go on changing it. */
+async function migrated(settings: Settings, undo: Undo, last?: string): Promise<{ owner: Db; url: string }> {
+  const url = await ownerAddress(settings, undo)
+  const owner = openPool(url, 2, undo)
+  await migrate(owner, last)
+  await prepareJobs({ connectionString: url })
+  return { owner, url }
 }
 
 async function openShop(
   settings: Settings,
+  connectionString: string,
+  tokenSecret: Uint8Array,
   undo: Undo,
-  lastMigration?: string,
 ): Promise<{ shop: Shop; queue: JobQueue }> {
-  const { db, connectionString } = await connect(settings, undo, lastMigration)
+  const db = openPool(connectionString, settings.DATABASE_POOL, undo)
   const files = await openFileStore(settings.FILES_URL, resolve(settings.DATA_DIR, 'files'))
   const queue = await openJobs(
     { connectionString },
@@ -57,7 +65,7 @@ async function openShop(
     console.error('Avisos de pedidos interrompidos:', error.message),
   )
   undo.push(() => events.close())
-  return { shop: { db, settings, files, jobs: queue, events, tokenSecret: readTokenSecret(settings) }, queue }
+  return { shop: { db, settings, files, jobs: queue, events, tokenSecret }, queue }
 }
 
 /** Does the queued work in this process, until the queue is stopped. */
@@ -95,10 +103,17 @@ export async function runShop(
   const settings = readSettings(env)
   const undo: Undo = []
   try {
-    const { shop, queue } = await openShop(settings, undo, lastMigration)
+    const { owner, url } = await migrated(settings, undo, lastMigration)
+    // What a restore asks for is an older schema, which nobody serves.
+    if (lastMigration) return await runAll(undo)
+    const tokenSecret = readTokenSecret(settings)
+    const given = settings.DATABASE_OWNER_URL && settings.DATABASE_URL
+    const address = await servingAddress(owner, url, given, tokenSecret)
     if (migrateOnly) return await runAll(undo)
+    const { shop, queue } = await openShop(settings, address, tokenSecret, undo)
     const admin = await ensureAdmin(shop)
-    const signIns = settings.DEMO ? await loadDemo(shop) : []
+    const signIns = settings.DEMO ? await loadDemo({ ...shop, db: owner }) : []
+    await owner.destroy()
     await work(shop, queue, undo)
     await serve(shop, undo)
     announce(settings, admin ? [admin, ...signIns] : signIns)

@@ -16,15 +16,18 @@ const isTimeZone = (zone: string) => {
   }
 }
 
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .optional()
+
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_OWNER_URL: postgresAddress,
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DEMO: flag(true),
   ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).optional(),

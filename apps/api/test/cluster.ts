@@ -1,9 +1,12 @@
 import type { Connection } from '@shop/postgres/connection'
 import { withClient } from '@shop/postgres/connection'
 import { startTestCluster } from '@shop/postgres/testing'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { makeAppUser } from '../src/db/app-user.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { prepareJobs } from '../src/jobs.ts'
 
 const TEMPLATE = 'shop_template'
 
@@ -11,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     cluster: Connection
     template: string
+    /** Who serves the shop in every copy of the template: not the owner of its tables. */
+    appUser: { user: string; password: string }
   }
 }
 
@@ -20,8 +25,14 @@ export default async function setup(project: TestProject) {
   await withClient({ ...connection, database: 'postgres' }, (client) =>
     client.query(`create database ${TEMPLATE}`),
   )
-  const db = openDatabase({ ...connection, database: TEMPLATE }, 2, () => {})
+  const template = { ...connection, database: TEMPLATE }
+  const db = openDatabase(template, 2, () => {})
   await migrate(db)
+  await prepareJobs(template)
+  const appUser = await makeAppUser(db, new TextEncoder().encode('test'))
+  // Dropping a database ends what is still connected to it, which only members of its user's role may do.
+  await sql`grant ${sql.id(appUser.user)} to current_user`.execute(db)
+  project.provide('appUser', appUser)
   await db.destroy()
   project.provide('cluster', connection)
   project.provide('template', TEMPLATE)

@@ -39,8 +39,10 @@ export interface TestShop {
   app: App
   db: Db
   shop: Shop
-  /** Where its database is, for a second process. */
+  /** Where its database is, for a second process; its user may do what a serving process may. */
   connection: Connection
+  /** The owner of the tables, for what no process that serves may do. */
+  owner: Db
   /** An employee who holds exactly these permissions, signed in. */
   employee(permissions: readonly Permission[], kind?: EmployeeKind): Promise<Person>
   /** Sends a request as a person (or nobody) and unwraps the envelope. `T` is what the test expects in `data`. */
@@ -93,7 +95,9 @@ async function addEmployee(db: Db, permissions: readonly Permission[], kind: Emp
 export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
   const database = await createDatabaseFrom(inject('cluster'), inject('template'))
-  const db = openDatabase(database.connection, 10, () => {})
+  const connection = { ...database.connection, ...inject('appUser') }
+  const db = openDatabase(connection, 10, () => {})
+  const owner = openDatabase(database.connection, 2, () => {})
   const settings = readSettings({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), RATE_LIMIT: 'off', ...env })
   const tokenSecret = new TextEncoder().encode(settings.TOKEN_SECRET)
   const jobs = collectJobs()
@@ -103,15 +107,16 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     tokenSecret,
     files: await openFileStore(undefined, join(folder, 'files')),
     jobs,
-    events: openOrderEvents(database.connection, () => {}),
+    events: openOrderEvents(connection, () => {}),
   }
   const app = await buildApp(shop, { checkResponses: true })
   await app.ready()
   return {
     app,
     db,
+    owner,
     shop,
-    connection: database.connection,
+    connection,
     async employee(permissions, kind = 'attendant') {
       const id = await addEmployee(db, permissions, kind)
       const { accessToken } = await openSession(db, tokenSecret, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
@@ -144,6 +149,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
       await app.close()
       await shop.events.close()
       await db.destroy()
+      await owner.destroy()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },

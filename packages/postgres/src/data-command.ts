@@ -12,7 +12,10 @@ import { StartError } from './start-error.ts'
 
 // Run by scripts/data.mjs: `backup [folder]` and `restore <folder> [--force]`.
 
-const { DATA_DIR = './data', DATABASE_URL, FILES_URL } = process.env
+const { DATA_DIR = './data', FILES_URL } = process.env
+// Who serves the shop may neither empty its books nor lift their triggers, which a restore does.
+const DATABASE_URL = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL
+const NOT_OWNER = 'Só o dono do banco de dados pode restaurá-lo: diga quem é em DATABASE_OWNER_URL.'
 const dataDir = resolve(DATA_DIR)
 const clusterFolder = join(dataDir, 'postgres')
 
@@ -55,7 +58,7 @@ async function migrate(url: string, last: string | undefined): Promise<void> {
   const main = new URL('../../../apps/api/dist/main.js', import.meta.url)
   const child = spawn(process.execPath, [fileURLToPath(main), 'migrate', ...(last ? [last] : [])], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '' },
   })
   const [code] = await once(child, 'exit')
   if (code === 0) return
@@ -68,6 +71,7 @@ try {
   await (command === 'restore' ? runRestore(folder, rest.includes('--force')) : runBackup(folder))
 } catch (error) {
   const known = error instanceof BackupError || error instanceof StartError
-  console.error(known ? error.message : error)
+  const refused = (error as { code?: string }).code === '42501'
+  console.error(refused ? NOT_OWNER : known ? error.message : error)
   process.exitCode = 1
 }

@@ -65,3 +65,8 @@ export function isDatabaseAway(error: unknown): boolean {
   // A stopped server's socket is a file that is not there.
   return AWAY_STATE.test(code) || AWAY_SYSTEM.has(code) || (code === 'ENOENT' && syscall === 'connect')
 }
+
+/** Whether the server is there and says no: to a user (28…, or a pool between that knows no such user), or to what he asks. */
+export function isRefused(error: unknown): error is Error {
+  return error instanceof Error && /^(28...|42501|08P01)$/.test((error as { code?: string }).code ?? '')
+}

@@ -8,7 +8,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await openTestShop()
-  await loadDemo(shop.shop)
+  await loadDemo({ ...shop.shop, db: shop.owner })
 })
 afterAll(() => shop.close())
 
@@ -16,7 +16,7 @@ class Rollback extends Error {}
 
 async function problemsAfter(damage: RawBuilder<unknown>): Promise<string[]> {
   let problems: string[] = []
-  const damaged = shop.db.transaction().execute(async (tx) => {
+  const damaged = shop.owner.transaction().execute(async (tx) => {
     await damage.execute(tx)
     problems = await findInconsistencies(tx)
     throw new Rollback()

@@ -13,11 +13,14 @@ import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD } from './people/customers.ts'
 let shop: TestShop
 let signIns: SignIn[][]
 
+// As at a start, before anything is served.
+const load = (at: TestShop) => loadDemo({ ...at.shop, db: at.owner })
+
 beforeAll(async () => {
   shop = await openTestShop()
   await ensureAdmin(shop.shop)
   // As when two processes start at once on an empty database.
-  signIns = await Promise.all([loadDemo(shop.shop), loadDemo(shop.shop)])
+  signIns = await Promise.all([load(shop), load(shop)])
 })
 afterAll(() => shop.close())
 
@@ -31,7 +34,7 @@ const countRows = (rows: RawBuilder<unknown>) => numberOf(sql`select count(*)::i
 test('two processes that start at once load one shop, and a later start adds nothing', async () => {
   expect(signIns[0]).toEqual(signIns[1])
   const orders = await countRows(sql`orders`)
-  expect(await loadDemo(shop.shop)).toEqual(signIns[0])
+  expect(await load(shop)).toEqual(signIns[0])
   expect(await countRows(sql`orders`)).toBe(orders)
   expect(await countRows(sql`products where name = 'iPhone 13 128 GB Preto'`)).toBe(1)
 })
@@ -99,7 +102,7 @@ test('a sign-in that no longer works is not printed', async () => {
     .set({ is_blocked: true })
     .where('email', '=', first?.email ?? '')
     .execute()
-  expect(await loadDemo(shop.shop)).toEqual(others)
+  expect(await load(shop)).toEqual(others)
 })
 
 test('its orders fill 90 days and every status, with proofs, signatures and packaging where they belong', async () => {
@@ -153,7 +156,7 @@ test('what people add afterwards gets ids and codes of its own', async () => {
 test('a shop that somebody has begun is left alone', async () => {
   const other = await openTestShop()
   await other.db.insertInto('brands').values({ name: 'Minha marca', removed_at: null }).execute()
-  expect(await loadDemo(other.shop)).toEqual([])
+  expect(await load(other)).toEqual([])
   expect(await other.db.selectFrom('products').select('id').execute()).toEqual([])
   await other.close()
 })

@@ -66,7 +66,7 @@ describe('the audit trail', () => {
       sql`truncate audit_log`,
       sql`grant update on audit_log to current_user; update audit_log set who = 'outro'`,
     ]
-    for (const attempt of attempts) await expect(attempt.execute(shop.db)).rejects.toThrow()
+    for (const attempt of attempts) await expect(attempt.execute(shop.owner)).rejects.toThrow()
     expect((await read('search=marcia')).total).toBe(5)
   })
 })

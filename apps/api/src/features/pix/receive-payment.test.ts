@@ -129,13 +129,13 @@ describe('a payment', () => {
     const order = await waitingOrder(shop)
     const paid = notice(order.txid, 200)
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
-      shop.db,
+      shop.owner,
     )
     await sql`create trigger refuse before insert on order_history for each row execute function refuse()`.execute(
-      shop.db,
+      shop.owner,
     )
     expect((await notify(shop, [paid])).status).toBe(500)
-    await sql`drop trigger refuse on order_history`.execute(shop.db)
+    await sql`drop trigger refuse on order_history`.execute(shop.owner)
     expect((await notify(shop, [paid])).data).toEqual({ received: 1, repeated: 0 })
     expect(await statusOf(shop, order.id)).toBe(11)
   })
@@ -158,7 +158,7 @@ const shuffled = <T>(list: readonly T[]): T[] =>
 
 test('200 payments told of three times each, shuffled, by two doors at once, move each order on once', async () => {
   const { db } = shop
-  await db.deleteFrom('pix_payments').execute()
+  await shop.owner.deleteFrom('pix_payments').execute()
   const orders = await Promise.all(Array.from({ length: 200 }, () => waitingOrder(shop)))
   const second = await buildApp(shop.shop, {})
   const doors = [shop.app, second]

@@ -78,7 +78,7 @@ it('shows every movement of the stock, one page at a time', async () => {
 })
 
 it('cuts the period at the seconds of the shop’s clock, both ends included', async () => {
-  await shop.db
+  await shop.owner
     .updateTable('stock_movements')
     .set({ at: '2026-03-11T02:59:59.500Z' })
     .where('product_id', '=', product.id)

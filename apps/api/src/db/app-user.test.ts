@@ -1,0 +1,109 @@
+import { type Connection, connectionUrl, withClient } from '@shop/postgres/connection'
+import { SUPERUSER } from '@shop/postgres/create-cluster'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { standingOf } from './app-user.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { servingAddress } from './serving-address.ts'
+
+const REFUSED = '42501'
+const SECRET = new TextEncoder().encode('s'.repeat(32))
+
+let shop: TestShop
+let ownerConnection: Connection
+let ownerUrl: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { user, password } = inject('cluster')
+  ownerConnection = { ...shop.connection, user, password }
+  ownerUrl = connectionUrl(ownerConnection)
+})
+afterAll(() => shop.close())
+
+const run = (connection: Connection | string, statement: string) =>
+  withClient(connection, (client) => client.query(statement))
+
+/** A user made by the server's administrator, and his address. */
+async function makeUser(name: string, memberships = ''): Promise<string> {
+  const administrator = { ...ownerConnection, user: SUPERUSER }
+  await run(administrator, `create role ${name} login password 'segredo' ${memberships}`)
+  return connectionUrl({ ...shop.connection, user: name, password: 'segredo' })
+}
+
+const serve = (owner: string, given?: string) => {
+  const db = openDatabase({ connectionString: owner }, 2, () => {})
+  return servingAddress(db, owner, given, SECRET).finally(() => db.destroy())
+}
+
+describe('the user that serves the shop', () => {
+  it.each([
+    `update audit_log set who = 'outro'`,
+    'delete from audit_log',
+    'truncate audit_log',
+    'alter table audit_log disable trigger all',
+    'drop trigger audit_append_only on audit_log',
+    'create trigger mine before insert on audit_log for each row execute function refuse_change()',
+    'drop table audit_log',
+    'drop function refuse_change cascade',
+    'alter table audit_log owner to current_user',
+    `select setval('audit_log_id_seq', 1)`,
+    'update order_history set status = 1',
+    'delete from order_history',
+    'update stock_movements set quantity_after = 1',
+    'delete from stock_movements',
+    'update pix_payments set amount_cents = 1',
+    'delete from take_backs',
+    'delete from orders',
+    'create table mine ()',
+    'delete from kysely_migration',
+    'set role shop',
+    'set session authorization shop',
+    'set session_replication_role = replica',
+    'alter role current_user createrole',
+    'create role mine',
+  ])('may not: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(shop.db)).rejects.toMatchObject({ code: REFUSED })
+  })
+
+  it('is made with the same password by processes that start at once, and is guarded', async () => {
+    const addresses = await Promise.all([serve(ownerUrl), serve(ownerUrl), serve(ownerUrl)])
+    expect(new Set(addresses).size).toBe(1)
+    const [address = ''] = addresses
+    expect(await standingOf(address)).toEqual({
+      user: `${shop.connection.database}_app`,
+      owns: false,
+      guarded: true,
+    })
+    await expect(run(address, 'truncate audit_log')).rejects.toMatchObject({ code: REFUSED })
+  })
+
+  it('may be one that the operator made, who is given what serving needs', async () => {
+    const given = await makeUser('atendente_do_banco')
+    expect(await serve(ownerUrl, given)).toBe(given)
+    await run(given, `insert into audit_log (who, action, entity) values ('Ana', 'edit', 'role')`)
+    expect(await standingOf(given)).toMatchObject({ owns: false, guarded: true })
+  })
+
+  it('serves alone once somebody else has migrated, and cannot migrate', async () => {
+    const address = await serve(ownerUrl)
+    expect(await serve(address)).toBe(address)
+    const db = openDatabase({ connectionString: address }, 2, () => {})
+    await migrate(db)
+    await shop.owner
+      .deleteFrom('kysely_migration' as 'roles')
+      .where('name', '>', '0007')
+      .execute()
+    await expect(migrate(db)).rejects.toMatchObject({ code: REFUSED })
+    await db.destroy()
+  })
+
+  it('is the owner, with a warning, where the server lets him make nobody', async () => {
+    const owner = await makeUser('dono', `in role ${ownerConnection.user}`)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(await serve(owner)).toBe(owner)
+    expect(warn.mock.calls[0]?.[0]).toMatch(/só gatilhos protegem a trilha.*DATABASE_OWNER_URL/)
+  })
+})

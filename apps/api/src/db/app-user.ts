@@ -1,0 +1,117 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { type Connection, withClient } from '@shop/postgres/connection'
+import { sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+import { inTransaction } from './database.ts'
+
+/**
+ * The books are only added to. Named are the columns that may still change: what a removed person's name stands in, and
+ * what somebody decides about a payment later.
+ */
+const BOOKS: Record<string, readonly string[]> = {
+  audit_log: [],
+  order_history: ['who', 'comment'],
+  stock_movements: ['who'],
+  take_backs: ['comments'],
+  pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
+}
+/** Rows that change but never go: the books hang on them. */
+const KEPT = ['orders', 'order_items']
+const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
+
+/** Any number, the same in every process: two that start at once give the same rights one after the other. */
+const LOCK = 7_406_310_218
+
+const tables = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)))
+
+/** What of the database the connected user may give rights to, as SQL names it. */
+async function ownObjects(tx: Tx, kinds: readonly string[]) {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) and relkind = any(${[...kinds]}::"char"[])
+      and pg_has_role(relowner, 'usage')`.execute(tx)
+  return sql.raw(rows.map(({ name }) => name).join(', '))
+}
+
+/** Everything that requests and jobs need, and nothing that would let them rewrite the books or the schema. */
+async function giveRights(tx: Tx, role: string): Promise<void> {
+  const to = sql.id(role)
+  const everything = await ownObjects(tx, ['r', 'p'])
+  await sql`grant usage on schema public, jobs to ${to}`.execute(tx)
+  await sql`grant select, insert, update, delete on ${everything} to ${to}`.execute(tx)
+  await sql`grant usage on ${await ownObjects(tx, ['S'])} to ${to}`.execute(tx)
+  await sql`revoke insert, update, delete on ${tables(MIGRATIONS)} from ${to}`.execute(tx)
+  await sql`revoke delete on ${tables(KEPT)} from ${to}`.execute(tx)
+  await sql`revoke update, delete on ${tables(Object.keys(BOOKS))} from ${to}`.execute(tx)
+  for (const [book, columns] of Object.entries(BOOKS))
+    if (columns.length > 0)
+      await sql`grant update (${sql.join(columns.map((column) => sql.ref(column)))}) on ${sql.table(book)} to ${to}`.execute(
+        tx,
+      )
+}
+
+/** The password as the server keeps it (RFC 5803): what is sent in clear may end up in the server's log. */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256')
+  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const storedKey = createHash('sha256').update(keyed('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${storedKey}:${keyed('Server Key').toString('base64')}`
+}
+
+async function makeLogin(tx: Tx, role: string, password: string): Promise<void> {
+  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(tx)
+  const verb = sql.raw(rows.length > 0 ? 'alter' : 'create')
+  await sql`${verb} role ${sql.id(role)} login password ${sql.lit(scramVerifier(password))}`.execute(tx)
+}
+
+async function underLock(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await work(tx)
+  })
+}
+
+/** Lets a user that the operator made serve the shop. */
+export const admitUser = (owner: Db, role: string): Promise<void> =>
+  underLock(owner, (tx) => giveRights(tx, role))
+
+/**
+ * Makes the user that serves the shop, named after the database because users belong to the whole server, and answers
+ * with its name and password. Every process that knows the secret makes the same one.
+ * @throws the server's 42501 when the owner may not make users
+ */
+export async function makeAppUser(
+  owner: Db,
+  secret: Uint8Array,
+): Promise<Pick<Connection, 'user' | 'password'>> {
+  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(owner)
+  const user = `${rows[0]?.database.slice(0, 59)}_app` // a name has at most 63 bytes
+  const password = createHmac('sha256', secret).update(`database user ${user}`).digest('base64url')
+  await underLock(owner, async (tx) => {
+    await makeLogin(tx, user, password)
+    await giveRights(tx, user)
+  })
+  return { user, password }
+}
+
+export interface Standing {
+  user: string
+  /** Owns the shop's tables: may migrate and give rights. */
+  owns: boolean
+  /** Cannot change the audit trail, by no detour either. */
+  guarded: boolean
+}
+
+/** What the user of an address may do. */
+export async function standingOf(connectionString: string): Promise<Standing> {
+  return withClient(connectionString, async (client) => {
+    const { rows } = await client.query<Standing>(`
+      select current_user as user, pg_has_role(relowner, 'member') as owns,
+        not (pg_has_role(relowner, 'member') or rolcreaterole or has_any_column_privilege(audit.oid, 'update')
+          or has_table_privilege(audit.oid, 'delete, truncate, trigger')) as guarded
+      from pg_class as audit, pg_roles
+      where audit.oid = 'audit_log'::regclass and rolname = current_user`)
+    return rows[0] ?? { user: '', owns: false, guarded: false }
+  })
+}
