@@ -5,6 +5,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   /** The present value, when what the person saw is no longer so. */
   readonly current: unknown
+  /** Seconds until the same may be tried again, where waiting helps. */
+  retryAfter?: number
 
   constructor(code: ErrorCode, message: string, current?: unknown) {
     super(message)

@@ -1,10 +1,13 @@
 import { StartError } from '@shop/postgres/start-error'
+import { AppError } from './app-error.ts'
+import { resetFromServer } from './features/employees/reset-second-factor.ts'
 import { runShop } from './run-shop.ts'
 import { SettingsError } from './settings.ts'
 
 /** Sentences for failures that a person who starts the shop can mend; anything else is shown whole. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof StartError) return error.message
+  if (error instanceof SettingsError || error instanceof StartError || error instanceof AppError)
+    return error.message
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou defina PORT.`
   if (code === 'EACCES')
@@ -17,8 +20,10 @@ function explain(error: unknown): string | undefined {
 }
 
 try {
-  const [command, lastMigration] = process.argv.slice(2)
-  await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration })
+  const [command, argument] = process.argv.slice(2)
+  if (command === 'reset-second-factor')
+    await runShop(process.env, { instead: (db) => resetFromServer(db, argument ?? '') })
+  else await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration: argument })
 } catch (error) {
   console.error(explain(error) ?? error)
   process.exit(1)

@@ -92,20 +92,29 @@ const runAll = async (undo: Undo) => {
   for (const step of undo.reverse()) await step()
 }
 
+interface RunOptions {
+  /** Brings the database forward and ends; with `lastMigration`, which a restore asks for, to that schema. */
+  migrateOnly?: boolean
+  lastMigration?: string | undefined
+  /** Done as the owner of the database instead of serving. */
+  instead?: (owner: Db) => Promise<void>
+}
+
 /**
  * Starts everything one installation needs and stops it on SIGINT or SIGTERM.
  * @throws SettingsError, StartError and listen errors, after undoing what had been started
  */
 export async function runShop(
   env: NodeJS.ProcessEnv,
-  { migrateOnly, lastMigration }: { migrateOnly: boolean; lastMigration?: string },
+  { migrateOnly, lastMigration, instead }: RunOptions,
 ): Promise<void> {
   const settings = readSettings(env)
   const undo: Undo = []
   try {
     const { owner, url } = await migrated(settings, undo, lastMigration)
-    // What a restore asks for is an older schema, which nobody serves.
-    if (lastMigration) return await runAll(undo)
+    await instead?.(owner)
+    // What a restore asks for may be an older schema, which nobody serves.
+    if (lastMigration || instead) return await runAll(undo)
     const tokenSecret = readTokenSecret(settings)
     const given = settings.DATABASE_OWNER_URL && settings.DATABASE_URL
     const address = await servingAddress(owner, url, given, tokenSecret)

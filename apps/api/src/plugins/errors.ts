@@ -117,6 +117,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, ...failure } = describe(error)
     if (reply.getHeader('connection') === 'close') await letFinish(request.raw)
+    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.status(status).send(failure)
   })

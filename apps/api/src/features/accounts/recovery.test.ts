@@ -178,8 +178,11 @@ describe('limits', () => {
       statuses.push(
         (await limited.call('PATCH', path, null, undefined, { 'x-forwarded-for': `10.0.0.${i}` })).status,
       )
+    const refused = await limited.app.inject({ method: 'PATCH', url: `/api${path}` })
     await limited.close()
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
     expect(statuses.slice(10)).toEqual([429, 429])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3540)
+    expect(refused.json().errors).toEqual(['Muitas tentativas. Tente novamente em 60 minutos.'])
   })
 })

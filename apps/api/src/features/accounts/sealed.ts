@@ -13,10 +13,14 @@ export function seal(secret: Uint8Array, bytes: Uint8Array): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** @throws Error when it was changed, or sealed with another secret */
-export function unseal(secret: Uint8Array, sealed: string): Buffer {
+/** Undefined when it was sealed with another secret, or changed since. */
+export function unseal(secret: Uint8Array, sealed: string): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV))
   decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
-  return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
+  } catch {
+    return undefined // final() found that the tag is another's
+  }
 }

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { AppError, invalidState, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { type Auditor, writeAudit } from '../audit/audit.ts'
-import { passwordMatches } from './password.ts'
+import { hashMadeSecret, passwordMatches } from './password.ts'
 import { seal, unseal } from './sealed.ts'
 import { closeSessionsOf } from './session.service.ts'
 import { countTry, forgetTries } from './throttle.ts'
@@ -12,10 +12,12 @@ import { base32, stepOfCode, totpUri } from './totp.ts'
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 7
+const APP_IS_VOID =
+  'O aplicativo autenticador deixou de valer. Use um código de recuperação ou peça a quem cuida dos funcionários que o redefina.'
 const PER_ACCOUNT = { tries: 10, minutes: 15 }
 
-const hashOf = (secret: Uint8Array, employeeId: number, code: string) =>
-  createHmac('sha256', secret).update(`second-factor\n${employeeId}\n${code}`).digest('base64url')
+/** Without the server's secret, so that recovery codes outlive it; slow, because they are short enough to be written down. */
+const hashOf = (employeeId: number, code: string) => hashMadeSecret(code, `second-factor:${employeeId}`)
 
 /** Recovery codes are written by hand: small letters, hyphens and spaces do not matter. */
 const plainCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '')
@@ -49,9 +51,8 @@ export async function beginSecondFactor({ db, tokenSecret }: Shop, employeeId: n
 }
 
 /** Takes the code's time step, once: of two who send the same code only one passes. */
-async function useAppCode(db: Db, secret: Uint8Array, employeeId: number, code: string): Promise<boolean> {
-  const factor = await factorOf(db, employeeId)
-  const step = factor && stepOfCode(unseal(secret, factor.sealed_secret), code)
+async function useAppCode(db: Db, employeeId: number, secret: Uint8Array, code: string): Promise<boolean> {
+  const step = stepOfCode(secret, code.replace(/\s/g, ''))
   if (step === undefined) return false
   const used = await db
     .updateTable('second_factors')
@@ -63,35 +64,46 @@ async function useAppCode(db: Db, secret: Uint8Array, employeeId: number, code: 
   return used !== undefined
 }
 
-async function useRecoveryCode(
-  db: Db,
-  secret: Uint8Array,
-  employeeId: number,
-  code: string,
-): Promise<boolean> {
+async function useRecoveryCode(db: Db, employeeId: number, code: string): Promise<boolean> {
   const used = await db
     .deleteFrom('second_factor_codes')
     .where('employee_id', '=', employeeId)
-    .where('code_hash', '=', hashOf(secret, employeeId, plainCode(code)))
+    .where('code_hash', '=', await hashOf(employeeId, plainCode(code)))
     .returning('employee_id')
     .executeTakeFirst()
   return used !== undefined
 }
 
-/** Whether the code is the app's present one or a recovery code; either is used up by it. */
-export async function useSecondFactor({ db, tokenSecret }: Shop, employeeId: number, code: string) {
-  const digits = code.replace(/\s/g, '')
-  return (
-    (await useAppCode(db, tokenSecret, employeeId, digits)) ||
-    (await useRecoveryCode(db, tokenSecret, employeeId, code))
-  )
+/** What sign-in answers when the password is right and the app's code is still to come. */
+const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', message)
+
+/**
+ * Takes the app's present code or a recovery code, which is used up by it, and answers whether the app goes on to
+ * count: one whose secret cannot be read any more, because the server's was changed, goes with the recovery code.
+ * @throws AppError SECOND_FACTOR when the code is missing or wrong
+ */
+export async function passSecondFactor(
+  { db, tokenSecret }: Shop,
+  auditor: Auditor & { employeeId: number },
+  code: string | undefined,
+): Promise<{ appCounts: boolean }> {
+  const { employeeId } = auditor
+  if (!code) throw secondFactorNeeded('Informe o código do aplicativo autenticador.')
+  const factor = await factorOf(db, employeeId)
+  const secret = factor && unseal(tokenSecret, factor.sealed_secret)
+  if (secret && (await useAppCode(db, employeeId, secret, code))) return { appCounts: true }
+  if (!(await useRecoveryCode(db, employeeId, code)))
+    throw secondFactorNeeded(secret ? 'Código do aplicativo inválido.' : APP_IS_VOID)
+  if (!secret) await removeSecondFactor(db, employeeId, auditor)
+  return { appCounts: Boolean(secret) }
 }
 
-async function issueRecoveryCodes(tx: Tx, secret: Uint8Array, employeeId: number): Promise<string[]> {
+async function issueRecoveryCodes(tx: Tx, employeeId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)).slice(0, 10))
+  const hashes = await Promise.all(codes.map((code) => hashOf(employeeId, code)))
   await tx
     .insertInto('second_factor_codes')
-    .values(codes.map((code) => ({ employee_id: employeeId, code_hash: hashOf(secret, employeeId, code) })))
+    .values(hashes.map((code_hash) => ({ employee_id: employeeId, code_hash })))
     .execute()
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
@@ -110,7 +122,8 @@ export async function confirmSecondFactor(
   if (settings.RATE_LIMIT) await countTry(db, `second-factor:${id}`, PER_ACCOUNT)
   const factor = await factorOf(db, id)
   if (!factor || factor.confirmed_at) throw invalidState('Comece a ativação novamente.')
-  if (!(await useAppCode(db, tokenSecret, id, code.replace(/\s/g, ''))))
+  const secret = unseal(tokenSecret, factor.sealed_secret)
+  if (!secret || !(await useAppCode(db, id, secret, code)))
     throw ruleViolation('Código do aplicativo inválido.')
   return inTransaction(db, async (tx) => {
     await tx
@@ -121,7 +134,7 @@ export async function confirmSecondFactor(
     await closeSessionsOf(tx, id, sessionId)
     await forgetTries(tx, `second-factor:${id}`)
     await writeAudit(tx, auditor, 'second-factor', 'employee', id, 'verificação em duas etapas ativada')
-    return issueRecoveryCodes(tx, tokenSecret, id)
+    return issueRecoveryCodes(tx, id)
   })
 }
 
@@ -176,6 +189,3 @@ export function removeSecondFactor(db: Db, employeeId: number, auditor: Auditor)
     )
   })
 }
-
-/** What sign-in answers when the password is right and the app's code is still to come. */
-export const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', message)

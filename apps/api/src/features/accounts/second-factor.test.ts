@@ -2,6 +2,8 @@ import type { SecondFactorSetup } from '@shop/contract/accounts'
 import type { Permission } from '@shop/domain/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import { resetFromServer } from '../employees/reset-second-factor.ts'
 import { hashPassword } from './password.ts'
 import { unseal } from './sealed.ts'
 import { totpCode } from './totp.ts'
@@ -49,7 +51,8 @@ async function appCode({ id }: Person, later = 0) {
     .select('sealed_secret')
     .where('employee_id', '=', id)
     .executeTakeFirstOrThrow()
-  return totpCode(unseal(shop.shop.tokenSecret, row.sealed_secret), Math.floor(Date.now() / 30_000) + later)
+  const secret = unseal(shop.shop.tokenSecret, row.sealed_secret) ?? Buffer.of()
+  return totpCode(secret, Math.floor(Date.now() / 30_000) + later)
 }
 
 async function enrolled(permissions?: readonly Permission[]) {
@@ -132,8 +135,40 @@ describe('a role that demands it', () => {
   })
 })
 
+describe('after the secret of the server was changed', () => {
+  async function changedSecret() {
+    const tokenSecret = new TextEncoder().encode('y'.repeat(32))
+    const app = await buildApp({ ...shop.shop, tokenSecret }, {})
+    return async (email: string, code?: string) => {
+      const payload = { email, password: PASSWORD, code }
+      const response = await app.inject({ method: 'POST', url: '/api/accounts/signin', payload })
+      return response.json<{ data: { mustEnrol: boolean }; errors: string[]; code: string }>()
+    }
+  }
+
+  it('a recovery code still opens the account, once, and the app is to be set up anew', async () => {
+    const { person, email, roleId, recoveryCodes } = await enrolled()
+    await shop.db.updateTable('roles').set({ second_factor: true }).where('id', '=', roleId).execute()
+    const signInThere = await changedSecret()
+    const refused = await signInThere(email, await appCode(person))
+    expect(refused).toMatchObject({ code: 'SECOND_FACTOR' })
+    expect(refused.errors[0]).toContain('Use um código de recuperação')
+    const [code = ''] = recoveryCodes
+    expect((await signInThere(email, code)).data).toMatchObject({ mustEnrol: true })
+    expect((await begin(person)).status).toBe(201)
+  })
+
+  it('whoever manages employees takes the app away, as any other', async () => {
+    const { email } = await enrolled()
+    const signInThere = await changedSecret()
+    const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])
+    await shop.call('DELETE', `/employees/${email}/second-factor`, manager)
+    expect((await signInThere(email)).data).toMatchObject({ mustEnrol: false })
+  })
+})
+
 describe('a lost app', () => {
-  it('is taken away by who manages employees, not by who may do less, nor by oneself', async () => {
+  it('is taken away by who manages employees or has the server, not by who may do less, nor by oneself', async () => {
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])
     const clerk = await enrolled(['bo:manage:orders'])
     const boss = await enrolled(['full:access'])
@@ -142,5 +177,7 @@ describe('a lost app', () => {
     expect((await signIn(clerk.email)).status).toBe(200)
     expect((await reset(boss.email, manager)).status).toBe(403)
     expect((await reset(boss.email, boss.person)).status).toBe(409)
+    await resetFromServer(shop.owner, boss.email)
+    expect((await signIn(boss.email)).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { passwordMatches } from './password.ts'
-import { secondFactorNeeded, useSecondFactor } from './second-factor.service.ts'
+import { passSecondFactor } from './second-factor.service.ts'
 import { type Origin, openSession } from './session.service.ts'
 import { countTry, forgetTries, refundTry } from './throttle.ts'
 
@@ -55,13 +55,6 @@ const findEmployee = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Asks for the code only once the password was right, so that nobody learns who uses an app. */
-async function requireSecondFactor(shop: Shop, employeeId: number, code: string | undefined) {
-  if (!code) throw secondFactorNeeded('Informe o código do aplicativo autenticador.')
-  if (!(await useSecondFactor(shop, employeeId, code)))
-    throw secondFactorNeeded('Código do aplicativo inválido.')
-}
-
 /**
  * Opens a session for an employee.
  * @throws AppError UNAUTHENTICATED with one text for a wrong password, an unknown e-mail and a blocked person;
@@ -72,7 +65,10 @@ export function signIn(shop: Shop, { email, password, code }: Credentials, origi
     const employee = await findEmployee(shop.db, email)
     const matches = await passwordMatches(employee?.password_hash, password)
     if (!employee || !matches || employee.is_blocked) return undefined
-    if (employee.enrolledAt) await requireSecondFactor(shop, employee.id, code)
+    // Only once the password was right, so that nobody learns who uses an app.
+    const { appCounts } = employee.enrolledAt
+      ? await passSecondFactor(shop, { employeeId: employee.id, who: employee.name, ip: origin.ip }, code)
+      : { appCounts: false }
     const session = await openSession(
       shop.db,
       shop.tokenSecret,
@@ -80,7 +76,7 @@ export function signIn(shop: Shop, { email, password, code }: Credentials, origi
       employee.name,
       origin,
     )
-    const mustEnrol = Boolean(employee.demanded && !employee.enrolledAt)
+    const mustEnrol = Boolean(employee.demanded && !appCounts)
     return { ...session, permissions: mustEnrol ? [] : (employee.permissions ?? []), mustEnrol }
   })
 }

@@ -5,6 +5,15 @@ import { type Actor, requireHeld } from '../roles/protections.ts'
 import { requireEmployee } from './employees.service.ts'
 
 /**
+ * For who has the server itself in hand, when no colleague is left who could.
+ * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to reset
+ */
+export async function resetFromServer(db: Db, email: string): Promise<void> {
+  const { id } = await requireEmployee(db, email)
+  await removeSecondFactor(db, id, { employeeId: null, who: 'Servidor', ip: '' })
+}
+
+/**
  * Lets a colleague who lost telephone and recovery codes in again.
  * @throws AppError NOT_FOUND; FORBIDDEN for somebody who may do more than the actor; INVALID_STATE for oneself, whose
  *   own password is asked in the profile, and when there is nothing to reset

@@ -37,7 +37,7 @@ function periods() {
 
 beforeAll(async () => {
   shop = await openTestShop()
-  await loadDemo(shop.shop)
+  await loadDemo({ ...shop.shop, db: shop.owner })
   reader = await shop.employee(['bo:manage:reports', 'bo:manage:dashboard'])
   books = openBooks(await readRawShop(readTable))
   const once = periods().map((period) => ({ ...NOTHING, ...period }))
