@@ -13,7 +13,8 @@ export function neutralise(text: string): string {
   return runs ? `'${text}` : text
 }
 
-function csvCell(text: string): string {
+/** A cell of text as it stands in a line: harmless, and quoted where it has to be. */
+export function csvCell(text: string): string {
   const safe = neutralise(text)
   return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,5 @@
 import type { Report, ReportRow } from '@shop/contract/reports/report'
-import type { Batch } from './run-report.ts'
+import { type AskedReport, type Batch, rowOf } from './run-report.ts'
 
 /** The rows of a report that are its chart: as many as a page holds at most. */
 const CHART_ROWS = 100
@@ -14,13 +14,15 @@ export function chartOf({ chart }: Report, rows: readonly ReportRow[]): Record<s
 }
 
 /** The envelope of a whole report written piece by piece, so that no answer is ever held in one text. */
-export async function* jsonOf(batches: AsyncGenerator<Batch>, report: Report): AsyncGenerator<string> {
+export async function* jsonOf(batches: AsyncGenerator<Batch>, asked: AskedReport): AsyncGenerator<string> {
+  const toRow = rowOf(asked)
   let ending = {}
   let total = 0
   for await (const { totals, rows } of batches) {
-    yield (total === 0 ? '{"data":{"items":[' : ',') + JSON.stringify(rows).slice(1, -1)
-    if (total === 0) ending = { totals, ...chartOf(report, rows) }
-    total += rows.length
+    const items = rows.map(toRow)
+    yield (total === 0 ? '{"data":{"items":[' : ',') + JSON.stringify(items).slice(1, -1)
+    if (total === 0) ending = { totals, ...chartOf(asked.report, items) }
+    total += items.length
   }
   yield `],${JSON.stringify({ ...ending, total }).slice(1)}}`
 }

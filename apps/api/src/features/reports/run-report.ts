@@ -21,7 +21,8 @@ export interface AskedReport {
   level: number | undefined
 }
 
-type Raw = Record<string, string | number | boolean | null>
+/** A row as the database gives it: named as on the wire, money in cents. */
+export type Raw = Record<string, string | number | boolean | null>
 
 function sumOf({ sum, payment }: Total): RawBuilder<number> {
   const only = payment ? sql` filter (where payment = ${sql.lit(payment)})` : sql``
@@ -57,10 +58,14 @@ const totalsToWire = (asked: AskedReport) => toWire(shownTotals(asked)) as (raw:
 
 const alike = ({ rows, sums }: ReportQuery): Sql => sql`(${sums ?? rows}) report`
 
-const inOrder = (from: Sql, { order }: ReportQuery): Sql => sql`select * from ${from} order by ${order}`
+const shownColumns = ({ report, level }: AskedReport) => report.columns.filter(inForm(formOf(level)))
 
-const rowOf = ({ report, level }: AskedReport) =>
-  toWire(report.columns.filter(inForm(formOf(level)))) as (raw: Raw) => ReportRow
+/** What the description names, and not what the rows are only sorted by. */
+const inOrder = (asked: AskedReport, from: Sql): Sql =>
+  sql`select ${sql.join(shownColumns(asked).map(({ key }) => sql.id(key)))} from ${from} order by ${asked.query.order}`
+
+/** A row as it crosses the wire. */
+export const rowOf = (asked: AskedReport) => toWire(shownColumns(asked)) as (raw: Raw) => ReportRow
 
 /**
  * Everything a report reads comes from one moment, so that its totals are those of its rows. The caller rolls it back.
@@ -93,7 +98,7 @@ export async function readPage(db: Db, asked: AskedReport, page: number, items: 
   const { rows } = await sql<{ totals: Raw; items: Raw[] }>`${groups ?? sql``} select
     (select to_json(summed) from (${totalsOf(asked, totalsFrom)}) summed) as totals,
     (select coalesce(json_agg(listed), '[]') from (
-      ${inOrder(rowsFrom, query)} limit ${sql.lit(items)} offset ${sql.lit(page * items)}
+      ${inOrder(asked, rowsFrom)} limit ${sql.lit(items)} offset ${sql.lit(page * items)}
     ) listed) as items`.execute(db)
   const [read] = rows
   if (!read) throw new Error('A statement without a source has one row.')
@@ -107,7 +112,7 @@ export async function readPage(db: Db, asked: AskedReport, page: number, items: 
 /** The next rows of a whole report, each time with its totals. */
 export interface Batch {
   totals: ReportTotals
-  rows: ReportRow[]
+  rows: Raw[]
 }
 
 /**
@@ -128,15 +133,14 @@ export async function* readWhole(db: Db, wanted: AskedReport): AsyncGenerator<Ba
     const { query } = asked
     const counted = await sql<Raw>`${totalsOf(asked, alike(query))}`.execute(moment)
     const totals = totalsToWire(asked)(counted.rows[0] ?? {})
-    await sql`declare report_rows no scroll cursor for ${inOrder(sql`(${query.rows}) report`, query)}`.execute(
+    await sql`declare report_rows no scroll cursor for ${inOrder(asked, sql`(${query.rows}) report`)}`.execute(
       moment,
     )
-    const toRow = rowOf(asked)
     next = fetchRows()
     for (let isFirst = true; next; isFirst = false) {
       const { rows }: { rows: Raw[] } = await next
       next = rows.length === BATCH ? fetchRows() : undefined
-      if (isFirst || rows.length > 0) yield { totals, rows: rows.map(toRow) }
+      if (isFirst || rows.length > 0) yield { totals, rows }
     }
   } finally {
     await next?.catch(() => {})

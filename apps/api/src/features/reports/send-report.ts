@@ -44,7 +44,7 @@ export async function sendWhole(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { batches, all } = await start(db, asked)
-  const text = format === 'csv' ? csvOf(all, asked, timeZone) : jsonOf(all, asked.report)
+  const text = format === 'csv' ? csvOf(all, asked, timeZone) : jsonOf(all, asked)
   const body = Readable.from(text)
   body.once('close', () => {
     running--
