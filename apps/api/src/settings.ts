@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readS3Address } from './features/files/s3-address.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -39,7 +40,7 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Loja <nao-responda@localhost>'),
   FILES_URL: z
     .string()
-    .regex(/^s3:\/\//)
+    .refine((address) => readS3Address(address) !== undefined)
     .optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   PIX_SECRET: z.string().min(16).optional(),

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startS3Double } from '../../../test/s3-double.ts'
+import { readSettings, SettingsError } from '../../settings.ts'
+import { openFileStore } from './file-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let s3: Awaited<ReturnType<typeof startS3Double>>
+beforeEach(async () => {
+  s3 = await startS3Double()
+})
+afterEach(() => s3.stop())
+
+const PICTURE = Buffer.from([0xff, 0xd8, 0, 1, 2, 255])
+
+describe.each([
+  ['a folder', () => undefined],
+  ['an S3-compatible store', () => s3.address()],
+])('%s', (_, address) => {
+  test('gives back what was put into it, under a name made of the content, until it is removed', async () => {
+    const files = await openFileStore(address(), folder)
+    const key = await files.put('private', PICTURE, 'image/jpeg')
+    expect(key).toMatch(/^private\/[0-9a-f]{64}\.jpg$/)
+    expect(await files.put('private', PICTURE, 'image/jpeg')).toBe(key)
+    expect(Buffer.from((await files.read(key)) ?? [])).toEqual(PICTURE)
+    await files.remove(key)
+    await files.remove(key)
+    expect(await files.read(key)).toBeUndefined()
+  })
+})
+
+describe('an S3-compatible store', () => {
+  test('is shared by processes, sends the same picture once and takes one call to read', async () => {
+    const [one, other] = [
+      await openFileStore(s3.address(), folder),
+      await openFileStore(s3.address(), folder),
+    ]
+    const key = await one.put('public', PICTURE, 'image/png')
+    await other.put('public', PICTURE, 'image/png')
+    expect(s3.calls.filter((call) => call === `PUT ${key}`)).toHaveLength(1)
+    s3.calls.length = 0
+    expect(Buffer.from((await other.read(key)) ?? [])).toEqual(PICTURE)
+    expect(s3.calls).toEqual([`GET ${key}`])
+  })
+
+  test.each([
+    ['secret', () => s3.address('outro'), /SignatureDoesNotMatch/],
+    ['bucket', () => s3.address(undefined, 'nenhum'), /NoSuchBucket/],
+  ])('with a wrong %s is refused when it is opened', async (_, address, reason) => {
+    const opening = openFileStore(address(), folder)
+    await expect(opening).rejects.toThrow(SettingsError)
+    await expect(opening).rejects.toThrow(reason)
+  })
+
+  test('that went away is a failure to be tried again', async () => {
+    const files = await openFileStore(s3.address(), folder)
+    await s3.stop()
+    const calls = [
+      () => files.put('public', PICTURE, 'image/png'),
+      () => files.read('public/x.png'),
+      () => files.remove('x'),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    s3 = await startS3Double()
+  })
+
+  test.each(['s3://chave@loja/bucket', 's3://chave:segredo@loja', 's3://a:b@loja/x/y', 'http://a:b@loja/x'])(
+    'is not taken for %s',
+    (FILES_URL) => {
+      expect(() => readSettings({ FILES_URL })).toThrow(/FILES_URL/)
+    },
+  )
+})

@@ -1,0 +1,29 @@
+/** Where an S3-compatible store is, and as whom. */
+export interface S3Address {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/**
+ * Reads `s3://key:secret@host[:port]/bucket[?region=…&tls=off]`; what is special in an address (`/`, `@`, `%`) stands
+ * percent-encoded in key and secret. Undefined when a part is missing.
+ */
+export function readS3Address(address: string): S3Address | undefined {
+  try {
+    const { protocol, username, password, host, pathname, searchParams } = new URL(address)
+    const bucket = /^\/([^/]+)\/?$/.exec(pathname)?.[1]
+    if (protocol !== 's3:' || !username || !password || !host || !bucket) return undefined
+    return {
+      endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      bucket,
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    }
+  } catch {
+    return undefined
+  }
+}
