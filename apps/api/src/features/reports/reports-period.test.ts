@@ -1,6 +1,9 @@
+import { CHARTS } from '@shop/contract/dashboard'
+import { REPORTS } from '@shop/contract/reports'
 import type { ReportAnswer } from '@shop/contract/reports/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { addressOf } from '../../../test/recount/ask.ts'
 import { addOrder, addSample } from '../../../test/reports-sample.ts'
 
 /** Instants around the midnights of São Paulo at which its clock was moved, and the day that each belongs to. */
@@ -19,35 +22,73 @@ const INSTANTS: [instant: string, day: string][] = [
   ['2019-02-17T03:00:00.000Z', '2019-02-17'],
   ['2019-02-18T02:59:59.999Z', '2019-02-17'],
   ['2019-02-18T03:00:00.000Z', '2019-02-18'],
+  // An ordinary midnight, to the second and on both of its sides.
+  ['2026-03-21T02:59:59.000Z', '2026-03-20'],
+  ['2026-03-21T02:59:59.999Z', '2026-03-20'],
+  ['2026-03-21T03:00:00.000Z', '2026-03-21'],
 ]
+
+const ZONES = ['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati']
+const DAYS = [...new Set(INSTANTS.map(([, day]) => day))]
+const DATED = REPORTS.filter(({ filters }) => filters.includes('period'))
 
 const ownZone = process.env.TZ
 let shop: TestShop
 let reader: Person
+let attendant: number
 let courier: number
+
+/** One order of one unit, one exchange, one return, one search with and one without a result, one view, one sign-in. */
+async function happen(at: string): Promise<void> {
+  const { db } = shop
+  const customer = (await db.selectFrom('customers').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const id = await addOrder(db, {
+    code: at,
+    customer,
+    attendant,
+    courier,
+    payment: 'pix',
+    status: 13,
+    placed: at,
+    shipped: at,
+    items: [[1, 1, 1_00]],
+  })
+  const back = {
+    order_id: id,
+    from_order_id: id,
+    product_id: 1,
+    product_name: 'Capa',
+    quantity: 1,
+    unit_price_cents: 1_00,
+    defective: false,
+    who: 'Pessoa',
+    created_at: at,
+  }
+  await db
+    .insertInto('take_backs')
+    .values([
+      { ...back, kind: 'exchange' },
+      { ...back, kind: 'return' },
+    ])
+    .execute()
+  await db
+    .insertInto('searches')
+    .values([
+      { term: 'capa', found: true, at },
+      { term: 'drone', found: false, at },
+    ])
+    .execute()
+  await db.insertInto('product_views').values({ product_id: 1, at }).execute()
+  await db.insertInto('customer_sign_ins').values({ customer_id: customer, at }).execute()
+}
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const sample = await addSample(shop)
-  courier = sample.couriers[0]
-  const { id: customer } = await shop.db
-    .selectFrom('customers')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  for (const [at] of INSTANTS)
-    await addOrder(shop.db, {
-      code: at,
-      customer,
-      attendant: null,
-      courier,
-      payment: 'pix',
-      status: 13,
-      placed: at,
-      shipped: at,
-      items: [[1, 1, 1_00]],
-    })
-  reader = await shop.employee(['bo:manage:reports'])
+  const { attendants, couriers } = await addSample(shop)
+  attendant = attendants[0]
+  courier = couriers[0]
+  for (const [at] of INSTANTS) await happen(at)
+  reader = await shop.employee(['bo:manage:reports', 'bo:manage:dashboard'])
 })
 afterAll(async () => {
   process.env.TZ = ownZone ?? ''
@@ -55,22 +96,61 @@ afterAll(async () => {
   await shop.close()
 })
 
-const days = [...new Set(INSTANTS.map(([, day]) => day))]
+const wholeDay = (day: string, person = 0) => ({
+  start: `${day}T00:00:00`,
+  end: `${day}T23:59:59`,
+  person,
+  level: 0,
+  brand: '',
+  reference: '',
+})
+const of = (day: string) => INSTANTS.filter(([, its]) => its === day).map(([at]) => at)
 
-test.each(['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
-  'days are those of the shop with the server in %s',
+test.each(ZONES)(
+  'the days of every dated report are those of the shop with the server in %s',
   async (zone) => {
     process.env.TZ = zone
-    for (const day of days) {
-      const period = `start/${day}T00:00:00/end/${day}T23:59:59`
-      const codes = INSTANTS.filter(([, of]) => of === day).map(([at]) => at)
-      for (const path of [
-        `/reports/order/transfer/${period}`,
-        `/reports/order/${period}/deliverer/${courier}`,
-      ]) {
+    expect(DATED).toHaveLength(11)
+    for (const day of DAYS)
+      for (const report of DATED) {
+        const path = addressOf(
+          report.path,
+          wholeDay(day, report.filters.includes('attendant') ? attendant : courier),
+        )
         const { data } = await shop.call<ReportAnswer>('GET', path, reader)
-        expect(data.items.map(({ code }) => code)).toEqual(codes)
+        expect([report.title, day, data.totals.quantity]).toEqual([report.title, day, of(day).length])
+        const { data: orders } = await shop.call<ReportAnswer>('GET', `${path}/orders`, reader)
+        expect(orders.items.map(({ code }) => code)).toEqual(of(day))
       }
-    }
   },
 )
+
+test.each(ZONES)(
+  "the days of every chart's details are those of the shop with the server in %s",
+  async (zone) => {
+    process.env.TZ = zone
+    for (const day of DAYS)
+      for (const chart of CHARTS) {
+        const path = addressOf(chart.rangePath, wholeDay(day))
+        const { data } = await shop.call<Record<string, Record<string, unknown>[]>>('GET', path, reader)
+        for (const entry of data[chart.list] ?? [])
+          expect([chart.title, day, entry[chart.value.key]]).toEqual([chart.title, day, of(day).length])
+        expect(data[chart.list]).not.toEqual([])
+      }
+  },
+)
+
+test.each(ZONES)('a file writes the times of the clock in the shop with the server in %s', async (zone) => {
+  process.env.TZ = zone
+  const { body } = await shop.app.inject({
+    url: `/api${addressOf('/reports/order/transfer/start/:start/end/:end', wholeDay('2019-02-16'))}?format=csv`,
+    headers: { authorization: `Bearer ${reader.token}` },
+  })
+  const lines = body.trimEnd().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(';')[2])).toEqual([
+    '16/02/2019 00:00:00',
+    '16/02/2019 23:30:00',
+    '16/02/2019 23:30:00',
+    '16/02/2019 23:59:59',
+  ])
+})
