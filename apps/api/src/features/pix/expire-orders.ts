@@ -9,7 +9,7 @@ const SYSTEM = { kind: 'system', name: 'Sistema' } as const
 
 /** False when a payment, a person or another process came first. */
 async function expire(db: Db, orderId: number, minutes: number): Promise<boolean> {
-  const comment = `O Pix não foi pago em ${minutes} minutos.`
+  const comment = `O Pix não foi pago em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`
   try {
     await changeOrder(db, SYSTEM, 'expire', orderId, { comment })
     return true
