@@ -1,24 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { mailedCode } from './mail.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const PASSWORD = 'cavalo bateria grampo'
-
-/** The code in the newest mail to the address; mails are sent after the answer, so it may take a moment. */
-async function mailedCode(email: string) {
-  const outbox = join(process.env.E2E_DATA ?? '', 'outbox')
-  let code = ''
-  await expect
-    .poll(() => {
-      const mails = readdirSync(outbox).toSorted().reverse()
-      const texts = mails.map((name) => readFileSync(join(outbox, name), 'utf8'))
-      code = /^ {4}(\d{8})/m.exec(texts.find((text) => text.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
-      return code
-    })
-    .not.toBe('')
-  return code
-}
 
 async function choose(page: Page, label: string, option: string) {
   await page

@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ShopClient } from '@shop/api-client/client'
+import type { Permission } from '@shop/domain/permissions'
+import { mailedCode } from './mail.ts'
 
 const digit = (digits: number[], weights: number[]) => {
   const rest = digits.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0) % 11
@@ -51,6 +53,29 @@ export async function makeCustomer(api: ShopClient, terms: Terms) {
   })
   if (!found) throw new Error('The customer was not made')
   return { id: found.data.id, name, email }
+}
+
+/** A colleague who holds just this permission and has set a password. */
+export async function makeEmployee(api: ShopClient, permission: Permission) {
+  const email = `${randomUUID()}@loja.local`
+  const password = 'cavalo bateria grampo'
+  const role = await api.POST('/api/roles', {
+    body: { name: `Regra ${randomUUID()}`, permissions: [permission] },
+  })
+  const { error } = await api.POST('/api/accounts/employee/attendant/signup', {
+    body: {
+      name: 'Colega',
+      func: 1,
+      email,
+      phone: '11987654321',
+      document: newCpf(),
+      roleId: role.data?.data.id,
+    },
+  })
+  if (error) throw new Error(JSON.stringify(error))
+  const code = await mailedCode(email)
+  await api.PATCH('/api/accounts/users/activate', { body: { email, code, newPassword: password } })
+  return { email, password }
 }
 
 /** A product of a brand of its own, with its first stock. */

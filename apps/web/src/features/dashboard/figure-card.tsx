@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ScreenPath } from '../../shared/navigation.ts'
+import { useSession } from '../../shared/api/use-session.ts'
+import { mayOpen, type ScreenPath, screenAt } from '../../shared/navigation.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
 import classes from './dashboard.module.css'
 
@@ -11,10 +12,12 @@ interface Props {
   figure: number | undefined
 }
 
-/** A figure that leads to the screen where it is worked on. */
+/** A figure that leads to the screen where it is worked on, for who may open that. */
 export function FigureCard({ label, icon: Icon, to, figure }: Props) {
-  return (
-    <Link to={to} className={classes.card}>
+  const session = useSession()
+  const screen = screenAt(to)
+  const content = (
+    <>
       <span className={classes.icon} aria-hidden>
         <Icon size={24} stroke={1.7} />
       </span>
@@ -22,6 +25,13 @@ export function FigureCard({ label, icon: Icon, to, figure }: Props) {
         <span className={classes.label}>{label}</span>
         <span className={classes.figure}>{figure === undefined ? '' : formatNumber(figure)}</span>
       </span>
+    </>
+  )
+  if (!screen || !mayOpen(screen, session?.permissions ?? []))
+    return <div className={classes.card}>{content}</div>
+  return (
+    <Link to={to} className={classes.card}>
+      {content}
     </Link>
   )
 }

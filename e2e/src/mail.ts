@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+/** The code in the newest mail to the address; mails are sent after the answer, so it may take a moment. */
+export async function mailedCode(email: string) {
+  const outbox = join(process.env.E2E_DATA ?? '', 'outbox')
+  let code = ''
+  await expect
+    .poll(() => {
+      const mails = existsSync(outbox) ? readdirSync(outbox).toSorted().reverse() : []
+      const texts = mails.map((name) => readFileSync(join(outbox, name), 'utf8'))
+      code = /^ {4}(\d{8})/m.exec(texts.find((text) => text.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}

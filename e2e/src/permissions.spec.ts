@@ -1,0 +1,31 @@
+import { FULL_ACCESS, PERMISSIONS, type Permission } from '@shop/domain/permissions'
+import { landingFor, mayOpen, menuFor, SCREENS, screenAt } from '../../apps/web/src/shared/navigation.ts'
+import { makeEmployee } from './make.ts'
+import { expect, signIn, test } from './shop.ts'
+
+const EACH = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => one !== FULL_ACCESS)
+
+for (const permission of EACH) {
+  test(`with ${permission} alone nothing that one sees is refused`, async ({ page, api }) => {
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`)
+    })
+    await signIn(page, await makeEmployee(api, permission))
+    await expect(page).toHaveURL((url) => url.pathname === landingFor([permission]))
+    const menu = page.getByRole('navigation').getByRole('link')
+    await expect(menu).toHaveText(menuFor([permission]).map(({ label }) => label))
+
+    for (const { path } of SCREENS.filter((screen) => mayOpen(screen, [permission]))) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      const links = await page
+        .locator('main a')
+        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname))
+      const closed = links.map(screenAt).filter((screen) => screen && !mayOpen(screen, [permission]))
+      expect(closed, `links on ${path}`).toEqual([])
+    }
+    expect(refused).toEqual([])
+  })
+}
