@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, newCpf } from './make.ts'
@@ -312,6 +313,30 @@ test('who reproves somebody approved meanwhile is told, and nothing is undone', 
   await expect(dialog.getByRole('button', { name: 'Reprovar' })).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Fechar', exact: true })).toBeVisible()
   expect((await detailsOf(api, email))?.status).toBe('Approved')
+})
+
+test('an administrator takes out all that is held about a customer, and then the person', async ({
+  page,
+  api,
+}) => {
+  const { id, name, email } = await makeCustomer(api, { level: 1 })
+  await signIn(page)
+  await page.goto(`/admin/customers?customer=${email}&dialog=details`)
+  const details = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
+  await expect(details.getByText('Uso dos dados autorizado em')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await details.getByRole('button', { name: 'Exportar dados' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`cliente-${id}.json`)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ customer: { name, email } })
+  await expect(details.getByText('Dados pessoais exportados')).toBeVisible()
+
+  await details.getByRole('button', { name: 'Anonimizar' }).click()
+  const dialog = page.getByRole('dialog', { name: `Anonimizar: ${name}` })
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pedido do titular')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Cliente anonimizado com sucesso.')).toBeVisible()
+  expect(await detailsOf(api, email)).toBeUndefined()
 })
 
 test('a customer is removed only after a question', async ({ page, api }) => {

@@ -13,6 +13,7 @@ import type { TableView } from '../../shared/table/table-view.ts'
 const CUSTOMERS = 'customers'
 export const LARGEST_PAGE = 100
 const SORTABLE = ['name', 'createdAt']
+const LONGEST_SEARCH = 200
 
 const PATHS: Record<CustomerList, string> = {
   active: '/customers',
@@ -30,7 +31,7 @@ const numberIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ?
 
 /** What the table asks for, as the server names it. An address may hold anything: what is odd is not asked for. */
 export const findingOf = ({ search, sort, filters }: TableView) => ({
-  search,
+  search: search.slice(0, LONGEST_SEARCH),
   level: numberIn(filters.level),
   delivererId: numberIn(filters.deliverer),
   sort: sort && SORTABLE.includes(sort.id) ? `${sort.desc ? '-' : ''}${sort.id}` : undefined,

@@ -1,7 +1,9 @@
 import type { Customer, CustomerDetails } from '@shop/contract/customers'
+import { FULL_ACCESS } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
+import { useSession } from '../../../shared/api/use-session.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
@@ -39,7 +41,10 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
 /** The dialog that the address names, once its customer is there. */
 export function OpenDialog({ name, email, ...props }: Props) {
   const { data: customer, error } = useQuery(customerByEmail(email))
-  if (customer && name === 'details') return <DetailsDialog customer={customer} {...props} />
+  const isAdmin = useSession()?.permissions.includes(FULL_ACCESS)
+  // An address may name what the person may not do: he sees whom it is about instead.
+  const instead = name === 'anonymise' && !isAdmin
+  if (customer && (name === 'details' || instead)) return <DetailsDialog customer={customer} {...props} />
   if (customer) return <Held key={`${name}:${customer.id}`} name={name} customer={customer} {...props} />
   return (
     <Dialog opened title="Cliente" onClose={props.onClose}>

@@ -103,7 +103,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
 function Sent({ email }: { email: string }) {
   return (
     <PlainCard title="Cadastro enviado" onSubmit={() => undefined}>
-      <p role="status">
+      <p role="status" tabIndex={-1} ref={(text) => text?.focus()}>
         Recebemos o seu cadastro. A loja vai analisar os dados; quando for aprovado, você poderá comprar com o
         e-mail {email} e a senha que escolheu.
       </p>
