@@ -2418,6 +2418,7 @@ export interface paths {
                                     email: string;
                                     count: number;
                                 }[];
+                                total: number;
                             };
                         };
                     };
@@ -2546,6 +2547,7 @@ export interface paths {
                                     productName: string;
                                     count: number;
                                 }[];
+                                total: number;
                             };
                         };
                     };
@@ -2674,6 +2676,7 @@ export interface paths {
                                     term: string;
                                     count: number;
                                 }[];
+                                total: number;
                             };
                         };
                     };
@@ -2863,6 +2866,7 @@ export interface paths {
                                     term: string;
                                     count: number;
                                 }[];
+                                total: number;
                             };
                         };
                     };

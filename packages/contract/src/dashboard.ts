@@ -92,3 +92,6 @@ export function chartAnswer({ list, label, extra, value }: Chart) {
   })
   return z.object({ [list]: z.array(entry) })
 }
+
+/** The schema of a page of a chart's details; `total` counts the entries of the whole period. */
+export const chartPage = (chart: Chart) => chartAnswer(chart).extend({ total: z.int() })

@@ -37,13 +37,12 @@ const CHART_SQL: Record<ChartType, (span: Span) => RawBuilder<ChartRow>> = {
   searchedButInexistent: (span) => terms(span, true),
 }
 
-/** A chart's entries, the largest first. */
+/** Entries of a chart, the largest first, and how many there are in all; none are counted beyond the last one. */
 export async function findChart(db: Db, type: ChartType, span: Span, limit: number, offset: number) {
-  const { rows } =
-    await sql<ChartRow>`${CHART_SQL[type](span)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
-      db,
-    )
-  return rows
+  const { rows } = await sql<ChartRow & { total: number }>`
+    select *, count(*) over () as total from (${CHART_SQL[type](span)}) entries
+    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
+  return { entries: rows.map(({ total: _total, ...entry }) => entry), total: rows[0]?.total ?? 0 }
 }
 
 /** The figures of the dashboard's cards. */

@@ -1,4 +1,4 @@
-import { CHARTS, chartAnswer, chartQuery, dashboard } from '@shop/contract/dashboard'
+import { CHARTS, chartAnswer, chartPage, chartQuery, dashboard } from '@shop/contract/dashboard'
 import { period } from '@shop/contract/wire'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
@@ -39,7 +39,7 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
           summary: `${chart.title}: um período`,
           params: z.strictObject(period),
           querystring: chartQuery,
-          response: ok(chartAnswer(chart)),
+          response: ok(chartPage(chart)),
         },
       },
       async ({ params, query }) => ({

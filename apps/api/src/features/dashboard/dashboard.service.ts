@@ -5,6 +5,7 @@ import { instantsOf } from '../reports/report-query.ts'
 import { type ChartRow, countCards, findChart } from './dashboard.queries.ts'
 
 type ChartList = Record<string, ChartRow[]>
+type ChartPage = Record<string, ChartRow[] | number>
 
 /** Products that can be sold and customers who wait for approval. */
 export async function getDashboard(db: Db) {
@@ -20,7 +21,8 @@ export async function getTopTen(
   now = new Date(),
 ): Promise<ChartList> {
   const from = dayStart(addDays(shopDay(now, timeZone), 1 - CHART_DAYS), timeZone)
-  return { [chart.list]: await findChart(db, chart.type, { from, before: now }, CHART_ENTRIES, 0) }
+  const { entries } = await findChart(db, chart.type, { from, before: now }, CHART_ENTRIES, 0)
+  return { [chart.list]: entries }
 }
 
 /**
@@ -33,7 +35,8 @@ export async function getChartOf(
   period: { start: string; end: string },
   { page, items }: { page: number; items: number },
   timeZone: string,
-): Promise<ChartList> {
+): Promise<ChartPage> {
   const span = instantsOf(period, timeZone)
-  return { [chart.list]: await findChart(db, chart.type, span, items, page * items) }
+  const { entries, total } = await findChart(db, chart.type, span, items, page * items)
+  return { [chart.list]: entries, total }
 }

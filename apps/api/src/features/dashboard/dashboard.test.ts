@@ -106,6 +106,14 @@ describe.each(CHARTS)('the chart $title', (chart) => {
     const seller = await shop.employee(['bo:manage:internal_sales'])
     for (const person of [viewer, seller]) {
       const { data } = await shop.call<Record<string, unknown[]>>('GET', `${path}?page=0&items=100`, person)
+      const { data: second } = await shop.call<Record<string, unknown[]>>(
+        'GET',
+        `${path}?page=1&items=1`,
+        person,
+      )
+      expect(second[chart.list]).toEqual(data[chart.list]?.slice(1, 2))
+      expect(data.total).toBe(data[chart.list]?.length)
+      expect(second.total).toBe(chart.type === 'searchedButInexistent' ? 0 : data.total)
       expect(data[chart.list]?.slice(0, expected.length)).toEqual(expected)
       expect(data[chart.list]).toHaveLength(chart.type === 'searchedTerms' ? 14 : expected.length)
     }

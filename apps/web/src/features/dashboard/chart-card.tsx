@@ -3,6 +3,7 @@ import { CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -37,7 +38,7 @@ interface Props {
 export function ChartCard({ chart, onDetails }: Props) {
   const { ref, seen } = useSeen()
   const [items, setItems] = useState(CHART_ENTRIES)
-  const { data, isFetching, refetch } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     ...chartEntries(chart, items),
     enabled: seen,
     placeholderData: keepPreviousData,
@@ -55,7 +56,7 @@ export function ChartCard({ chart, onDetails }: Props) {
         onClickCapture={() => storeChartType(chart.type)}
       >
         <p className={classes.subtitle}>{chart.value.title}</p>
-        {!data && <Spinner />}
+        {!data && (isError && !isFetching ? <EmptyState text={GENERIC_ERROR} /> : <Spinner />)}
         {data?.length === 0 && <EmptyState text="Não existem dados a serem exibidos." />}
         {data && data.length > 0 && <BarChart chart={chart} entries={data} />}
         <p className={classes.caption}>atualizado nos últimos 7 dias</p>

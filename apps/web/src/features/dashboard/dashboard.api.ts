@@ -2,6 +2,7 @@ import { CHART_DAYS, CHART_ENTRIES, type Chart, type Dashboard } from '@shop/con
 import { addDays, SHOP_TIMEZONE_DEFAULT, shopDay, utcToLocal } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
+import type { LoadAll } from '../../shared/table/use-export.ts'
 
 export const cards = queryOptions({
   queryKey: ['dashboard'],
@@ -49,13 +50,43 @@ export const chartEntries = (chart: Chart, items: number) =>
 /** The most entries that one page of a chart's details holds. */
 export const MOST_ENTRIES = 100
 
-/** A chart over any days of the shop, both included. */
-export const chartDetails = (chart: Chart, days: { start: string; end: string }) =>
+interface Days {
+  start: string
+  end: string
+}
+
+async function readDetails(
+  chart: Chart,
+  { start, end }: Days,
+  page: number,
+  items: number,
+  signal: AbortSignal,
+) {
+  const path = rangePath(chart, `${start}T00:00:00`, `${end}T23:59:59`)
+  const answer = await request<Answer & { total: number }>('GET', path, { query: { page, items }, signal })
+  // Two products may share a name and a count: their rank tells them apart.
+  const entries = entriesOf(chart, answer).map((entry, i) => ({ ...entry, rank: page * items + i + 1 }))
+  return { entries, total: answer.total }
+}
+
+export type RankedEntry = ChartEntry & { rank: number }
+
+/** A page of a chart over any days of the shop, both included. */
+export const chartDetails = (chart: Chart, days: Days, page: number, items: number) =>
   queryOptions({
-    queryKey: ['chart', chart.type, days.start, days.end],
-    queryFn: async ({ signal }) => {
-      const path = rangePath(chart, `${days.start}T00:00:00`, `${days.end}T23:59:59`)
-      const query = { page: 0, items: MOST_ENTRIES }
-      return entriesOf(chart, await request<Answer>('GET', path, { query, signal }))
-    },
+    queryKey: ['chart', chart.type, days.start, days.end, page, items],
+    queryFn: ({ signal }) => readDetails(chart, days, page, items, signal),
   })
+
+/** All entries of these days, for CSV and print. */
+export const loadAllDetails =
+  (chart: Chart, days: Days): LoadAll<RankedEntry> =>
+  async (onProgress, signal) => {
+    const all: RankedEntry[] = []
+    for (let page = 0; ; page++) {
+      const { entries, total } = await readDetails(chart, days, page, MOST_ENTRIES, signal)
+      all.push(...entries)
+      onProgress(all.length, Math.max(total, all.length))
+      if (entries.length < MOST_ENTRIES) return all
+    }
+  }

@@ -4,33 +4,42 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { storedChart } from './chart-type.ts'
-import { type ChartEntry, chartDetails } from './dashboard.api.ts'
+import { chartDetails, loadAllDetails, MOST_ENTRIES, type RankedEntry } from './dashboard.api.ts'
 import { PeriodForm } from './period-form.tsx'
 
 const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
 
 const route = getRouteApi('/admin/reportDetail')
 
-const columnsOf = ({ label, extra, value }: Chart): Column<ChartEntry>[] => [
-  { id: 'label', header: label.title, value: (entry) => entry.label, mobile: 'title' },
+const columnsOf = ({ label, extra, value }: Chart): Column<RankedEntry>[] => [
+  { id: 'label', header: label.title, sortable: false, value: (entry) => entry.label, mobile: 'title' },
   ...(extra
     ? [
         {
           id: 'extra',
           header: extra.title,
-          value: (entry: ChartEntry) => entry.extra,
+          sortable: false,
+          value: (entry: RankedEntry) => entry.extra,
           mobile: 'line' as const,
         },
       ]
     : []),
-  { id: 'value', header: value.title, value: (entry) => entry.value, kind: 'number', mobile: 'line' },
+  {
+    id: 'value',
+    header: value.title,
+    sortable: false,
+    value: (entry) => entry.value,
+    kind: 'number',
+    mobile: 'line',
+  },
 ]
 
-const rowKey = ({ label, extra, value }: ChartEntry) => `${label} ${extra ?? ''} ${value}`
+const rowKey = ({ rank }: RankedEntry) => rank
 
 /** The chart that was clicked last, over the days that a person asks for. */
 export function ReportDetailScreen() {
@@ -61,8 +70,9 @@ export function ReportDetailScreen() {
 }
 
 function Details({ chart, days }: { chart: Chart; days: { start: string; end: string } }) {
-  const { data = [], isFetching } = useQuery({
-    ...chartDetails(chart, days),
+  const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
+  const { data, isFetching } = useQuery({
+    ...chartDetails(chart, days, view.page, Math.min(view.pageSize, MOST_ENTRIES)),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo(() => columnsOf(chart), [chart])
@@ -72,7 +82,12 @@ function Details({ chart, days }: { chart: Chart; days: { start: string; end: st
         id={`chart-${chart.type}`}
         label={chart.title}
         columns={columns}
-        rows={data}
+        rows={data?.entries ?? []}
+        total={data?.total ?? 0}
+        searchable={false}
+        view={view}
+        onViewChange={onViewChange}
+        loadAll={loadAllDetails(chart, days)}
         rowKey={rowKey}
         loading={isFetching}
         emptyText={EMPTY}

@@ -22,7 +22,7 @@ interface Props {
 /** The orders that a total of a report, or one of its rows, is made of; their sum stands below them. */
 export function OrdersDialog({ source, of, onOpenOrder, onClose }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: ORDERS_VIEW })
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
@@ -47,6 +47,7 @@ export function OrdersDialog({ source, of, onOpenOrder, onClose }: Props) {
         source={source}
         page={data}
         loading={isFetching}
+        failed={isError}
         view={view}
         onViewChange={onViewChange}
         opens={opens}

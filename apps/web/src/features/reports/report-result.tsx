@@ -16,7 +16,7 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
   const opened = useOpened()
   const source = reportSource(report, search)
   const orders = ordersSource(report, search)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
@@ -32,6 +32,7 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
         source={source}
         page={data}
         loading={isFetching}
+        failed={isError}
         view={view}
         onViewChange={onViewChange}
         opens={opened.opens}

@@ -1,6 +1,7 @@
 import type { ReportAnswer, ReportRow } from '@shop/contract/reports/report'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
+import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { ExportProgress } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
@@ -26,6 +27,8 @@ interface Props {
   source: Source
   page: ReportAnswer | undefined
   loading: boolean
+  /** It could not be read: that is not the same as nothing found. */
+  failed: boolean
   view: TableView
   onViewChange: (view: TableView) => void
   /** Stable. */
@@ -33,7 +36,7 @@ interface Props {
 }
 
 /** The rows of a report page by page, which records they count, and the totals of all of them. */
-export function ReportTable({ id, title, source, page, loading, view, onViewChange, opens }: Props) {
+export function ReportTable({ id, title, source, page, loading, failed, view, onViewChange, opens }: Props) {
   const { report, level, path, query } = source
   const columns = useMemo(() => columnsOf(report, level, opens), [report, level, opens])
   const rows = useMemo(() => numbered(page?.items ?? []), [page])
@@ -66,7 +69,7 @@ export function ReportTable({ id, title, source, page, loading, view, onViewChan
         searchable={false}
         csvName={null}
         footer={footer}
-        emptyText={EMPTY}
+        emptyText={failed ? GENERIC_ERROR : EMPTY}
         toolbar={
           total > 0 && (
             <>
