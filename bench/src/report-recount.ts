@@ -1,0 +1,108 @@
+import { CHARTS } from '@shop/contract/dashboard'
+import { REPORTS } from '@shop/contract/reports'
+import type { ReportRow } from '@shop/contract/reports/report'
+import type { Client } from 'pg'
+import { addressOf } from '../../apps/api/test/recount/ask.ts'
+import { type Asked, type Books, openBooks } from '../../apps/api/test/recount/books.ts'
+import { compare } from '../../apps/api/test/recount/compare.ts'
+import { readRawShop } from '../../apps/api/test/recount/raw-shop.ts'
+import { RECOUNT } from '../../apps/api/test/recount/recount.ts'
+import { CHARTS as CHART_RECOUNT } from '../../apps/api/test/recount/recount-charts.ts'
+import { plain } from '../../apps/api/test/recount/recount-stock.ts'
+
+/** Tables as they are, read through: more rows than a client takes at once. */
+const readTable = (client: Client) =>
+  async function* (table: string) {
+    await client.query('begin')
+    await client.query(`declare raw_rows no scroll cursor for select * from ${table}`)
+    for (;;) {
+      const { rows } = await client.query('fetch 20000 from raw_rows')
+      yield rows
+      if (rows.length < 20000) break
+    }
+    await client.query('rollback')
+  }
+
+const always = {
+  start: '2000-01-01T00:00:00',
+  end: '2099-12-31T23:59:59',
+  brand: 'marca 3',
+  reference: 'REFERENCIA 2',
+}
+const month = { ...always, start: '2026-02-10T12:00:00', end: '2026-03-10T11:59:59' }
+const PERSONS = { attendant: [1, 7, 19], deliverer: [2, 8, 999] }
+
+/** What each report is asked: the whole time and a month, for several people, and every level. */
+function askedOf({ filters }: (typeof REPORTS)[number]): Asked[] {
+  const periods = filters.includes('period') ? [always, month] : [always]
+  if (filters.includes('level')) return [0, 1, 2, 3].map((level) => ({ ...always, person: 0, level }))
+  const people = filters.flatMap((one) => PERSONS[one as keyof typeof PERSONS] ?? [])
+  return (people.length > 0 ? people : [0]).flatMap((person) =>
+    periods.map((period) => ({ ...period, person, level: 0 })),
+  )
+}
+
+async function read<T>(url: string, token: string): Promise<T> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`${response.status} ${url}`)
+  return ((await response.json()) as { data: T }).data
+}
+
+const sorted = (entries: readonly ReportRow[]) =>
+  entries
+    .map((entry) => JSON.stringify({ ...entry, ...('term' in entry && { term: plain(String(entry.term)) }) }))
+    .sort()
+
+/** Entries of a chart's period that only one side has. */
+async function chartDifference(
+  books: Books,
+  url: string,
+  token: string,
+  chart: (typeof CHARTS)[number],
+  asked: Asked,
+) {
+  const answered: ReportRow[] = []
+  for (let page = 0; answered.length === page * 100; page++) {
+    const path = `${addressOf(chart.rangePath, asked)}?page=${page}&items=100`
+    answered.push(
+      ...((await read<Record<string, ReportRow[]>>(`${url}/api${path}`, token))[chart.list] ?? []),
+    )
+  }
+  const [ours, again] = [sorted(answered), sorted(CHART_RECOUNT[chart.type]?.(books, asked) ?? [])]
+  const known = new Set(again)
+  return {
+    entries: again.length,
+    differ: ours.filter((one) => !known.has(one)).length + Math.abs(ours.length - again.length),
+  }
+}
+
+/** Compares every report and chart with a count of the raw rows that shares nothing with the product. */
+export async function recountReports(client: Client, url: string, token: string): Promise<void> {
+  const books = openBooks(await readRawShop(readTable(client)))
+  console.log(
+    '\n| report | asked | rows | rows that differ | cents | counts |\n| --- | --- | --- | --- | --- | --- |',
+  )
+  for (const report of REPORTS) {
+    const sum = { rows: 0, rowsThatDiffer: 0, cents: 0, counts: 0 }
+    const times = askedOf(report)
+    for (const asked of times) {
+      const answer = await read<Parameters<typeof compare>[0]>(
+        `${url}/api${addressOf(report.path, asked)}`,
+        token,
+      )
+      const counted = RECOUNT[report.id]?.(books, asked)
+      if (!counted) throw new Error(`Report ${report.id} is not counted again.`)
+      const difference = compare(answer, counted, report)
+      for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += difference[key]
+    }
+    if (sum.rowsThatDiffer + sum.cents + sum.counts !== 0) process.exitCode = 1
+    console.log(`| ${report.id} ${report.title} | ${times.length} | ${Object.values(sum).join(' | ')} |`)
+  }
+  console.log('\n| chart | entries | entries that differ |\n| --- | --- | --- |')
+  for (const chart of CHARTS) {
+    const asked = { ...always, person: 0, level: 0 }
+    const { entries, differ } = await chartDifference(books, url, token, chart, asked)
+    if (differ !== 0) process.exitCode = 1
+    console.log(`| ${chart.title} | ${entries} | ${differ} |`)
+  }
+}
