@@ -39,6 +39,14 @@ export function fill(connection: Connection, { products, customers, orders }: Si
       'insert into order_status_counts select status, id % 64, count(*) from orders group by status, id % 64',
     )
     await client.query(
+      `insert into order_day_counts
+       select status, (updated_at at time zone 'UTC')::date, 0, count(*) from orders group by 1, 2`,
+    )
+    await client.query(
+      `insert into order_choice_counts select status, payment, is_pickup, deliverer_id, id % 16, count(*) from orders
+       group by 1, 2, 3, 4, 5`,
+    )
+    await client.query(
       `insert into order_items (order_id, product_id, name, quantity, unit_price_cents)
        select id, 1 + id % $1::int, 'Produto', 1, 10000 from orders`,
       [products],

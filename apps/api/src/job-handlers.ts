@@ -1,6 +1,7 @@
 import { sendAccountMail } from './features/accounts/account-mail.ts'
 import { cleanUp } from './features/accounts/clean-up.ts'
 import type { Mailer } from './features/mail/mailer.ts'
+import { foldDayCounts } from './features/orders/fold-day-counts.ts'
 import { expireOrders } from './features/pix/expire-orders.ts'
 import type { JobHandlers } from './jobs.ts'
 import type { Shop } from './shop.ts'
@@ -8,7 +9,10 @@ import type { Shop } from './shop.ts'
 /** Who does which queued work. */
 export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
   'account-mail': (mail) => sendAccountMail(shop, mailer, mail),
-  'clean-up': () => cleanUp(shop.db),
+  'clean-up': async () => {
+    await cleanUp(shop.db)
+    await foldDayCounts(shop.db)
+  },
   'pix-expiry': async () => {
     await expireOrders(shop.db, shop.settings.PIX_EXPIRY_MINUTES)
   },

@@ -9,6 +9,7 @@ import * as orderEvents from './migrations/0007-order-events.ts'
 import * as secondFactor from './migrations/0008-second-factor.ts'
 import * as pixConfirmations from './migrations/0014-pix-confirmations.ts'
 import * as openCarts from './migrations/0015-open-carts.ts'
+import * as orderLists from './migrations/0017-order-lists.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0008-second-factor': secondFactor,
   '0014-pix-confirmations': pixConfirmations,
   '0015-open-carts': openCarts,
+  '0017-order-lists': orderLists,
 }
 
 /**

@@ -183,6 +183,15 @@ export interface Database {
     at: DefaultInstant
   }
   order_status_counts: { status: StatusKey; shard: number; quantity: number }
+  order_day_counts: { status: StatusKey; day: string; shard: number; quantity: number }
+  order_choice_counts: {
+    status: StatusKey
+    payment: Payment
+    is_pickup: boolean
+    deliverer_id: number | null
+    shard: number
+    quantity: number
+  }
   stock_movements: {
     id: GeneratedAlways<number>
     product_id: number

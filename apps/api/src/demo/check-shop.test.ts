@@ -97,7 +97,18 @@ test.each([
   [
     'a counter of orders that lost count',
     sql`update order_status_counts set quantity = quantity + 1 where (status, shard) = (13, 1)`,
-    /^Status 13: counter \d+, orders \d+$/,
+    /^order_status_counts of 13: \d+ for \d+ orders$/,
+  ],
+  [
+    'a day that lost count of its orders',
+    sql`update order_day_counts set quantity = quantity - 1
+      where (status, day, shard) = (select status, day, shard from order_day_counts limit 1)`,
+    /^order_day_counts of \d+, \d{4}-\d\d-\d\d: -?\d+ for \d+ orders$/,
+  ],
+  [
+    'a choice that lost count of its orders',
+    sql`insert into order_choice_counts values (13, 'pix', true, 4711, 1, 1)`,
+    /^order_choice_counts of 13, pix, t, 4711: 1 for 0 orders$/,
   ],
   [
     'a counter of products that lost count',

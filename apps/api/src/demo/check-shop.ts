@@ -21,8 +21,12 @@ async function runChecks(db: Db): Promise<string[]> {
  * take-backs, history and workflow, counters. Reads one snapshot, so it may run while the shop trades; given a
  * transaction, it sees what that would leave.
  */
-export function findInconsistencies(db: Db): Promise<string[]> {
-  if (db.isTransaction) return runChecks(db)
+export async function findInconsistencies(db: Db): Promise<string[]> {
+  if (db.isTransaction) {
+    // What is counted at the commit is counted now.
+    await sql`set constraints all immediate`.execute(db)
+    return runChecks(db)
+  }
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

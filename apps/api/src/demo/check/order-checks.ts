@@ -1,6 +1,6 @@
 import { PLACEMENTS } from '@shop/domain/placements'
 import { WORKFLOW } from '@shop/domain/workflow-table'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Check } from './ledger-checks.ts'
 
 const totalsAsItems: Check = sql`
@@ -50,13 +50,14 @@ const historyToTheEnd: Check = sql`
     where order_id = orders.id order by id desc limit 1) as last on true
   where orders.status is distinct from last.status`
 
-const countersAsOrders: Check = sql`
-  select format('Status %s: counter %s, orders %s', coalesce(counter.status, counted.status),
-    coalesce(counter.quantity, 0), coalesce(counted.quantity, 0)) as problem
-  from (select status, sum(quantity) as quantity from order_status_counts group by status) as counter
-    full join (select status, count(*) as quantity from orders group by status) as counted
-    on counted.status = counter.status
-  where coalesce(counter.quantity, 0) <> coalesce(counted.quantity, 0)`
+/** What each table of counters says of the orders, by the columns that it counts them by. */
+const countersAsOrders = (table: string, by: RawBuilder<unknown>): Check => sql`
+  select format('%s of %s: %s for %s orders', ${table}::text, counted, coalesce(counter, 0), coalesce(orders, 0)) as problem
+  from (select concat_ws(', ', ${by}) as counted, sum(quantity) as counter from ${sql.table(table)} group by 1) as counters
+    full join (select concat_ws(', ', ${by}) as counted, count(*) as orders
+      from (select *, (updated_at at time zone 'UTC')::date as day from orders) as orders group by 1) as counts
+    using (counted)
+  where coalesce(counter, 0) <> coalesce(orders, 0)`
 
 export const ORDER_CHECKS: readonly Check[] = [
   totalsAsItems,
@@ -64,5 +65,7 @@ export const ORDER_CHECKS: readonly Check[] = [
   takeBacksAsSales,
   historyByWorkflow,
   historyToTheEnd,
-  countersAsOrders,
+  countersAsOrders('order_status_counts', sql`status`),
+  countersAsOrders('order_day_counts', sql`status, day`),
+  countersAsOrders('order_choice_counts', sql`status, payment, is_pickup, coalesce(deliverer_id, 0)`),
 ]

@@ -6,7 +6,7 @@ import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries 
 /** Packed or on the road: what couriers carry, all of it or one courier's; the longest waiting first. */
 export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {
   let query = selectOrders(db).where('orders.status', 'in', [3, 15, 4, 16])
-  if (scope) query = query.where(inScope(scope) as never)
+  if (scope) query = query.where(inScope(scope))
   return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
 }
 

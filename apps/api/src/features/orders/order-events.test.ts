@@ -24,6 +24,9 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
+/** A machine that is busy with other tests takes its time. */
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+
 /** What a stream has said so far, and whether it is over. */
 async function follow(person: Person, at = address) {
   const controller = new AbortController()
@@ -45,7 +48,7 @@ async function follow(person: Person, at = address) {
     state.over = true
   }
   void read().catch(() => {})
-  await expect.poll(() => told.length).toBeGreaterThan(0)
+  await eventually(() => told.length).toBeGreaterThan(0)
   return state
 }
 
@@ -58,7 +61,7 @@ describe('an open board', () => {
     const { told, response } = await follow(orders)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     await approve(id)
-    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
   test('hears of a change that was made through another process', async () => {
@@ -67,7 +70,7 @@ describe('an open board', () => {
     const { told } = await follow(orders, await second.listen({ host: '127.0.0.1', port: 0 }))
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
-    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
     // A stream that is still open does not keep a server from stopping.
     await second.close()
     await events.close()
@@ -80,7 +83,7 @@ describe('an open board', () => {
     await shop.call('PATCH', '/workflow/order/approve', orders, { orderId: id })
     const { id: other } = await makeOrder(shop.db, 11)
     await approve(other)
-    await expect.poll(() => told).toContainEqual({ orderId: other, statusKey: 1 })
+    await eventually(() => told).toContainEqual({ orderId: other, statusKey: 1 })
     expect(told.slice(before)).not.toContainEqual(expect.objectContaining({ orderId: id, statusKey: 2 }))
   })
 
@@ -100,7 +103,7 @@ describe('an open board', () => {
         })),
       )
       .execute()
-    await expect.poll(() => told.slice(before)).toEqual([everything])
+    await eventually(() => told.slice(before)).toEqual([everything])
   })
 })
 
@@ -116,9 +119,9 @@ describe('who hears what', () => {
       shop.call('PATCH', '/workflow/order/dispatch', as, { orderId })
     await leave(others.id, other)
     await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${courier.id}`, orders)
-    await expect.poll(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
+    await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
     await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${other.id}`, orders)
-    await expect.poll(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
+    await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
   })
 
   test('nobody without the permission, and nobody who is not signed in', async () => {
@@ -135,7 +138,7 @@ describe('who hears what', () => {
     const before = stream.told.length
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
-    await expect.poll(() => stream.over).toBe(true)
+    await eventually(() => stream.over).toBe(true)
     expect(stream.told).toHaveLength(before)
   })
 
@@ -152,9 +155,9 @@ describe('who hears what', () => {
     const stream = openEventStream(shop.shop.events, async () => who, 20)
     const read: string[] = []
     stream.on('data', (chunk) => read.push(String(chunk)))
-    await expect.poll(() => read).toContain(': \n\n')
+    await eventually(() => read).toContain(': \n\n')
     who = null
-    await expect.poll(() => stream.readableEnded).toBe(true)
+    await eventually(() => stream.readableEnded).toBe(true)
   })
 })
 
@@ -163,11 +166,11 @@ test('when the database was away, open boards are told to look again and hear of
   const events = openOrderEvents({ ...shop.connection, host: '127.0.0.1', port: proxy.port }, () => {})
   const told: unknown[] = []
   events.subscribe((event) => told.push(event))
-  await expect.poll(() => told).toEqual([null])
+  await eventually(() => told).toEqual([null])
   proxy.cut()
-  await expect.poll(() => told, { timeout: 5000 }).toEqual([null, null])
+  await eventually(() => told).toEqual([null, null])
   const { id } = await makeOrder(shop.db, 1)
-  await expect.poll(() => told).toContainEqual(expect.objectContaining({ orderId: id }))
+  await eventually(() => told).toContainEqual(expect.objectContaining({ orderId: id }))
   await events.close()
   await proxy.close()
 })

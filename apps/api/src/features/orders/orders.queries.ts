@@ -1,7 +1,6 @@
-import type { OrderPage } from '@shop/contract/orders'
 import { ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -34,84 +33,14 @@ export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['
 /** Limits a query to what a person may see; undefined for everything. */
 export type OrderScope = { delivererId?: number; statuses?: readonly StatusKey[] } | undefined
 
-type OrderExpressions = ExpressionBuilder<Pick<Database, 'orders'>, 'orders'>
+/** For conditions that more than one query has. */
+export const ofOrders = expressionBuilder<Database, 'orders'>()
 
-export const inScope = (scope: NonNullable<OrderScope>) => (eb: OrderExpressions) => {
+export function inScope({ delivererId, statuses }: NonNullable<OrderScope>): Expression<SqlBool> {
   const either: Expression<SqlBool>[] = []
-  if (scope.delivererId) either.push(eb('orders.deliverer_id', '=', scope.delivererId))
-  if (scope.statuses?.length) either.push(eb('orders.status', 'in', scope.statuses))
-  return eb.or(either)
-}
-
-/** What a person narrowed a list to. */
-export type OrderFilter = Pick<OrderPage, 'payment' | 'delivery' | 'deliverer'>
-
-const inStatus = (db: Db, status: StatusKey, scope: OrderScope, filter: OrderFilter) => {
-  let found = db.selectFrom('orders').where('status', '=', status)
-  if (scope) found = found.where(inScope(scope))
-  if (filter.payment) found = found.where('payment', '=', filter.payment)
-  if (filter.delivery) found = found.where('is_pickup', '=', filter.delivery === 2)
-  if (filter.deliverer === 'none') return found.where('deliverer_id', 'is', null)
-  return filter.deliverer ? found.where('deliverer_id', '=', filter.deliverer) : found
-}
-
-/** How many orders a list has: from the counters for a whole status, counted where it is narrowed. */
-const totalOf = (db: Db, status: StatusKey, scope: OrderScope, filter: OrderFilter) =>
-  scope || Object.values(filter).some((value) => value !== undefined)
-    ? inStatus(db, status, scope, filter).select(sql<number>`count(*)::int8`.as('total'))
-    : db
-        .selectFrom('order_status_counts')
-        .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
-        .where('status', '=', status)
-
-/**
- * One page of a status, latest change first, and how many orders there are in all. The page's ids come from the index
- * alone; names are joined to them afterwards, so that a deep page does not read the rows it skips.
- */
-export async function findPageByStatus(
-  db: Db,
-  status: StatusKey,
-  scope: OrderScope,
-  { page, items, ...filter }: OrderPage,
-): Promise<{ rows: SummaryRow[]; total: number }> {
-  const ids = inStatus(db, status, scope, filter)
-    .select('orders.id')
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    // Written out, and no offset on the first page: a plan for any of them would be one for many rows, so that
-    // PostgreSQL would rather plan each request anew.
-    .limit(sql.lit(items))
-    .$if(page > 0, (query) => query.offset(page * items))
-  const rows = await selectSummaries(db)
-    .select(totalOf(db, status, scope, filter).as('total'))
-    .where('orders.id', 'in', ids)
-    .orderBy('orders.updated_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute()
-  const beyond = rows.length === 0 && page > 0
-  const counted = beyond ? await totalOf(db, status, scope, filter).executeTakeFirst() : rows[0]
-  return { rows, total: counted?.total ?? 0 }
-}
-
-/** Orders per status: from the counters for everybody, counted for those who see a part. */
-export async function countByStatus(
-  db: Db,
-  scope: OrderScope,
-): Promise<{ status: StatusKey; quantity: number }[]> {
-  if (!scope)
-    return db
-      .selectFrom('order_status_counts')
-      .select(['status', sql<number>`sum(quantity)::int8`.as('quantity')])
-      .groupBy('status')
-      .orderBy('status')
-      .execute()
-  return db
-    .selectFrom('orders')
-    .select(['status', sql<number>`count(*)::int8`.as('quantity')])
-    .where(inScope(scope))
-    .groupBy('status')
-    .orderBy('status')
-    .execute()
+  if (delivererId) either.push(ofOrders('orders.deliverer_id', '=', delivererId))
+  if (statuses?.length) either.push(ofOrders('orders.status', 'in', statuses))
+  return ofOrders.or(either)
 }
 
 /** Orders with everything the details show, their items included. */
@@ -145,7 +74,7 @@ export const selectOrders = (db: Db) =>
 export function findOrder(db: Db, by: { id: number } | { code: string }, scope: OrderScope) {
   let query = selectOrders(db)
   query = 'id' in by ? query.where('orders.id', '=', by.id) : query.where('orders.code', '=', by.code)
-  if (scope) query = query.where(inScope(scope) as never)
+  if (scope) query = query.where(inScope(scope))
   return query.executeTakeFirst()
 }
 

@@ -7,16 +7,10 @@ import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { signedLink } from '../files/signed-link.ts'
+import { countByStatus, findPageByStatus } from './order-list.queries.ts'
 import { orderScope } from './order-scope.ts'
 import { toOrder, toSummary } from './order-view.ts'
-import {
-  countByStatus,
-  findHistory,
-  findImages,
-  findOrder,
-  findPageByStatus,
-  type OrderRow,
-} from './orders.queries.ts'
+import { findHistory, findImages, findOrder, type OrderRow } from './orders.queries.ts'
 
 const UNKNOWN_ORDER = 'Pedido não encontrado.'
 

@@ -1,0 +1,113 @@
+import type { OrderPage } from '@shop/contract/orders'
+import type { StatusKey } from '@shop/domain/order-status'
+import { type Expression, type QueryCreator, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Database } from '../../db/schema.ts'
+import { inScope, type OrderScope, ofOrders, type SummaryRow, selectSummaries } from './orders.queries.ts'
+
+/** What a person narrowed a list to. */
+type OrderFilter = Pick<OrderPage, 'payment' | 'delivery' | 'deliverer'>
+
+function narrowing(scope: OrderScope, { payment, delivery, deliverer }: OrderFilter): Expression<SqlBool>[] {
+  const all = scope ? [inScope(scope)] : []
+  if (payment) all.push(ofOrders('orders.payment', '=', payment))
+  if (delivery) all.push(ofOrders('orders.is_pickup', '=', delivery === 2))
+  if (deliverer === 'none') all.push(ofOrders('orders.deliverer_id', 'is', null))
+  else if (deliverer) all.push(ofOrders('orders.deliverer_id', '=', deliverer))
+  return all
+}
+
+/** The counters as if they were the orders that they count, for the same conditions. */
+const counted = (db: Db) => db.selectFrom('order_choice_counts as orders')
+const quantity = sql<number>`coalesce(sum(quantity), 0)::int8`
+
+/** How many orders a list has, from the counters. */
+const totalOf = (db: Db, status: StatusKey, narrowed: Expression<SqlBool>[]) =>
+  narrowed.length > 0
+    ? counted(db).select(quantity.as('total')).where('status', '=', status).where(ofOrders.and(narrowed))
+    : db.selectFrom('order_status_counts').select(quantity.as('total')).where('status', '=', status)
+
+/**
+ * Where a whole status is entered to skip its latest orders: the end of the day in which the page begins, and how many
+ * orders of that day come before it. The days in between are passed by their counts.
+ */
+const entranceAfter = (db: Db, status: StatusKey, skipped: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('order_day_counts')
+        .select('day')
+        .select(sql<number>`sum(quantity) over (order by day desc)`.as('reached'))
+        .select(
+          sql<number>`sum(quantity) over (order by day desc groups between unbounded preceding and 1 preceding)`.as(
+            'passed',
+          ),
+        )
+        .where('status', '=', status)
+        .as('days'),
+    )
+    .select(sql<string>`(day + 1)::timestamp at time zone 'UTC'`.as('day_ends'))
+    .select(sql<number>`${skipped} - coalesce(passed, 0)`.as('rest'))
+    .where('reached', '>', skipped)
+    .orderBy('day', 'desc')
+    .limit(1)
+
+/** The ids of `most` orders after the `skipped` latest ones, from the index alone. */
+function pageOfIds(
+  db: Db,
+  status: StatusKey,
+  narrowed: Expression<SqlBool>[],
+  skipped: number,
+  most: number,
+) {
+  const listed = (from: QueryCreator<Database>) =>
+    from
+      .selectFrom('orders')
+      .select('orders.id')
+      .where('status', '=', status)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      // Written out, and no offset on the first page: a plan for any of them would be one for many rows, so that
+      // PostgreSQL would rather plan each request anew.
+      .limit(sql.lit(most))
+  if (narrowed.length > 0)
+    return listed(db)
+      .where(ofOrders.and(narrowed))
+      .$if(skipped > 0, (query) => query.offset(skipped))
+  if (skipped === 0) return listed(db)
+  return listed(db.with('entrance', () => entranceAfter(db, status, skipped)))
+    .where('updated_at', '<', sql<string>`(select day_ends from entrance)`)
+    .offset(sql<number>`(select rest from entrance)`)
+}
+
+/**
+ * One page of a status, latest change first, and how many orders there are in all. Names are joined to the page's ids
+ * afterwards, so that a deep page does not read the rows it skips.
+ */
+export async function findPageByStatus(
+  db: Db,
+  status: StatusKey,
+  scope: OrderScope,
+  { page, items, ...filter }: OrderPage,
+): Promise<{ rows: SummaryRow[]; total: number }> {
+  const narrowed = narrowing(scope, filter)
+  const { total } = await totalOf(db, status, narrowed).executeTakeFirstOrThrow()
+  const skipped = page * items
+  // A last page asks for no more than there is: looking for more would read all that the list leaves out.
+  const most = Math.min(items, total - skipped)
+  if (most <= 0) return { rows: [], total }
+  const rows = await selectSummaries(db)
+    .where('orders.id', 'in', pageOfIds(db, status, narrowed, skipped, most))
+    .orderBy('orders.updated_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+  return { rows, total }
+}
+
+/** Orders per status within what a person sees, from the counters. */
+export function countByStatus(db: Db, scope: OrderScope): Promise<{ status: StatusKey; quantity: number }[]> {
+  const selected = ['status', quantity.as('quantity')] as const
+  return scope
+    ? counted(db).where(inScope(scope)).select(selected).groupBy('status').orderBy('status').execute()
+    : db.selectFrom('order_status_counts').select(selected).groupBy('status').orderBy('status').execute()
+}
