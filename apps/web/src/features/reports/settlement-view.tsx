@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core'
 import { ordersByDeliverer } from '@shop/contract/reports/orders-by-person'
+import { departuresOn } from '@shop/domain/departures'
 import type { Cents } from '@shop/domain/money'
 import { formatBRL } from '@shop/domain/money'
 import { SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { columnsOf } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
 import { courierOrders, deliverers } from './reports.api.ts'
-import { type Settlement, settle, settledPeriod } from './settlement.ts'
+import { differenceText, type Settlement, settle, settledPeriod } from './settlement.ts'
 import { SettlementForm } from './settlement-form.tsx'
 
 interface Props {
@@ -24,16 +28,22 @@ interface Props {
   onChange: (next: ReportsSearch) => void
 }
 
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
+
 const factsOf = (settled: Settlement, handed: Cents | null) => [
-  { label: 'Entregues', value: String(settled.delivered) },
-  { label: 'Ainda em entrega', value: String(settled.onTheRoad) },
-  { label: 'Devolvido', value: formatBRL(settled.returnedCents) },
-  { label: 'Trocado', value: formatBRL(settled.exchangedCents) },
-  { label: 'Recebido em depósito', value: formatBRL(settled.transferCents) },
-  { label: 'Recebido em Pix', value: formatBRL(settled.pixCents) },
-  { label: 'Dinheiro a entregar', value: formatBRL(settled.cashCents) },
+  { label: 'Entregues', value: orders(settled.delivered) },
+  { label: 'Ainda em entrega', value: orders(settled.onTheRoad) },
+  {
+    label: 'Devoluções',
+    value: `${formatBRL(settled.returned.cents)} em ${orders(settled.returned.orders)}`,
+  },
+  { label: 'Trocas', value: `${formatBRL(settled.exchanged.cents)} em ${orders(settled.exchanged.orders)}` },
+  { label: 'Dinheiro a entregar', value: formatBRL(settled.paidCents.cash) },
+  { label: 'Pago por depósito', value: formatBRL(settled.paidCents.transfer) },
+  { label: 'Pago por Pix', value: formatBRL(settled.paidCents.pix) },
+  { label: 'Total dos entregues', value: formatBRL(settled.totalCents) },
   { label: 'Dinheiro entregue', value: handed === null ? '' : formatBRL(handed) },
-  { label: 'Diferença', value: handed === null ? '' : formatBRL(handed - settled.cashCents) },
+  { label: 'Diferença', value: handed === null ? '' : differenceText(handed, settled.paidCents.cash) },
 ]
 
 /** What an order was made of matters less here than what came of it. */
@@ -49,11 +59,13 @@ const SIGNATURE = '________________________________________  Assinatura do motob
 /** What a courier hands over for a day or a departure, to be signed on paper. */
 export function SettlementView({ search, onChange }: Props) {
   const day = search.start ?? shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)
-  const period = settledPeriod(day, search.departure)
+  // An address may name a departure that the day does not have.
+  const departure = departuresOn(day).find((time) => time === search.departure)
+  const period = settledPeriod(day, departure)
   const [handed, setHanded] = useState<Cents | null>(null)
   const [open, setOpen] = useState<number | null>(null)
   const people = useQuery(deliverers)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPending, isError } = useQuery({
     ...courierOrders(search.deliverer, period),
     placeholderData: search.deliverer ? keepPreviousData : undefined,
   })
@@ -65,7 +77,7 @@ export function SettlementView({ search, onChange }: Props) {
 
   const print = () =>
     printTable(
-      `Acerto do motoboy ${name}: ${day.split('-').reverse().join('/')}, ${search.departure ?? 'dia inteiro'}`,
+      `Acerto do motoboy ${name}: ${day.split('-').reverse().join('/')}, ${departure ?? 'dia inteiro'}`,
       { columns, rows, footer },
       [...facts.map(({ label, value }) => `${label}: ${value || '______________'}`), SIGNATURE],
     )
@@ -79,6 +91,7 @@ export function SettlementView({ search, onChange }: Props) {
       <Card>
         <SettlementForm search={search} day={day} onChange={changeChoice} />
       </Card>
+      {search.deliverer && isPending && <Spinner />}
       {search.deliverer && data && (
         <>
           <Card
@@ -108,6 +121,7 @@ export function SettlementView({ search, onChange }: Props) {
           </Card>
         </>
       )}
+      {search.deliverer && isError && !data && <EmptyState text={GENERIC_ERROR} />}
       {open !== null && <OrderDialog kind="exchange" orderId={open} onClose={() => setOpen(null)} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle, settledPeriod } from './settlement.ts'
+import { differenceText, settle, settledPeriod } from './settlement.ts'
 
 const order = (status: string, paymentDescription: string, difference: number, back = {}) => ({
   status,
@@ -23,12 +23,17 @@ test('cash to hand over is that of delivered orders only', () => {
   ).toEqual({
     delivered: 4,
     onTheRoad: 2,
-    returnedCents: 4005,
-    exchangedCents: 500,
-    cashCents: 3885,
-    transferCents: 20,
-    pixCents: 2350,
+    returned: { orders: 1, cents: 4005 },
+    exchanged: { orders: 1, cents: 500 },
+    paidCents: { cash: 3885, transfer: 20, pix: 2350 },
+    totalCents: 6255,
   })
+})
+
+test('money that is missing or left over is called so', () => {
+  expect(differenceText(3885, 3885)).toBe('Confere')
+  expect(differenceText(3000, 3885)).toMatch(/^Faltam R\$.8,85$/)
+  expect(differenceText(4000, 3885)).toMatch(/^Sobram R\$.1,15$/)
 })
 
 test('a day is cut between its departures without a gap', () => {

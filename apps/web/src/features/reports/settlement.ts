@@ -1,18 +1,24 @@
 import type { ReportRow } from '@shop/contract/reports/report'
 import { departuresOn } from '@shop/domain/departures'
-import { type Cents, centsFromReais } from '@shop/domain/money'
-import { PAYMENTS } from '@shop/domain/pricing'
+import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 
 /** What a courier has to account for. Money in cents. */
 export interface Settlement {
   delivered: number
   /** Not handed over yet: their money is not due. */
   onTheRoad: number
-  returnedCents: Cents
-  exchangedCents: Cents
-  cashCents: Cents
-  transferCents: Cents
-  pixCents: Cents
+  returned: TakenBack
+  exchanged: TakenBack
+  /** What delivered orders came to, by payment. */
+  paidCents: Record<Payment, Cents>
+  totalCents: Cents
+}
+
+/** What customers gave back to the courier: how many orders it lowered, and by how much. */
+interface TakenBack {
+  orders: number
+  cents: Cents
 }
 
 const ON_THE_ROAD: readonly unknown[] = ['EM_ENTREGA', 'EM_ENTREGA_IMEDIATA']
@@ -23,16 +29,29 @@ const sum = (rows: readonly ReportRow[], key: string): Cents =>
 /** Adds up a courier's orders; only those that are no longer on the road count as delivered and collected. */
 export function settle(rows: readonly ReportRow[]): Settlement {
   const delivered = rows.filter(({ status }) => !ON_THE_ROAD.includes(status))
-  const paidIn = (label: string) => delivered.filter((row) => row.paymentDescription === label)
+  const paid = (by: Payment) =>
+    sum(
+      delivered.filter((row) => row.paymentDescription === PAYMENTS[by]),
+      'difference',
+    )
+  const takenBack = (key: string) => ({
+    orders: rows.filter((row) => Number(row[key]) > 0).length,
+    cents: sum(rows, key),
+  })
   return {
     delivered: delivered.length,
     onTheRoad: rows.length - delivered.length,
-    returnedCents: sum(rows, 'totalReturn'),
-    exchangedCents: sum(rows, 'totalExchange'),
-    cashCents: sum(paidIn(PAYMENTS.cash), 'difference'),
-    transferCents: sum(paidIn(PAYMENTS.transfer), 'difference'),
-    pixCents: sum(paidIn(PAYMENTS.pix), 'difference'),
+    returned: takenBack('totalReturn'),
+    exchanged: takenBack('totalExchange'),
+    paidCents: { cash: paid('cash'), transfer: paid('transfer'), pix: paid('pix') },
+    totalCents: sum(delivered, 'difference'),
   }
+}
+
+/** What the money handed over is beyond, or short of, what had to be. */
+export function differenceText(handed: Cents, due: Cents): string {
+  if (handed === due) return 'Confere'
+  return `${handed < due ? 'Faltam' : 'Sobram'} ${formatBRL(Math.abs(handed - due))}`
 }
 
 const MINUTES_A_DAY = 24 * 60
