@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import underPressure from '@fastify/under-pressure'
 import { speakPortuguese } from '@shop/contract/messages'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import {
@@ -37,6 +36,7 @@ import { registerAccess } from './plugins/access.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './plugins/errors.ts'
 import { registerJson } from './plugins/json.ts'
 import { registerMetrics } from './plugins/metrics.ts'
+import { refuseOverload } from './plugins/overload.ts'
 import { registerWeb } from './plugins/web.ts'
 import type { App, Feature, Shop } from './shop.ts'
 
@@ -117,9 +117,8 @@ export async function buildApp(
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await app.register(
     async (api) => {
-      // Only the API: an overloaded process must still answer that it lives. Tests make one API after the other in a
-      // process, which is no overload.
-      if (!options.checkResponses) await api.register(underPressure, { maxEventLoopDelay: 2000 })
+      // Only the API: an overloaded process must still answer that it lives.
+      await refuseOverload(app, api as unknown as App)
       registerAccess(api, shop.db, shop.tokenSecret)
       for (const feature of FEATURES) feature(api as unknown as App, shop)
     },

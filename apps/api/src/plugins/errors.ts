@@ -39,7 +39,6 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
 const HTTP_FAILURES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'O conteúdo enviado é grande demais.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.'],
-  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'O servidor está sobrecarregado. Tente novamente em instantes.'],
 }
 
 /** In a body that is a sheet of products, people look for the line and not for the field's path. */

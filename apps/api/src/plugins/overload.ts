@@ -1,0 +1,28 @@
+import underPressure from '@fastify/under-pressure'
+import { AppError } from '../app-error.ts'
+import type { App } from '../shop.ts'
+
+const MOST_DELAY_MS = 2_000
+/** Making the serialisers holds everything up just before the first request; what was measured then is no load. */
+const START_MS = 3_000
+const RETRY_SECONDS = 10
+
+/** Refuses requests that would only wait, once the process cannot keep up. A start and tests without a port do not count. */
+export async function refuseOverload(app: App, api: App): Promise<void> {
+  let openedAt = Number.POSITIVE_INFINITY
+  app.addHook('onListen', async () => {
+    openedAt = performance.now()
+  })
+  await api.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY_MS,
+    pressureHandler: () => {
+      if (performance.now() - openedAt < START_MS) return
+      const refusal = new AppError(
+        'UNAVAILABLE',
+        'O servidor está sobrecarregado. Tente novamente em instantes.',
+      )
+      refusal.retryAfter = RETRY_SECONDS
+      throw refusal
+    },
+  })
+}
