@@ -59,7 +59,7 @@ const ENTRIES: readonly Entry[] = [
     primary: true,
   },
   { label: 'Enviar comprovante', icon: IconUpload, dialog: 'proof', needs: ['sendProof'], primary: true },
-  { label: 'Confirmar Pix recebido', icon: IconQrcode, dialog: 'pix', needs: ['confirmPix'] },
+  { label: 'Confirmar Pix recebido', icon: IconQrcode, dialog: 'pix', needs: ['confirmPix'], primary: true },
   {
     label: 'Iniciar preparação',
     icon: IconBox,

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import type { BankSetting } from '@shop/contract/settings'
 import { PIX_KEY_TYPES } from '@shop/domain/pix-key'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -10,6 +9,7 @@ import { confirm } from '../../shared/ui/confirm.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { TYPE_LABELS } from './bank-setting-form.ts'
 import { bankSettings, useRemoveBankSetting } from './settings.api.ts'
+import classes from './settings.module.css'
 
 const PAGE_SIZE = 10
 
@@ -20,15 +20,14 @@ const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account 
 
 const standing = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
 
-/** One that is not used says so beside its name, whatever columns are shown. */
-const Name = ({ setting }: { setting: BankSetting }) =>
-  setting.disabled ? (
-    <Group gap={8} wrap="nowrap">
-      {setting.name} <StatusBadge tone="closed" label={standing(setting)} />
-    </Group>
-  ) : (
-    setting.name
-  )
+/** One owner often has several: each says where it pays, and whether it is not used, whatever columns are shown. */
+const Name = ({ setting }: { setting: BankSetting }) => (
+  <span className={classes.name}>
+    {setting.name}
+    <span className={classes.account}>{whereItPays(setting)}</span>
+    {setting.disabled && <StatusBadge tone="closed" label={standing(setting)} />}
+  </span>
+)
 
 const COLUMNS: readonly Column<BankSetting>[] = [
   {

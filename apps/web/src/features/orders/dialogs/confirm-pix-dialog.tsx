@@ -64,12 +64,12 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
       }
     >
       <OrderLine order={order} />
-      <p>
-        Confirme somente o que aparece no extrato da conta da loja. Um comprovante enviado pelo cliente não
-        prova o pagamento.
-      </p>
       <form {...form.formProps}>
         <Stack gap={14}>
+          <p>
+            Confirme somente o que aparece no extrato da conta da loja. Um comprovante enviado pelo cliente
+            não prova o pagamento.
+          </p>
           <MoneyInput label="Valor recebido" required data-autofocus {...form.field('amount')} />
           <TextInput
             label="Identificador da transação"
@@ -78,7 +78,14 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
             autoComplete="off"
             {...form.field('endToEndId')}
           />
-          <Textarea label="Observação" autosize minRows={2} maxLength={500} {...form.field('note')} />
+          <Textarea
+            label="Observação"
+            description="Sem o identificador, diga onde o pagamento foi visto."
+            autosize
+            minRows={2}
+            maxLength={500}
+            {...form.field('note')}
+          />
         </Stack>
         <FormProblem text={form.problem} />
       </form>
