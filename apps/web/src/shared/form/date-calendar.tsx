@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import dayjs from 'dayjs'
 import 'dayjs/locale/pt-br'
+import { useRef } from 'react'
 
 const LABELS = {
   nextMonth: 'Próximo mês',
@@ -24,12 +25,18 @@ interface Props {
 
 /** The month of the chosen day, in Portuguese, weeks from Sunday; loaded when somebody first opens it. */
 export default function DateCalendar({ value, onPick }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that opened the months or the years is gone with the days, and the focus with it.
+  const keepFocus = () => {
+    setTimeout(() => box.current?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus())
+  }
   const shown = value || dayjs().format('YYYY-MM-DD')
   return (
     <FocusTrap>
       <div>
         <DatePicker
           {...IN_DIALOG}
+          ref={box}
           locale="pt-br"
           firstDayOfWeek={0}
           weekendDays={[]}
@@ -40,6 +47,7 @@ export default function DateCalendar({ value, onPick }: Props) {
           getDayProps={(day) => (day === shown ? { 'data-autofocus': true } : {})}
           value={value || null}
           defaultDate={shown}
+          onLevelChange={keepFocus}
           onChange={(day) => day && onPick(day)}
         />
       </div>
