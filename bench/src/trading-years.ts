@@ -12,7 +12,7 @@ const PEOPLE = `insert into employees (kind, name, email, phone)
 const PRODUCTS = [
   `insert into brands (name) select 'Marca ' || n from generate_series(1, 20) n`,
   `insert into brand_references (brand_id, name) select brand, 'Referência ' || n
-   from generate_series(1, 20) brand, generate_series(1, 5) n`,
+   from generate_series(1, 20) brand, generate_series(1, 5) n order by brand, n`,
   `insert into products (name, brand_id, reference_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, stock,
      stock_alert, archived_at)
    select 'Produto ' || n, 1 + (n - 1) / 5 % 20, 1 + (n - 1) % 100, 100 + pg_temp.pick(n, 1, 50000),
