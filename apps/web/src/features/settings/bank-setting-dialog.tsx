@@ -28,7 +28,7 @@ export function BankSettingDialog({ type, setting, onClose }: Props) {
   const form = useAppForm<BankSettingForm, ReturnType<typeof toBody>, BankSetting[]>({
     initialValues: formFrom(setting),
     rules: rulesFor(type),
-    toBody: (values) => toBody(type, setting?.id, values),
+    toBody: (values) => toBody(type, setting, values),
     save: saveBankSetting,
     onSaved: () => {
       notify.success('Conta alterada com sucesso.')

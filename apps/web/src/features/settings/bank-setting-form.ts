@@ -46,11 +46,20 @@ const trimmed = (values: BankSettingForm): Omit<BankSettingValues, 'bankSettings
   disabled: values.disabled,
 })
 
-export const toBody = (
+/** Of an account that is there only what was changed: another person's change of something else stays. */
+export function toBody(
   type: BankSettingType,
-  id: number | undefined,
+  setting: BankSetting | undefined,
   values: BankSettingForm,
-): BankSettingInput => ({ ...trimmed(values), bankSettingsType: type, ...(id !== undefined && { id }) })
+): BankSettingInput {
+  const given = trimmed(values)
+  if (!setting) return { ...given, bankSettingsType: type }
+  const before = formFrom(setting)
+  const changed = Object.entries(given).filter(
+    ([name, value]) => value !== before[name as keyof BankSettingForm],
+  )
+  return { ...Object.fromEntries(changed), id: setting.id }
+}
 
 const FIELDS = ['bank', 'agency', 'account', 'cnpj', 'pixType', 'pixKey'] as const
 

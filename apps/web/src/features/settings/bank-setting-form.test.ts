@@ -1,0 +1,40 @@
+import type { BankSetting } from '@shop/contract/settings'
+import { expect, it } from 'vitest'
+import { formFrom, rulesFor, toBody } from './bank-setting-form.ts'
+
+const SETTING: BankSetting = {
+  id: 7,
+  bankSettingsType: 'Pix',
+  name: 'Loja',
+  bank: '',
+  account: '',
+  agency: '',
+  cnpj: '',
+  pixType: 'Email',
+  pixKey: 'pix@loja.local',
+  disabled: false,
+}
+
+it('sends of an account that is there only what was changed', () => {
+  expect(toBody('Pix', SETTING, formFrom(SETTING))).toEqual({ id: 7 })
+  const changed = { ...formFrom(SETTING), name: ' Loja Nova ', disabled: true }
+  expect(toBody('Pix', SETTING, changed)).toEqual({ id: 7, name: 'Loja Nova', disabled: true })
+})
+
+it('sends a new account whole', () => {
+  const values = formFrom(undefined)
+  expect(toBody('Transfer', undefined, { ...values, name: 'Loja' })).toMatchObject({
+    bankSettingsType: 'Transfer',
+    name: 'Loja',
+    bank: '',
+    disabled: false,
+  })
+})
+
+it('says of each field what the server would refuse', () => {
+  const rules = rulesFor('Transfer')
+  const values = formFrom(undefined)
+  expect(rules.bank?.('', values)).toBe('Informe o banco')
+  expect(rules.cnpj?.('11222333000182', { ...values, cnpj: '11222333000182' })).toBe('Informe um CNPJ válido')
+  expect(rules.name?.(' ', values)).toBe('Informe o nome')
+})
