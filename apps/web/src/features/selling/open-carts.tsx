@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatNumber, formatTime } from '../../shared/ui/format.ts'
 import { CustomerTable } from './customer-table.tsx'
 import { openCarts } from './selling.api.ts'
 
-/** Sales that were begun and not finished, to go on with; nothing while there are none. */
+/** Sales that were begun and not finished, to go on with. */
 export function OpenCarts({ onSelect }: { onSelect: (customerId: number) => void }) {
   const { data: carts } = useQuery(openCarts)
-  if (!carts?.length) return null
+  if (!carts) return null
+  if (carts.length === 0) return <EmptyState text="Não existem clientes para serem exibidos." />
   return (
     <Card title="Carrinhos abertos">
       <CustomerTable
