@@ -2,6 +2,7 @@ import type { BankSetting } from '@shop/contract/settings'
 import { PIX_KEY_TYPES } from '@shop/domain/pix-key'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -13,6 +14,16 @@ import classes from './settings.module.css'
 
 const PAGE_SIZE = 10
 
+interface Row extends BankSetting {
+  /** The account that new sales with Pix are paid to: the first Pix account that is not disabled. */
+  receives: boolean
+}
+
+function rowsOf(settings: readonly BankSetting[]): Row[] {
+  const receiver = settings.find(({ bankSettingsType, disabled }) => bankSettingsType === 'Pix' && !disabled)
+  return settings.map((setting) => ({ ...setting, receives: setting === receiver }))
+}
+
 const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account }: BankSetting) =>
   bankSettingsType === 'Pix'
     ? `${pixType ? PIX_KEY_TYPES[pixType] : ''} ${pixKey}`
@@ -21,15 +32,16 @@ const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account 
 const standing = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
 
 /** One owner often has several: each says where it pays, and whether it is not used, whatever columns are shown. */
-const Name = ({ setting }: { setting: BankSetting }) => (
+const Name = ({ setting }: { setting: Row }) => (
   <span className={classes.name}>
     {setting.name}
     <span className={classes.account}>{whereItPays(setting)}</span>
+    {setting.receives && <StatusBadge tone="done" label="Recebe as vendas com Pix" />}
     {setting.disabled && <StatusBadge tone="closed" label={standing(setting)} />}
   </span>
 )
 
-const COLUMNS: readonly Column<BankSetting>[] = [
+const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'type',
     header: 'Tipo',
@@ -56,19 +68,20 @@ const COLUMNS: readonly Column<BankSetting>[] = [
   },
 ]
 
-const rowKey = ({ id }: BankSetting) => id
-const rowLabel = ({ name }: BankSetting) => name
+const rowKey = ({ id }: Row) => id
+const rowLabel = (row: Row) => `${row.name}, ${whereItPays(row)}`
 
 export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const { data, isFetching } = useQuery(bankSettings)
+  const rows = useMemo(() => rowsOf(data ?? []), [data])
   const removal = useRemoveBankSetting()
   return (
     <DataTable
       id="bank-settings"
       label="Contas"
       columns={COLUMNS}
-      rows={data ?? []}
+      rows={rows}
       rowKey={rowKey}
       rowLabel={rowLabel}
       loading={isFetching}
