@@ -115,11 +115,10 @@ export async function runShop(
     await instead?.(owner)
     // What a restore asks for may be an older schema, which nobody serves.
     if (lastMigration || instead) return await runAll(undo)
-    const tokenSecret = readTokenSecret(settings)
     const given = settings.DATABASE_OWNER_URL && settings.DATABASE_URL
-    const address = await servingAddress(owner, url, given, tokenSecret)
+    const address = await servingAddress(owner, url, given)
     if (migrateOnly) return await runAll(undo)
-    const { shop, queue } = await openShop(settings, address, tokenSecret, undo)
+    const { shop, queue } = await openShop(settings, address, readTokenSecret(settings), undo)
     const admin = await ensureAdmin(shop)
     const signIns = settings.DEMO ? await loadDemo({ ...shop, db: owner }) : []
     await owner.destroy()

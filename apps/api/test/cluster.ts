@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   const db = openDatabase(template, 2, () => {})
   await migrate(db)
   await prepareJobs(template)
-  const appUser = await makeAppUser(db, new TextEncoder().encode('test'))
+  const appUser = await makeAppUser(db)
   // Dropping a database ends what is still connected to it, which only members of its user's role may do.
   await sql`grant ${sql.id(appUser.user)} to current_user`.execute(db)
   project.provide('appUser', appUser)

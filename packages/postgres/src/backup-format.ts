@@ -28,7 +28,7 @@ export const tableFile = (index: number) => `table-${String(index).padStart(3, '
 export const PLAIN_FORMATS = 'SET datestyle = ISO; SET intervalstyle = postgres'
 
 // The queue of jobs belongs to one version of its library and to the moment; it is made anew at start.
-const SCHEMAS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', 'jobs')`
+const SCHEMAS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', 'jobs', 'owner_only')`
 
 /** Tables with data of the shop: neither those of extensions nor the record of migrations. */
 export async function listTables(client: Client): Promise<Table[]> {

@@ -65,34 +65,41 @@ async function makeLogin(tx: Tx, role: string, password: string): Promise<void> 
   await sql`${verb} role ${sql.id(role)} login password ${sql.lit(scramVerifier(password))}`.execute(tx)
 }
 
-async function underLock(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
-  await inTransaction(db, async (tx) => {
+const underLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    await work(tx)
+    return work(tx)
   })
-}
 
 /** Lets a user that the operator made serve the shop. */
 export const admitUser = (owner: Db, role: string): Promise<void> =>
   underLock(owner, (tx) => giveRights(tx, role))
 
+/** The password of the user that is made here, kept where only the owner reads: every process gives him the same one. */
+async function keptPassword(tx: Tx): Promise<string> {
+  await sql`create schema if not exists owner_only`.execute(tx)
+  await sql`create table if not exists owner_only.app_user (password text not null)`.execute(tx)
+  const { rows } = await sql<{ password: string }>`select password from owner_only.app_user`.execute(tx)
+  if (rows[0]) return rows[0].password
+  const password = randomBytes(32).toString('base64url')
+  await sql`insert into owner_only.app_user values (${password})`.execute(tx)
+  return password
+}
+
 /**
  * Makes the user that serves the shop, named after the database because users belong to the whole server, and answers
- * with its name and password. Every process that knows the secret makes the same one.
+ * with its name and password, the same for every process.
  * @throws the server's 42501 when the owner may not make users
  */
-export async function makeAppUser(
-  owner: Db,
-  secret: Uint8Array,
-): Promise<Pick<Connection, 'user' | 'password'>> {
+export async function makeAppUser(owner: Db): Promise<Pick<Connection, 'user' | 'password'>> {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(owner)
   const user = `${rows[0]?.database.slice(0, 59)}_app` // a name has at most 63 bytes
-  const password = createHmac('sha256', secret).update(`database user ${user}`).digest('base64url')
-  await underLock(owner, async (tx) => {
+  return underLock(owner, async (tx) => {
+    const password = await keptPassword(tx)
     await makeLogin(tx, user, password)
     await giveRights(tx, user)
+    return { user, password }
   })
-  return { user, password }
 }
 
 export interface Standing {

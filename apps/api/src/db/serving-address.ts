@@ -17,9 +17,9 @@ function warn(reason: string): void {
 }
 
 /** An address whose user is made for it, or the owner's own where the server does not let him make or use one. */
-async function madeAddress(owner: Db, ownerUrl: string, secret: Uint8Array): Promise<string> {
+async function madeAddress(owner: Db, ownerUrl: string): Promise<string> {
   try {
-    const made = addressFor(ownerUrl, await makeAppUser(owner, secret))
+    const made = addressFor(ownerUrl, await makeAppUser(owner))
     await standingOf(made) // a pool or an access list in between may know the owner only
     return made
   } catch (error) {
@@ -37,10 +37,9 @@ export async function servingAddress(
   owner: Db,
   ownerUrl: string,
   given: string | undefined,
-  secret: Uint8Array,
 ): Promise<string> {
   const { owns } = await standingOf(ownerUrl)
-  if (owns && !given) return madeAddress(owner, ownerUrl, secret)
+  if (owns && !given) return madeAddress(owner, ownerUrl)
   const serving = given ?? ownerUrl
   if (given) await admitUser(owner, (await standingOf(given)).user)
   const { user, guarded } = await standingOf(serving)
