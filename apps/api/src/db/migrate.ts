@@ -10,6 +10,7 @@ import * as secondFactor from './migrations/0008-second-factor.ts'
 import * as pixConfirmations from './migrations/0014-pix-confirmations.ts'
 import * as openCarts from './migrations/0015-open-carts.ts'
 import * as orderLists from './migrations/0017-order-lists.ts'
+import * as productRanks from './migrations/0018-product-ranks.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0014-pix-confirmations': pixConfirmations,
   '0015-open-carts': openCarts,
   '0017-order-lists': orderLists,
+  '0018-product-ranks': productRanks,
 }
 
 /**

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { ensureAdmin } from '../features/employees/first-admin.ts'
-import { searchProducts } from '../features/selling/selling.queries.ts'
+import { searchByTerm } from '../features/products/products.queries.ts'
 import type { SignIn } from '../run-shop.ts'
 import { findInconsistencies } from './check-shop.ts'
 import { loadDemo } from './load-demo.ts'
@@ -136,7 +136,7 @@ test('the charts have ten entries each, and searches found what they say', async
     expect(await numberOf(query)).toBeGreaterThanOrEqual(10)
   const terms = await shop.db.selectFrom('searches').select(['term', 'found']).distinct().execute()
   for (const { term, found } of terms)
-    expect([term, (await searchProducts(shop.db, term)).length > 0]).toEqual([term, found])
+    expect([term, (await searchByTerm(shop.db, term)).length > 0]).toEqual([term, found])
 })
 
 test('what people add afterwards gets ids and codes of its own', async () => {

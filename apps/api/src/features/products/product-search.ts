@@ -1,37 +1,87 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { folded } from '../../db/folded.ts'
 import { likeText } from '../../wire.ts'
 
-const MAX_FOUND = 100
+/** How many products a search answers with, unless its caller wants fewer. */
+const MOST_FOUND = 100
+
+/** The index of trigrams needs three letters; of fewer, only a word's start can be looked up. */
+const LETTERS_ANYWHERE = 3
+
+/** How far to look for words that begin with the term before asking the index for all of them. */
+const FIRST_LOOK = { short: sql.lit(5000), long: sql.lit(500) }
+/** In fewer products than this, ranking all that a longer term finds takes less than looking first. */
+const MANY_PRODUCTS = sql.lit(20_000)
 
 /** Keys of a product's pictures in their order, as one column. */
 export const imageFiles = sql<string[]>`array(select file from product_images
   where product_images.product_id = products.id order by position)`
 
+/** The name as the index `products_best` keeps it: by bytes, so that a name's start is a range. */
+const name = sql`products.name_key collate "C"`
+const gone = sql`1 - least(products.stock, 1)`
+
+function wordOccurs(word: string): RawBuilder<boolean> {
+  // Signs make no trigrams: the index would be read from end to end.
+  if (!/[\p{L}\p{N}]/u.test(word)) return sql`strpos(products.search_key, ${folded(word)}) > 0`
+  const text = likeText(word)
+  return [...word].length >= LETTERS_ANYWHERE
+    ? sql`products.search_key like (select '%' || fold(${text}) || '%')`
+    : sql`(products.search_key like (select fold(${text}) || '%')
+        or products.search_key like (select '% ' || fold(${text}) || '%'))`
+}
+
 /**
  * Active products in whose name, code, tags, reference or brand every word of the term occurs, without accents or
- * case; at most 100. Best first: the whole code, the name from its start, a word's start, anywhere in the name,
- * elsewhere; of equals those in stock. The caller selects the columns and answers an empty term itself: here it would match everything.
+ * case; one or two letters only where a word starts. Rows of ids, to be joined `as best` and sorted by
+ * {@link bestFirst}: the whole code, the name from its start, a word's start, anywhere in the name, elsewhere; of
+ * equals those in stock. The caller answers an empty term itself: here it would match everything.
+ *
+ * A common term finds half of a large catalogue, which takes long to rank. So the first ranks are read from an index
+ * in their order, and everything is ranked only where that does not make enough.
  */
-export function matchingProducts(db: Db, term: string) {
-  const words = term.split(/\s+/).map(likeText)
-  const whole = likeText(term)
-  return db
-    .selectFrom('products')
-    .where('products.archived_at', 'is', null)
-    .where((eb) =>
-      eb.and(words.map((word) => sql<boolean>`products.search_key like '%' || ${folded(word)} || '%'`)),
+export function bestMatches(term: string, atMost = MOST_FOUND): RawBuilder<{ id: number }> {
+  const most = sql.lit(atMost)
+  const words = term.split(/\s+/)
+  const whole = words.join(' ')
+  const begins = sql`${name} >= ${folded(whole)} and ${name} < (select fold(${whole}) || chr(1114111))`
+  const other = sql`id is distinct from (select id from products where archived_at is null and code = ${whole})`
+  const begun = (
+    out: 0 | 1,
+  ) => sql`(select 1 as rank, ${sql.lit(out)} as gone, ${name} as key, id from products
+    where archived_at is null and ${other} and least(stock, 1) = ${sql.lit(1 - out)} and ${begins}
+    order by ${name}, id limit ${most})`
+  const isShort = words.every((word) => [...word].length < LETTERS_ANYWHERE)
+  const look = isShort
+    ? FIRST_LOOK.short
+    : sql`(select case when sum(quantity) > ${MANY_PRODUCTS} then ${FIRST_LOOK.long} else 0 end
+        from product_counts where not archived)`
+  const inName = sql`(select '%' || fold(${likeText(whole)}) || '%')`
+  const atWord = sql`(select '% ' || fold(${likeText(whole)}) || '%')`
+  return sql`(with quick as materialized (
+      select * from (
+        select 0 as rank, 0 as gone, ${name} as key, id from products where archived_at is null and code = ${whole}
+        union all ${begun(0)} union all ${begun(1)} union all
+        (select 2, gone, key, id from (select ${gone} as gone, ${name} as key, id from products
+            where archived_at is null order by least(stock, 1) desc, ${name}, id limit ${look}) as products
+          where key like ${atWord} and not starts_with(key, ${folded(whole)}) and ${other}
+          limit ${most})
+      ) as ranks limit ${most}
+    ), ranked as (
+      -- The keys stand first: to sort by columns behind a long text, each comparison would walk through it.
+      select case when code = ${whole} then 0
+          when name_key not like ${inName} then 4
+          when starts_with(name_key, ${folded(whole)}) then 1
+          when name_key like ${atWord} then 2
+          else 3 end as rank,
+        ${gone} as gone, ${name} as key, id
+      from products
+      where archived_at is null and (select count(*) from quick) < ${most}
+        and ${sql.join(words.map(wordOccurs), sql` and `)}
+      order by 1, 2, 3, 4 limit ${most}
     )
-    .orderBy(
-      sql`case when products.code = ${term} then 0
-        when products.name_key like ${folded(whole)} || '%' then 1
-        when products.name_key like '% ' || ${folded(whole)} || '%' then 2
-        when products.name_key like '%' || ${folded(whole)} || '%' then 3
-        else 4 end`,
-    )
-    .orderBy(sql`products.stock = 0`)
-    .orderBy('products.name_key')
-    .orderBy('products.id')
-    .limit(sql.lit(MAX_FOUND))
+    select * from quick where (select count(*) from quick) = ${most} union all select * from ranked)`
 }
+
+/** The order of {@link bestMatches}. */
+export const bestFirst = sql`best.rank, best.gone, best.key, best.id`

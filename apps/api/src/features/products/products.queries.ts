@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { folded } from '../../db/folded.ts'
-import { imageFiles, matchingProducts } from './product-search.ts'
+import { bestFirst, bestMatches, imageFiles } from './product-search.ts'
 
 /** A product with the names of its brand and reference and the keys of its pictures. */
 const selectProducts = (db: Db) =>
@@ -100,13 +100,11 @@ export async function findByCodes(db: Db, codes: readonly string[]): Promise<Pro
 }
 
 /** The products that the term finds, best match first. */
-export async function searchByTerm(db: Db, term: string): Promise<ProductRow[]> {
-  const found = await matchingProducts(db, term).select('products.id').execute()
-  return findByIds(
-    db,
-    found.map(({ id }) => id),
-  )
-}
+export const searchByTerm = (db: Db, term: string): Promise<ProductRow[]> =>
+  selectProducts(db)
+    .innerJoin(bestMatches(term).as('best'), 'best.id', 'products.id')
+    .orderBy(bestFirst)
+    .execute()
 
 /** In the order of the ids. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductRow[]> {

@@ -8,7 +8,7 @@ import { findBest } from '../customers/customer-lists.queries.ts'
 import { orderScope } from '../orders/order-scope.ts'
 import { toSummary } from '../orders/order-view.ts'
 import { findByCodeStart } from '../orders/orders.queries.ts'
-import { matchingProducts } from '../products/product-search.ts'
+import { bestFirst, bestMatches } from '../products/product-search.ts'
 
 const MOST_OF_A_KIND = 5
 const SHORTEST_TEXT = 2
@@ -41,7 +41,12 @@ async function findProducts(
   term: string,
 ): Promise<SearchFound['products']> {
   if (!holdsAny(permissions, ['bo:manage:products'])) return []
-  return matchingProducts(db, term).select(['code', 'name', 'stock']).limit(MOST_OF_A_KIND).execute()
+  return db
+    .selectFrom('products')
+    .innerJoin(bestMatches(term, MOST_OF_A_KIND).as('best'), 'best.id', 'products.id')
+    .select(['code', 'name', 'stock'])
+    .orderBy(bestFirst)
+    .execute()
 }
 
 /** The best matches of each kind, as far as the person may see it; nothing for less than two characters. */

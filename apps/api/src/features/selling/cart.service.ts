@@ -1,18 +1,19 @@
 import type { PreCheckout, SellingProduct, ShopProduct } from '@shop/contract/selling'
-import { warrantyCents } from '@shop/domain/pricing'
+import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { percentage, reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { unitPriceCents } from './prices.ts'
+import type { SearchNotes } from './search-notes.ts'
 import {
   type Buyer,
+  type FoundProduct,
   findBuyerWithCart,
   findShopProduct,
   lockBuyer,
-  noteSearch,
-  searchProducts,
+  searchForBuyer,
 } from './selling.queries.ts'
 
 /** Only approved customers can be sold to. @throws AppError NOT_FOUND, INVALID_STATE */
@@ -24,32 +25,26 @@ export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
     throw invalidState(`O cliente ${buyer.name} não está liberado para compras.`)
 }
 
+function toSellingProduct(found: FoundProduct, level: Level): SellingProduct {
+  const [productId, name, code, stock, costCents, sellPriceCents, goldPpm, silverPpm, files] = found
+  const price = priceForLevel({ costCents, sellPriceCents, goldPpm, silverPpm }, level)
+  return { productId, name, code, imagesUrl: files.map(publicLink), priceDiscounted: reais(price), stock }
+}
+
 /** Products for a customer, at his prices; the search is noted for the charts. An empty term finds nothing. */
 export async function searchForCustomer(
   db: Db,
+  notes: SearchNotes,
   term: string,
   email: string,
   identity: Identity,
 ): Promise<SellingProduct[]> {
-  const buyer = await db
-    .selectFrom('customers')
-    .select(['id', 'level'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  const buyer = await searchForBuyer(db, email, term)
   const isOther = identity.kind === 'customer' && identity.id !== buyer?.id
   if (isOther) throw new AppError('FORBIDDEN', 'Você só pode pesquisar com o seu próprio cadastro.')
   if (!buyer) throw notFound('Cliente não encontrado.')
-  if (!term) return []
-  const rows = await searchProducts(db, term)
-  await noteSearch(db, term, rows.length > 0)
-  return rows.map((row) => ({
-    productId: row.id,
-    name: row.name,
-    code: row.code,
-    imagesUrl: row.files.map(publicLink),
-    priceDiscounted: reais(unitPriceCents(row, buyer.level)),
-    stock: row.stock,
-  }))
+  if (term) notes.add({ term, found: buyer.found.length > 0 })
+  return buyer.found.map((product) => toSellingProduct(product, buyer.level))
 }
 
 /**

@@ -19,6 +19,7 @@ import type { Feature } from '../../shop.ts'
 import { addToCart, changeCart, getPreCheckout, searchForCustomer, viewProduct } from './cart.service.ts'
 import { listOpenCarts } from './open-carts.ts'
 import { placeOrder, placePixOrder } from './place-order.ts'
+import { openSearchNotes } from './search-notes.ts'
 
 const tags = ['selling']
 const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
@@ -44,6 +45,8 @@ const CHECKOUTS = [
 
 export const sellingRoutes: Feature = (app, shop) => {
   const { db } = shop
+  const notes = openSearchNotes(db, (error) => app.log.error(error))
+  app.addHook('onClose', () => notes.finish())
 
   app.get(
     '/shop/products/full/search/:param/email/:email',
@@ -59,7 +62,7 @@ export const sellingRoutes: Feature = (app, shop) => {
     async (request) => {
       const { param, email } = request.params
       const identity = identityOf(request)
-      return { data: { products: await searchForCustomer(db, param, email, identity) } }
+      return { data: { products: await searchForCustomer(db, notes, param, email, identity) } }
     },
   )
 

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+interface Search {
+  term: string
+  found: boolean
+}
+
+export interface SearchNotes {
+  /** Keeps a search for the charts, without making anybody wait. */
+  add(search: Search): void
+  /** Resolves when every search that was added is written. */
+  finish(): Promise<void>
+}
+
+const write = (db: Db, searches: readonly Search[]) =>
+  sql`with lightly as (select set_config('synchronous_commit', 'off', true))
+    insert into searches (term, found) select search.term, search.found
+    from lightly, jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as search(term text, found boolean)`.execute(
+    db,
+  )
+
+/**
+ * Writes searches beside their requests: the first at once, those that come meanwhile together in the next write.
+ * They do not wait for the disk either: losing the last few in a crash harms nobody.
+ */
+export function openSearchNotes(db: Db, onError: (error: unknown) => void): SearchNotes {
+  const waiting: Search[] = []
+  let writing: Promise<void> | undefined
+  const writeAll = async () => {
+    while (waiting.length > 0) await write(db, waiting.splice(0)).catch(onError)
+    writing = undefined
+  }
+  return {
+    add(search) {
+      waiting.push(search)
+      writing ??= writeAll()
+    },
+    finish: async () => writing,
+  }
+}
