@@ -10,7 +10,8 @@ import classes from './search-panel.module.css'
 import type { Target } from './target.ts'
 
 const PAUSE_MS = 200
-const SHORTEST_TEXT = 2
+/** The server answers nothing for less. */
+const SHORTEST_TEXT = 3
 
 const found = (term: string) =>
   queryOptions({
