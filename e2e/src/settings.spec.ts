@@ -53,7 +53,9 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await expect(page.getByText('Confirma operação?')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await action(page, 'Deletar').click()
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: 'Deletar' }).click()
+  await reloaded
   await expect(page.getByText('Informacao bancaria removida com sucesso.')).toBeVisible()
   await expect(page.getByText('Não existem dados a serem exibidos.')).toBeVisible()
 })
