@@ -1,8 +1,19 @@
 import { FULL_ACCESS, PERMISSIONS, type Permission } from '@shop/domain/permissions'
-import { landingFor, mayOpen, menuFor, SCREENS, screenAt } from '../../apps/web/src/shared/navigation.ts'
+import {
+  landingFor,
+  mayOpen,
+  menuFor,
+  SCREENS,
+  type ScreenPath,
+  screenAt,
+} from '../../apps/web/src/shared/navigation.ts'
 import { makeEmployee } from './make.ts'
 import { expect, signIn, test } from './shop.ts'
 
+/** Views of a screen with links of their own. */
+const FURTHER: Partial<Record<ScreenPath, string[]>> = {
+  '/admin/selling': ['/admin/selling?customer=1&step=done&code="1"'],
+}
 const EACH = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => one !== FULL_ACCESS)
 
 for (const permission of EACH) {
@@ -16,7 +27,8 @@ for (const permission of EACH) {
     const menu = page.getByRole('navigation').getByRole('link')
     await expect(menu).toHaveText(menuFor([permission]).map(({ label }) => label))
 
-    for (const { path } of SCREENS.filter((screen) => mayOpen(screen, [permission]))) {
+    const open = SCREENS.filter((screen) => mayOpen(screen, [permission])).map(({ path }) => path)
+    for (const path of open.flatMap((path) => [path, ...(FURTHER[path] ?? [])])) {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -2,9 +2,8 @@ import { CHARTS, type Chart } from '@shop/contract/dashboard'
 import { IconBuildingStore, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSession } from '../../shared/api/use-session.ts'
-import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useMayOpen } from '../../shared/use-may-open.ts'
 import { ChartCard } from './chart-card.tsx'
 import { isHorizontal } from './chart-shape.ts'
 import { cards } from './dashboard.api.ts'
@@ -22,9 +21,7 @@ const others = lying.filter(({ type }) => type !== 'mostViewedProd')
 export function DashboardScreen() {
   const { data } = useQuery(cards)
   const navigate = useNavigate()
-  const session = useSession()
-  const details = screenAt(DETAILS)
-  const mayDetail = details !== undefined && mayOpen(details, session?.permissions ?? [])
+  const mayDetail = useMayOpen(DETAILS)
   const open = () => void navigate({ to: DETAILS })
   const draw = (chart: Chart) => (
     <ChartCard key={chart.type} chart={chart} onDetails={mayDetail ? open : undefined} />

@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../shared/api/use-session.ts'
-import { mayOpen, type ScreenPath, screenAt } from '../../shared/navigation.ts'
+import type { ScreenPath } from '../../shared/navigation.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
+import { useMayOpen } from '../../shared/use-may-open.ts'
 import classes from './dashboard.module.css'
 
 interface Props {
@@ -14,8 +14,7 @@ interface Props {
 
 /** A figure that leads to the screen where it is worked on, for who may open that. */
 export function FigureCard({ label, icon: Icon, to, figure }: Props) {
-  const session = useSession()
-  const screen = screenAt(to)
+  const isOpen = useMayOpen(to)
   const content = (
     <>
       <span className={classes.icon} aria-hidden>
@@ -27,8 +26,7 @@ export function FigureCard({ label, icon: Icon, to, figure }: Props) {
       </span>
     </>
   )
-  if (!screen || !mayOpen(screen, session?.permissions ?? []))
-    return <div className={classes.card}>{content}</div>
+  if (!isOpen) return <div className={classes.card}>{content}</div>
   return (
     <Link to={to} className={classes.card}>
       {content}

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { isPermission, PERMISSIONS } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../shared/api/use-session.ts'
-import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { useMayOpen } from '../../shared/use-may-open.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ownAccount } from './profile.api.ts'
 import classes from './profile.module.css'
@@ -16,12 +15,11 @@ import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 
 export function ProfileScreen() {
-  const held = useSession()?.permissions ?? []
-  const audit = screenAt('/admin/audit')
+  const mayAudit = useMayOpen('/admin/audit')
   return (
     <>
       <PageHeader title="Perfil">
-        {audit && mayOpen(audit, held) && (
+        {mayAudit && (
           <Button variant="default" renderRoot={(props) => <Link to="/admin/audit" {...props} />}>
             Auditoria
           </Button>

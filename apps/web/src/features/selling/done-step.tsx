@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { OrderPix } from '../../shared/pix/order-pix.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { useMayOpen } from '../../shared/use-may-open.ts'
 import classes from './done-step.module.css'
 
 const CONFIRMED_FOR_MS = 1000
@@ -17,6 +18,7 @@ interface Props {
 
 /** Step 4: the order was placed. */
 export function DoneStep({ customerName, code, pixOrderId }: Props) {
+  const mayOpenOrders = useMayOpen('/admin/orders')
   return (
     <Card>
       <div className={classes.done}>
@@ -39,10 +41,12 @@ export function DoneStep({ customerName, code, pixOrderId }: Props) {
               </Button>
             )}
           </CopyButton>
-          <Button component={Link} to="/admin/orders">
-            Ir para Pedidos
-          </Button>
-          <Button component={Link} to="/admin/selling" variant="subtle">
+          {mayOpenOrders && (
+            <Button component={Link} to="/admin/orders">
+              Ir para Pedidos
+            </Button>
+          )}
+          <Button component={Link} to="/admin/selling" variant={mayOpenOrders ? 'subtle' : 'filled'}>
             Nova venda
           </Button>
         </div>
