@@ -1,11 +1,12 @@
+import { isDay } from '../../shared/form/date-text.ts'
+
 /** The days of the details, in the address: YYYY-MM-DD. */
 export interface ReportDetailSearch {
   start?: string
   end?: string
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const day = (value: unknown) => (typeof value === 'string' && DAY.test(value) ? value : undefined)
+const day = (value: unknown) => (isDay(value) ? value : undefined)
 
 export const readReportDetailSearch = (
   search: Record<string, unknown>,

@@ -3,9 +3,11 @@ import type { ReportOrderDetail } from '@shop/contract/reports'
 import { formatBRL } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
@@ -46,7 +48,7 @@ interface Props {
 
 /** An order that a row of a report is about: what it is made of, its package and its proof of payment. */
 export function OrderDialog({ kind, orderId, onClose }: Props) {
-  const { data: order } = useQuery(orderDetail(kind, orderId))
+  const { data: order, error } = useQuery(orderDetail(kind, orderId))
   const [pictures, setPictures] = useState<PictureKind | null>(null)
   return (
     <>
@@ -57,10 +59,10 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
         onClose={onClose}
         footer={
           <>
-            <Button variant="default" onClick={() => setPictures('packaging')}>
+            <Button variant="default" disabled={!order} onClick={() => setPictures('packaging')}>
               Ver embalagem
             </Button>
-            <Button variant="default" onClick={() => setPictures('receipt')}>
+            <Button variant="default" disabled={!order} onClick={() => setPictures('receipt')}>
               Ver comprovante
             </Button>
             <Button variant="default" onClick={onClose}>
@@ -85,6 +87,8 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
               csvName={null}
             />
           </>
+        ) : error ? (
+          <EmptyState text={errorText(error)} />
         ) : (
           <Spinner />
         )}

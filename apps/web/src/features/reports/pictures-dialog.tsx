@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -29,9 +30,11 @@ interface Props {
 
 /** The package's pictures or the proof of payment of an order. */
 export function PicturesDialog({ kind, orderId, onClose }: Props) {
-  const { data = [], isPending } = useQuery(orderPictures(kind, orderId))
+  const { data = [], isPending, error } = useQuery(orderPictures(kind, orderId))
   const [at, setAt] = useState(0)
   const { title, none, alt } = TEXTS[kind]
+  // A picture that is not there is no failure.
+  const problem = error && !(error instanceof ApiError && error.status === 404) ? errorText(error) : none
   return (
     <Dialog
       opened
@@ -44,7 +47,7 @@ export function PicturesDialog({ kind, orderId, onClose }: Props) {
         </Button>
       }
     >
-      {isPending ? <Spinner /> : data.length === 0 && <EmptyState text={none} />}
+      {isPending ? <Spinner /> : data.length === 0 && <EmptyState text={problem} />}
       {data[at] && <img className={classes.picture} src={data[at]} alt={alt} />}
       {data.length > 1 && (
         <div className={classes.steps}>

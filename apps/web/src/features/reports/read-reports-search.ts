@@ -1,3 +1,5 @@
+import { isDay } from '../../shared/form/date-text.ts'
+
 /** What the screen shows, as it is kept in the address; the table adds its page and page size. */
 export interface ReportsSearch {
   view?: 'settlement'
@@ -20,15 +22,14 @@ export interface ReportsSearch {
   payment?: 'cash' | 'transfer' | 'pix'
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 const wholeNumber = (value: unknown) => {
   const number = Number(value)
   return value !== '' && value !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined
 }
 const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
 const PAYMENTS: readonly unknown[] = ['cash', 'transfer', 'pix']
-const day = (value: unknown) => (typeof value === 'string' && DAY.test(value) ? value : undefined)
+const day = (value: unknown) => (isDay(value) ? value : undefined)
+const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Number(value) : undefined)
 
 /**
  * Reads the address. Apart from the reports themselves, which bring their schemas: every visit downloads what a route
@@ -41,7 +42,7 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     report: wholeNumber(search.report),
     start: day(search.start),
     end: day(search.end),
-    level: wholeNumber(search.level),
+    level: level(search.level),
     deliverer: wholeNumber(search.deliverer),
     attendant: wholeNumber(search.attendant),
     brand: text(search.brand),

@@ -60,9 +60,20 @@ test('a report without orders opens none, and none are opened unless asked for',
 })
 
 test('an address that makes no sense shows the empty form', () => {
-  expect(readReportsSearch({ report: 'x', start: 'ontem', deliverer: '-1', payment: 'ouro' })).toMatchObject({
+  expect(
+    readReportsSearch({
+      report: 'x',
+      start: 'ontem',
+      end: '2026-02-30',
+      deliverer: '-1',
+      level: 4,
+      payment: 'ouro',
+    }),
+  ).toMatchObject({
     report: undefined,
     start: undefined,
+    end: undefined,
+    level: undefined,
     deliverer: undefined,
     payment: undefined,
   })

@@ -72,6 +72,7 @@ export const orderDetail = (kind: DetailKind, id: number) =>
   queryOptions({
     queryKey: [REPORTS, kind, id],
     queryFn: ({ signal }) => request<ReportOrderDetail>('GET', at`/reports/order/${kind}/${id}`, { signal }),
+    meta: { silent: true },
   })
 
 export type PictureKind = 'packaging' | 'receipt'

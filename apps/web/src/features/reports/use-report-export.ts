@@ -1,5 +1,5 @@
 import type { ReportRow } from '@shop/contract/reports/report'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import type { Column } from '../../shared/table/column.ts'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
@@ -16,6 +16,9 @@ export const MOST_PRINTED = 10_000
 export function useReportExport(source: Source) {
   const [lines, setLines] = useState<number | null>(null)
   const controller = useRef<AbortController | null>(null)
+
+  // Who leaves the report does not want its file any more.
+  useEffect(() => () => controller.current?.abort(), [])
 
   const run = async (work: (signal: AbortSignal) => Promise<void>) => {
     controller.current = new AbortController()

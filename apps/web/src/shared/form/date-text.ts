@@ -23,6 +23,10 @@ export function readDay(typed: string): { day: string } | { problem: string } {
   return exists(day) ? { day } : { problem: 'Esta data não existe' }
 }
 
+/** Whether it is a day of the calendar as an address writes it, YYYY-MM-DD. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && ISO.test(value) && exists(value)
+
 /** dd/mm/aaaa of YYYY-MM-DD; '' of anything else, such as what somebody wrote into an address. */
 export function dayText(day: string) {
   const [, year, month, date] = ISO.exec(day) ?? []
