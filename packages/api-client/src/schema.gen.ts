@@ -761,7 +761,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a reference of a brand */
+        /** Removes a reference of a brand; without a body, the brand that is called like the address */
         delete: {
             parameters: {
                 query?: never;
@@ -774,7 +774,7 @@ export interface paths {
                     "application/json": {
                         brand: string;
                         reference: string;
-                    };
+                    } | null;
                 };
             };
             responses: {

@@ -109,10 +109,13 @@ export const codesQuery = z.strictObject({
 
 export const addImage = z.strictObject({ image: base64File })
 
-export const addBrand = z.strictObject({ name: requiredText(100, 'Informe a marca que deseja criar') })
+/** Names stand in addresses, where '.' and '..' mean something else. */
+const namedBy = (message: string) => text(100).regex(/[\p{L}\p{N}]/u, message)
+
+export const addBrand = z.strictObject({ name: namedBy('Informe a marca que deseja criar') })
 export const addReference = z.strictObject({
   name: brandName,
-  reference: requiredText(100, 'Informe a referência que deseja criar'),
+  reference: namedBy('Informe a referência que deseja criar'),
 })
 export const removeReference = z.strictObject({
   brand: brandName,

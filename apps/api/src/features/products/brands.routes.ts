@@ -20,6 +20,8 @@ import {
 } from './brands.service.ts'
 
 const tags = ['products']
+/** The part of an address that stands where a brand's name does. */
+const REFERENCE = 'reference'
 const config = allow('bo:manage:products')
 /** The report of brands and references offers the same lists. */
 const readers = allow('bo:manage:products', 'bo:manage:reports')
@@ -79,19 +81,20 @@ export const brandsRoutes: Feature = (app, { db }) => {
   )
 
   app.delete(
-    '/products/brand/reference',
+    `/products/brand/${REFERENCE}`,
     {
       config,
       schema: {
         tags,
-        summary: 'Removes a reference of a brand',
-        body: removeReferenceBody,
+        summary: 'Removes a reference of a brand; without a body, the brand that is called like the address',
+        body: removeReferenceBody.nullish(),
         response: ok(brand),
       },
     },
     async (request) => {
-      const { brand: brandName, reference } = request.body
-      return { data: await removeReference(db, auditorOf(request), brandName, reference) }
+      const { body } = request
+      if (!body) return { data: await removeBrand(db, auditorOf(request), REFERENCE) }
+      return { data: await removeReference(db, auditorOf(request), body.brand, body.reference) }
     },
   )
 }

@@ -51,6 +51,27 @@ describe('brands', () => {
     })
   })
 
+  const AWKWARD = ['reference', 'brands', 'menu/purchase', '100% a?b#c', 'ç'.repeat(100), '漢'.repeat(100)]
+  it.each(AWKWARD)(
+    'called “%s” are removed by their name, and their references still by brand',
+    async (name) => {
+      await addBrand(name)
+      await addReference(name, 'reference')
+      expect((await removeReference(name, 'reference')).data).toEqual({ name, references: [] })
+      expect(await removeBrand(name)).toMatchObject({ status: 200, data: { name } })
+      expect(await removeBrand(name)).toMatchObject({ status: 404 })
+    },
+  )
+
+  it('are not called by signs alone, which no address can name', async () => {
+    for (const name of ['.', '..', '/'])
+      expect(await addBrand(name)).toMatchObject({
+        status: 400,
+        errors: ['Informe a marca que deseja criar'],
+      })
+    expect((await addReference('Apple', '..')).status).toBe(400)
+  })
+
   it('stay while a product uses them, and go with their references once it is archived', async () => {
     await addBrand('Nokia/HMD')
     await addReference('Nokia/HMD', '3310')
