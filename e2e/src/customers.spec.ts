@@ -282,6 +282,13 @@ test('who is slower learns what was changed, keeps what he typed, and goes on fr
   await page.goto(`/admin/customers?customer=${email}&dialog=edit`)
   const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
   await edit.getByLabel('Frete').fill('20')
+  // What was typed before the page was loaded anew is laid over what was changed meanwhile, in words.
+  await api.PATCH('/api/customers', { body: { customerId: id, warrantyPercentage: 4 } })
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(edit.getByText('O que você tinha digitado foi mantido')).toBeVisible()
+  await expect(edit.getByLabel('Garantia')).toHaveValue('4')
+  await expect(edit.getByLabel('Frete')).toHaveValue('20,00')
   await api.PATCH('/api/customers', { body: { customerId: id, shippingCost: 15, fastDeliveryTax: 30 } })
   await edit.getByRole('button', { name: 'Editar' }).click()
   await edit.getByRole('button', { name: 'Carregar os dados atuais' }).click()

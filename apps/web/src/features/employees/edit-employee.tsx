@@ -64,7 +64,7 @@ function useEditForm(
       void reload()
       onClose()
     },
-    draft: `employee:${employee.id}:${employee.version}`,
+    draft: `employee:${employee.id}`,
     errorText: FAILED,
   })
 }

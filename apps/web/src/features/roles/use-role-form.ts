@@ -47,7 +47,7 @@ export function useRoleForm({ role, onTakeOver, save, successText, errorText, on
       void reload()
       onClose()
     },
-    draft: role ? `role:${role.id}:${role.version}` : 'role:new',
+    draft: role ? `role:${role.id}` : 'role:new',
     errorFields: { DUPLICATE: 'name' },
     errorText,
   })

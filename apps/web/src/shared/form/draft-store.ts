@@ -12,16 +12,10 @@ export function readDraft<Values extends object>(storage: DraftStorage, key: str
   }
 }
 
-/** Keeps all values but the named ones (passwords, files). A full storage loses the draft, not the form. */
-export function writeDraft<Values extends object>(
-  storage: DraftStorage,
-  key: string,
-  values: Values,
-  omit: readonly (keyof Values)[] = [],
-) {
-  const kept = Object.entries(values).filter(([name]) => !omit.includes(name as keyof Values))
+/** A full storage loses the draft, not the form. */
+export function writeDraft(storage: DraftStorage, key: string, values: object) {
   try {
-    storage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
+    storage.setItem(key, JSON.stringify(values))
   } catch {
     storage.removeItem(key)
   }

@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { afterPress } from './after-press.ts'
 import type { CheckProps, FieldProps } from './field-props.ts'
 import { type FieldRules, type FormSchema, formErrors } from './form-errors.ts'
+import { keepTyped, same } from './keep-typed.ts'
 import { useDraft } from './use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from './use-leave-question.ts'
 import { useTakeOver } from './use-take-over.ts'
@@ -20,10 +21,8 @@ interface Options<Values extends object, Body, Saved, Current> {
   onSaved?: (saved: Saved, values: Values) => void
   /** Keeps the record that a refusal brought along, for its version, and answers its values: see useTakeOver. */
   takeOver?: (current: Current) => Partial<Values>
-  /** Names the draft: 'customer:12'. */
+  /** Names the draft: 'customer:12'. What others changed since it was typed is taken over, and said. */
   draft?: string
-  /** Never kept in a draft. Stable: made once. */
-  draftOmit?: readonly (keyof Values)[]
   /** Which field an error code of the server belongs to; others are shown above the buttons. */
   errorFields?: Partial<Record<string, keyof Values & string>>
   /** When the server has no text of its own. */
@@ -31,6 +30,8 @@ interface Options<Values extends object, Body, Saved, Current> {
 }
 
 const NO_RULES = {}
+const CHANGED_MEANWHILE =
+  'Os dados foram alterados por outra pessoa. O que você tinha digitado foi mantido: confira antes de salvar.'
 
 /**
  * A form: messages under touched fields, what was typed kept through failures and lost sessions, the server's
@@ -50,17 +51,17 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
     validate: (values: Values) => formErrors(values, rules, schema, toBody),
   })
   const dirty = form.isDirty()
-  const draft = useDraft({
-    name: options.draft,
-    values: form.values,
-    dirty,
-    ...(options.draftOmit && { omit: options.draftOmit }),
-  })
+  const initial = form.getInitialValues()
+  const values = useMemo(() => ({ before: initial, typed: form.values }), [initial, form.values])
+  const draft = useDraft({ name: options.draft, values, dirty })
   useLeaveQuestion(dirty && !running, draft.clear)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (draft.found) form.setValues(draft.found as Partial<Values>)
+    const { before, typed } = draft.found ?? {}
+    if (!before || !typed) return
+    form.setValues(keepTyped(before, typed, initial))
+    if (!same(before, initial)) setProblem(CHANGED_MEANWHILE)
   }, [])
 
   const { noteRefusal, loadCurrent } = useTakeOver(form, options.takeOver, () => {

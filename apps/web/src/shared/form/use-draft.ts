@@ -8,17 +8,16 @@ interface Options<Values> {
   values: Values
   /** Only what differs from the start is worth keeping. */
   dirty: boolean
-  omit?: readonly (keyof Values)[]
 }
 
 /** The draft found when the form opened, kept up to date in this tab while the form is dirty. */
-export function useDraft<Values extends object>({ name, values, dirty, omit }: Options<Values>) {
+export function useDraft<Values extends object>({ name, values, dirty }: Options<Values>) {
   const personId = useSession()?.personId
   const key = name && personId ? draftKey(personId, name) : null
   const [found] = useState(() => (key ? readDraft<Values>(sessionStorage, key) : null))
   useEffect(() => {
-    if (key && dirty) writeDraft(sessionStorage, key, values, omit)
-  }, [key, dirty, values, omit])
+    if (key && dirty) writeDraft(sessionStorage, key, values)
+  }, [key, dirty, values])
   const clear = () => {
     if (key) sessionStorage.removeItem(key)
   }

@@ -70,7 +70,7 @@ function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
       onClose()
     },
     errorText: 'Não foi possível aprovar/reprovar o cliente, tente novamente mais tarde.',
-    draft: `customer-answer:${customer.id}:${version}`,
+    draft: `customer-answer:${customer.id}`,
   })
   const refuse = () => form.attempt(() => send({ email, approve: false, version }))
   return { ...form, customer, refuse }

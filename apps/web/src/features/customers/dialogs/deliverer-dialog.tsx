@@ -41,7 +41,7 @@ export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
       onClose()
     },
     errorText: 'Não foi possível associar o motoboy ao cliente, tente novamente mais tarde.',
-    draft: `customer-deliverer:${seen.id}:${seen.version}`,
+    draft: `customer-deliverer:${seen.id}`,
   })
   return (
     <Dialog

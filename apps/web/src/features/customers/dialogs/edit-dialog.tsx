@@ -44,7 +44,7 @@ function useEditForm(
       onClose()
     },
     errorText: 'Não foi possível editar o cliente, tente novamente mais tarde.',
-    draft: `customer:${customer.id}:${customer.version}`,
+    draft: `customer:${customer.id}`,
   })
 }
 

@@ -38,7 +38,7 @@ export default function EditProduct({ product, onClose }: Props) {
       renew()
       onClose()
     },
-    draft: `product:${opened.code}:${opened.version}`,
+    draft: `product:${opened.code}`,
     errorText: 'Não foi possível editar o produto, tente novamente mais tarde.',
   })
   return (
