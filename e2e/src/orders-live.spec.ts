@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { ShopClient } from '@shop/api-client/client'
-import { makeCustomer, makeProduct } from './make.ts'
+import { giveTo, placeOrder, sign } from './orders.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const COURIER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
-
-/** A paid order that waits for a stocker. */
-async function placeOrder(api: ShopClient) {
-  const customer = await makeCustomer(api, { shippingCost: 10 })
-  const product = await makeProduct(api, { stock: 1 })
-  const id = String(customer.id)
-  const body = { productId: product.id, quantity: 1 }
-  await api.POST('/api/orders/cart/add/{id}', { params: { path: { id } }, body })
-  const { data, error } = await api.POST('/api/orders/checkout/{id}', {
-    params: { path: { id } },
-    body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
-  })
-  if (!data) throw new Error(JSON.stringify(error))
-  return data.data
-}
-
-async function giveTo(api: ShopClient, orderId: number, email: string) {
-  const { data } = await api.GET('/api/employees/deliverers')
-  const courier = data?.data.deliverers.find((one) => one.email === email)
-  await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
-  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
-  const { error } = await api.PATCH('/api/workflow/order/assign', {
-    body: { orderIds: [orderId], delivererId: courier?.id ?? 0 },
-  })
-  if (error) throw new Error(JSON.stringify(error))
-}
 
 test('another person’s change shows on an open board within two seconds, and leaves the selection alone', async ({
   page,
@@ -48,15 +20,6 @@ test('another person’s change shows on an open board within two seconds, and l
   await page.getByRole('button', { name: 'Limpar seleção' }).click()
   await expect(row).toBeHidden()
 })
-
-async function sign(page: Page) {
-  const box = await page.getByRole('img', { name: 'Assinatura' }).boundingBox()
-  if (!box) throw new Error('There is nothing to sign on')
-  await page.mouse.move(box.x + 20, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 120, box.y + 60)
-  await page.mouse.up()
-}
 
 test('a courier without a network leaves and hands over; both are sent once when it is back', async ({
   page,

@@ -1,16 +1,18 @@
 import './shared/ui/base.css'
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routeTree } from './routeTree.gen.ts'
 import { watchPageLeave } from './shared/api/leaving-page.ts'
 import { checkSession, getSession, startSession, subscribeToSession } from './shared/api/session.ts'
+import { takeStepsBack } from './shared/browser-steps.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
 import { LoadFailure } from './shared/ui/load-failure.tsx'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
 
 const router = createRouter({
   routeTree,
+  history: takeStepsBack(createBrowserHistory()),
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 300,

@@ -1,4 +1,4 @@
-import type { StatusKey } from './order-status.ts'
+import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import { addDays, localToUtc, shopDay } from './shop-time.ts'
 
 const WEEKDAY = ['10:40', '14:10']
@@ -23,11 +23,23 @@ export function nextDeparture(now: Date, timeZone: string): Date {
   }
 }
 
-/** How long an order usually takes until it is packed, in minutes, by where it is now. */
-const MINUTES_UNTIL_PACKED: Partial<Record<StatusKey, number>> = { 1: 20, 2: 10, 3: 0 }
+/**
+ * The packing-time rule: minutes until an order is packed, from waiting for the stocker and from being prepared. What
+ * the shop counts on, not what was measured; the orders' board says it in words beside the figure that follows from it.
+ */
+export const PACKING_MINUTES = { waiting: 20, preparing: 10 } as const
 
-/** Whether an order in that status is usually packed in time for the departure; no other status waits for one. */
+const MINUTES_LEFT: Partial<Record<StatusKey, number>> = {
+  [ORDER_STATUS.AGUARDANDO_ESTOQUISTA]: PACKING_MINUTES.waiting,
+  [ORDER_STATUS.EM_PREPARACAO]: PACKING_MINUTES.preparing,
+  [ORDER_STATUS.AGUARDANDO_MOTOBOY]: 0,
+}
+
+/**
+ * Whether an order in that status makes the departure by the packing-time rule: to the minute is in time. No other
+ * status waits for a departure.
+ */
 export function makesDeparture(status: StatusKey, now: Date, departure: Date): boolean {
-  const minutes = MINUTES_UNTIL_PACKED[status]
+  const minutes = MINUTES_LEFT[status]
   return minutes !== undefined && now.getTime() + minutes * 60_000 <= departure.getTime()
 }

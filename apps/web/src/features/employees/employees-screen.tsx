@@ -18,7 +18,7 @@ export function EmployeesScreen() {
   const navigate = route.useNavigate()
   const reload = useReloadEmployees()
   const open = ({ panel, employee }: EmployeesSearch) =>
-    void navigate({ search: (before) => ({ ...before, panel, employee }) })
+    void navigate({ search: (before) => ({ ...before, panel, employee }), replace: !panel && !employee })
   const close = () => open({})
   return (
     <>

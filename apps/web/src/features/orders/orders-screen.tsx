@@ -68,7 +68,7 @@ export function OrdersScreen() {
       <DepartureCard
         assigning={search.assign ?? false}
         onAssign={(assign) =>
-          void navigate({ search: (before) => ({ ...before, assign }), resetScroll: false })
+          void navigate({ search: (before) => ({ ...before, assign }), replace: !assign, resetScroll: false })
         }
       />
       <StatusCards

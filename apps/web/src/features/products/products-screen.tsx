@@ -30,6 +30,7 @@ export function ProductsScreen() {
   const open = (what: ProductsSearch) =>
     void navigate({
       search: (before) => ({ ...before, ...NOTHING_OPEN, ...what }),
+      replace: !what.panel && !what.dialog,
       resetScroll: what.panel !== undefined,
     })
   const close = () => open({})

@@ -22,6 +22,7 @@ export function EndSecondFactorDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       opened
+      closesOnBack
       size="sm"
       title="Desativar a verificação em duas etapas"
       onClose={onClose}

@@ -34,6 +34,7 @@ export function SetUpSecondFactorDialog({ setup, demanded, onClose }: Props) {
   return (
     <Dialog
       opened
+      closesOnBack
       title={TITLE}
       onClose={done}
       footer={<Button onClick={done}>{demanded ? 'Entrar novamente' : 'Concluir'}</Button>}
@@ -61,6 +62,7 @@ function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
   return (
     <Dialog
       opened
+      closesOnBack
       title={TITLE}
       onClose={onClose}
       footer={

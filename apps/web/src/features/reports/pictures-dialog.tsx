@@ -38,6 +38,7 @@ export function PicturesDialog({ kind, orderId, onClose }: Props) {
   return (
     <Dialog
       opened
+      closesOnBack
       onTop
       title={title}
       onClose={onClose}

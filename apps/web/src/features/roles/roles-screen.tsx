@@ -20,7 +20,7 @@ export function RolesScreen() {
   const reload = useReloadRoles()
   const { data } = useQuery(roles)
   const open = ({ panel, role }: RolesSearch) =>
-    void navigate({ search: (before) => ({ ...before, panel, role }) })
+    void navigate({ search: (before) => ({ ...before, panel, role }), replace: !panel && !role })
   const close = () => open({})
   const role = data?.find(({ id }) => id === roleId)
   return (

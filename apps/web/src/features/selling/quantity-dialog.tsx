@@ -34,6 +34,7 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
   return (
     <Dialog
       opened
+      closesOnBack
       title="Alterar quantidade"
       size="sm"
       onClose={onClose}

@@ -24,7 +24,8 @@ export function StockingScreen() {
   const navigate = route.useNavigate()
   const { data, refetch, isError } = useQuery(stockingQueue)
   useOrderChanges(QUEUE_KEY)
-  const open = (orderId: number | undefined) => void navigate({ search: { order: orderId } })
+  const open = (orderId: number | undefined) =>
+    void navigate({ search: { order: orderId }, replace: !orderId })
 
   if (order) return <StockingOrder key={order} orderId={order} onClose={() => open(undefined)} />
   const groups = groupByDeparture(data ?? [], new Date(), SHOP_TIMEZONE_DEFAULT)

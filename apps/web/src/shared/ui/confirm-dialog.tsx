@@ -13,6 +13,7 @@ export function ConfirmDialog() {
   return (
     <Dialog
       opened={question !== null}
+      closesOnBack
       title="Confirmação"
       size="sm"
       onTop

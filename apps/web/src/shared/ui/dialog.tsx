@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 import { usePhone } from './use-phone.ts'
@@ -13,14 +14,34 @@ interface Props {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide'
   /** Stands above other dialogs: a question about one of them. */
   onTop?: boolean
+  /** For what is not in the address: the browser's Back closes it instead of leaving the screen below. */
+  closesOnBack?: boolean
 }
 
 /** Pixels: a table of six columns beside nothing else. */
 const WIDE = 960
 
 /** The one modal: traps and returns focus, fills the screen on a phone. */
-export function Dialog({ opened, title, onClose, children, footer, size = 'md', onTop = false }: Props) {
+export function Dialog({
+  opened,
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  onTop = false,
+  closesOnBack = false,
+}: Props) {
   const phone = usePhone()
+  useBlocker({
+    disabled: !opened || !closesOnBack,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false
+      onClose()
+      return true
+    },
+  })
   return (
     <Modal
       opened={opened}

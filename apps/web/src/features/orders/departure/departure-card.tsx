@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DepartureBoard } from '@shop/contract/order-board'
+import { PACKING_MINUTES } from '@shop/domain/departures'
 import { IconMotorbike } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -13,6 +14,8 @@ interface Props {
   assigning: boolean
   onAssign: (assigning: true | undefined) => void
 }
+
+const LATE_MEANS = `Não chegam a tempo: faltam menos de ${PACKING_MINUTES.waiting} min para a saída e o pedido ainda aguarda o estoquista, ou menos de ${PACKING_MINUTES.preparing} min e ainda está em preparação.`
 
 /** When the couriers leave next, and how the orders stand that go with them. */
 export function DepartureCard({ assigning, onAssign }: Props) {
@@ -42,6 +45,7 @@ export function DepartureCard({ assigning, onAssign }: Props) {
       <Button variant="default" className={classes.assign} onClick={() => onAssign(true)}>
         Atribuir motoboy
       </Button>
+      <p className={classes.rule}>{LATE_MEANS}</p>
       {assigning && <AssignDialog onClose={() => onAssign(undefined)} />}
     </section>
   )

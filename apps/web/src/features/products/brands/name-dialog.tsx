@@ -24,6 +24,7 @@ export function NameDialog({ title, refuse, save, onClose }: Props) {
   return (
     <Dialog
       opened
+      closesOnBack
       size="sm"
       title={title}
       onClose={dialog.leaving(onClose)}

@@ -73,6 +73,7 @@ export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: 
       </div>
       <Dialog
         opened={shown !== null}
+        closesOnBack
         title="Visualização da imagem"
         onClose={() => setShown(null)}
         footer={

@@ -1,0 +1,48 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { takeStepsBack } from './browser-steps.ts'
+
+let history: ReturnType<typeof takeStepsBack>
+beforeEach(() => {
+  history = takeStepsBack(createMemoryHistory({ initialEntries: ['/admin/dashboard'] }))
+})
+
+const at = () => [history.location.href, history.location.state.__TSR_index]
+
+test('closing what was opened leads back to where it was opened, so that Back leaves the screen', () => {
+  history.push('/admin/orders?status=1')
+  history.push('/admin/orders?status=1&dialog=details')
+  history.replace('/admin/orders?status=1')
+  expect(at()).toEqual(['/admin/orders?status=1', 1])
+  history.back()
+  expect(at()).toEqual(['/admin/dashboard', 0])
+})
+
+test('so does closing a dialog that was opened from another', () => {
+  history.push('/admin/customers')
+  history.push('/admin/customers?dialog=details')
+  history.push('/admin/customers?dialog=edit')
+  history.replace('/admin/customers')
+  expect(at()).toEqual(['/admin/customers', 1])
+})
+
+test('a dialog that an address opened is replaced, for there is nothing to go back to', () => {
+  history.push('/admin/orders?dialog=details')
+  history.replace('/admin/orders')
+  expect(at()).toEqual(['/admin/orders', 1])
+})
+
+test('after a step back and another way on, what was there before means nothing', () => {
+  history.push('/admin/orders')
+  history.push('/admin/orders?dialog=details')
+  history.go(-2)
+  history.push('/admin/orders?dialog=cancel')
+  history.replace('/admin/orders')
+  expect(at()).toEqual(['/admin/orders', 1])
+})
+
+test('another screen is never stepped back to', () => {
+  history.push('/')
+  history.replace('/admin/dashboard')
+  expect(at()).toEqual(['/admin/dashboard', 1])
+})

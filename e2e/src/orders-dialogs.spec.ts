@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
+import { giveTo, placeOrder, sign } from './orders.ts'
+import { expect, signIn, test } from './shop.ts'
+
+const COURIER = 'entregador@demo.local'
+
+const dialogOf = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
+
+/** The order's row in the list of a status, chosen. */
+async function choose(page: Page, code: string, status: number) {
+  await page.goto(`/admin/orders?status=${status}&items=100`)
+  const row = page.getByRole('row').filter({ hasText: code })
+  await row.getByRole('checkbox').check()
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function statusOf(api: ShopClient, orderId: number) {
+  const { data } = await api.GET('/api/orders/by-id/{id}', { params: { path: { id: String(orderId) } } })
+  return data?.data.status
+}
+
+const READING: [button: string, title: string | RegExp, shows: string][] = [
+  ['Visualizar pedido', 'Detalhes do Pedido', 'Região de Entrega'],
+  ['Histórico do pedido', /^Histórico do pedido \d{8}/, 'alterou o status do pedido para'],
+  [
+    'Visualizar comprovante',
+    'Visualização do Comprovante',
+    'Não foi gerado nenhum recibo para este pedido até o momento.',
+  ],
+  [
+    'Visualizar imagens da embalagem',
+    'Imagens da Embalagem',
+    'Não foi gerada nenhuma imagem da embalagem para o pedido até o momento.',
+  ],
+  ['Visualizar PDF', 'Visualização do PDF', 'Fechar Pdf'],
+]
+
+test('every dialog that reads opens over the board, and one press of Back closes it or leaves', async ({
+  page,
+  api,
+}) => {
+  const { code } = await placeOrder(api)
+  await signIn(page)
+  await choose(page, code, 1)
+  for (const [button, title, shows] of READING) {
+    await press(page, button)
+    const dialog = dialogOf(page, title)
+    await expect(dialog.getByText(shows).first()).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()
+  }
+  await press(page, 'Visualizar pedido')
+  await dialogOf(page, 'Detalhes do Pedido').getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=1&items=100$/)
+  // Closing took the step back, so the next one is already the screen before.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('Back answers a question with no, and stays', async ({ page, api }) => {
+  const { code, orderId } = await placeOrder(api)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await page.getByRole('button', { name: /Aguardando estoquista/i }).click()
+  await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check()
+  await press(page, 'Iniciar preparação')
+  await expect(dialogOf(page, 'Confirmação')).toBeVisible()
+  await page.goBack()
+  await expect(dialogOf(page, 'Confirmação')).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=1/)
+  expect(await statusOf(api, orderId)).toBe('AGUARDANDO_ESTOQUISTA')
+})
+
+test('an order is carried from the stockroom to its end through the dialogs of the board', async ({
+  page,
+  api,
+}) => {
+  const { code, orderId } = await placeOrder(api)
+  await signIn(page)
+  const after = async (status: string) => {
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => statusOf(api, orderId)).toBe(status)
+  }
+
+  await choose(page, code, 1)
+  await press(page, 'Iniciar preparação')
+  await dialogOf(page, 'Confirmação').getByRole('button', { name: 'Confirmar' }).click()
+  await after('EM_PREPARACAO')
+
+  await choose(page, code, 2)
+  await press(page, 'Concluir embalagem')
+  await dialogOf(page, 'Concluir embalagem').getByRole('button', { name: 'Concluir' }).click()
+  await after('AGUARDANDO_MOTOBOY')
+
+  await choose(page, code, 3)
+  await press(page, 'Alterar Motoboy')
+  const courier = dialogOf(page, 'Alterar Motoboy')
+  await courier.getByRole('combobox', { name: 'Motoboy' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await courier.getByRole('button', { name: 'Alterar' }).click()
+  await expect(page.getByText('Motoboy alterado com sucesso.')).toBeVisible()
+
+  await choose(page, code, 3)
+  await press(page, 'Sair para entrega')
+  await dialogOf(page, 'Confirmação').getByRole('button', { name: 'Confirmar' }).click()
+  await after('EM_ENTREGA')
+
+  await choose(page, code, 4)
+  await press(page, 'Registrar entrega')
+  const handOver = dialogOf(page, 'Registrar entrega')
+  await handOver.getByLabel('Recebido por').fill('Porteiro')
+  await sign(page)
+  await handOver.getByRole('button', { name: 'Registrar' }).click()
+  await after('ENTREGUE')
+
+  await choose(page, code, 5)
+  await press(page, 'Visualizar assinatura')
+  await expect(page.getByRole('img', { name: 'Visualização da Assinatura' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press(page, 'Troca ou devolução')
+  await expect(dialogOf(page, 'Troca ou devolução').getByText(code)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press(page, 'Finalizar pedido')
+  await dialogOf(page, 'Confirmação').getByText('Confirma a operação?').waitFor()
+  await dialogOf(page, 'Confirmação').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Pedido finalizado com sucesso.')).toBeVisible()
+  await after('FINALIZADOS')
+})
+
+test('fetching changes an order to "retirando", and cancelling wants a reason', async ({ page, api }) => {
+  const { code, orderId } = await placeOrder(api)
+  await giveTo(api, orderId, COURIER)
+  await signIn(page)
+  await choose(page, code, 3)
+  await press(page, 'Alterar pedido para retirando')
+  await dialogOf(page, 'Alterar pedido para retirando').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()
+  await expect.poll(() => statusOf(api, orderId)).toBe('RETIRANDO')
+
+  await choose(page, code, 14)
+  await press(page, 'Cancelar pedido')
+  const cancel = dialogOf(page, 'Cancelar Pedido')
+  await expect(cancel.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  await cancel.getByLabel('Motivo').fill('Cliente desistiu')
+  await cancel.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Pedido cancelado com sucesso.')).toBeVisible()
+  await expect.poll(() => statusOf(api, orderId)).toBe('CANCELADO')
+})
