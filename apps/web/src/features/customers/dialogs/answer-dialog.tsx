@@ -72,14 +72,19 @@ function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
     errorText: 'Não foi possível aprovar/reprovar o cliente, tente novamente mais tarde.',
     draft: `customer-answer:${customer.id}`,
   })
-  const refuse = () => form.attempt(() => send({ email, approve: false, version }))
-  return { ...form, customer, refuse }
+  const [refusing, setRefusing] = useState(false)
+  const refuse = async () => {
+    setRefusing(true)
+    await form.attempt(() => send({ email, approve: false, version }))
+    setRefusing(false)
+  }
+  return { ...form, customer, refuse, refusing }
 }
 
 export function AnswerDialog(props: CustomerDialogProps) {
   const { data: levels } = useQuery(customerLevels)
   const form = useAnswerForm(props)
-  const { customer, field, formProps, submitProps, running, problem, loadCurrent } = form
+  const { customer, field, formProps, submitProps, running, refusing, problem, loadCurrent } = form
   const close = form.leaving(props.onClose)
   return (
     <Dialog
@@ -90,12 +95,24 @@ export function AnswerDialog(props: CustomerDialogProps) {
       footer={
         <>
           {canAnswer(customer.status, false) && (
-            <Button variant="default" c="var(--mantine-color-error)" disabled={running} onClick={form.refuse}>
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              disabled={running && !refusing}
+              loading={refusing}
+              onClick={form.refuse}
+            >
               Reprovar
             </Button>
           )}
           {canAnswer(customer.status, true) ? (
-            <SubmitButton {...submitProps}>Aprovar</SubmitButton>
+            <SubmitButton
+              {...submitProps}
+              running={running && !refusing}
+              disabled={submitProps.disabled || refusing}
+            >
+              Aprovar
+            </SubmitButton>
           ) : (
             <Button onClick={close}>Fechar</Button>
           )}
