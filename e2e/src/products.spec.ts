@@ -57,6 +57,8 @@ test('a product is created with a brand and a reference made on the spot, and it
   await reference.getByRole('button', { name: 'Adicionar' }).click()
   await expect(page.getByText('Referencia criada com sucesso.')).toBeVisible()
 
+  await page.getByLabel('Preço de compra').fill('-5')
+  await expect(page.getByText('Informe um valor a partir de 0,00')).toBeVisible()
   await page.getByLabel('Preço de compra').fill('100')
   await page.getByLabel('Percentual cliente ouro').fill('10')
   await expect(page.getByLabel('Preço cliente ouro')).toHaveValue('110,00')
@@ -88,6 +90,7 @@ test('a stock counted on a stale screen is refused, then saved over the stock th
   const save = page.getByRole('button', { name: `Salvar estoque de ${name}` })
   await expect(save).toBeDisabled()
   await stock.fill('-1')
+  await expect(page.getByText('De 0 a 1.000.000')).toBeVisible()
   await expect(save).toBeDisabled()
   await stock.fill('9')
   await api.PATCH('/api/products/inventory/{code}', {

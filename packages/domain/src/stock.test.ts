@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movementLabel } from './stock.ts'
+import { movementLabel, parseUnits } from './stock.ts'
 
 describe('movementLabel', () => {
   it('says where an entry comes from', () => {
@@ -9,5 +9,17 @@ describe('movementLabel', () => {
   it('names a movement without a source by its kind alone', () => {
     expect(movementLabel('sale', null)).toBe('Venda')
     expect(movementLabel('inventory', null)).toBe('Inventário')
+  })
+})
+
+describe('parseUnits', () => {
+  it.each([
+    ['12', 12],
+    [' 1.000 ', 1000],
+    ['0', 0],
+  ])('reads %s', (text, units) => expect(parseUnits(text)).toBe(units))
+
+  it.each(['', '-5', '1,5', '1.5', '1e3', 'dez'])('takes “%s” for no number of units', (text) => {
+    expect(parseUnits(text)).toBeUndefined()
   })
 })

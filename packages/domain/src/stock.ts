@@ -1,5 +1,10 @@
+import { parseDecimal } from './decimals.ts'
+
 /** Most units of a product that the shop can hold; beyond it a typing error is more likely than a delivery. */
 export const MAX_STOCK = 1_000_000
+
+/** Reads what a person typed ('12', '1.000') as a number of units; undefined if it is none. */
+export const parseUnits = (text: string): number | undefined => parseDecimal(text.trim(), 0)
 
 /** Where an entry of stock comes from. */
 export const STOCK_SOURCES = [

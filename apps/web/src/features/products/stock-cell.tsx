@@ -1,14 +1,15 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
-import { MAX_STOCK } from '@shop/domain/stock'
+import { MAX_STOCK, parseUnits } from '@shop/domain/stock'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { formatNumber } from '../../shared/ui/format.ts'
 import { useCountStock } from './product-calls.ts'
 import classes from './stock-cell.module.css'
 
 const readCount = (text: string) => {
-  const count = Number(text)
-  return /^\d{1,7}$/.test(text.trim()) && count <= MAX_STOCK ? count : undefined
+  const count = parseUnits(text)
+  return count !== undefined && count <= MAX_STOCK ? count : undefined
 }
 
 /** The stock as a number that can be counted anew; saved only if nobody changed it meanwhile. */
@@ -30,7 +31,7 @@ export function StockCell({ product }: { product: Product }) {
         aria-label={`Estoque de ${product.name}`}
         className={classes.input}
         value={typed?.text ?? String(product.stock)}
-        error={typed !== null && newStock === undefined}
+        error={typed !== null && newStock === undefined && `De 0 a ${formatNumber(MAX_STOCK)}`}
         disabled={count.isPending}
         onChange={({ currentTarget: { value } }) =>
           setTyped({ text: value, seen: typed?.seen ?? product.stock })

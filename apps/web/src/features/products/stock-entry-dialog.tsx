@@ -1,10 +1,11 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { type Product, stockEntries } from '@shop/contract/products'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { CountInput } from '../../shared/ui/count-input.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
@@ -17,7 +18,7 @@ import { useRenewProducts } from './product-calls.ts'
 import { sources, toChoices } from './sources.ts'
 
 type EntryForm = {
-  stock: number | string
+  stock: TypedNumber
   cost: TypedNumber
   source: string | null
 }
@@ -26,10 +27,12 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
   const renew = useRenewProducts()
   const { data: options } = useQuery(sources)
   const entry = useAppForm({
-    initialValues: { stock: '', cost: centsFromReais(product.cost), source: null } as EntryForm,
+    initialValues: { stock: null, cost: centsFromReais(product.cost), source: null } as EntryForm,
     rules: {
       stock: (stock) =>
-        typeof stock === 'number' && stock >= 1 ? null : 'Informe a quantidade do produto em estoque',
+        isNumber(stock) && stock >= 1 && stock <= MAX_STOCK
+          ? null
+          : 'Informe a quantidade do produto em estoque',
       cost: (cost) => (isNumber(cost) && cost > 0 ? null : 'Informe o preço do produto'),
       source: (source) => (source ? null : 'Informe a operação'),
     },
@@ -67,14 +70,12 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
       }
     >
       <form {...entry.formProps} className={classes.stack}>
-        <NumberInput
+        <CountInput
           label="Quantidade de Entrada"
           required
           data-autofocus
           min={1}
           max={MAX_STOCK}
-          allowDecimal={false}
-          allowNegative={false}
           {...entry.field('stock')}
         />
         <MoneyInput label="Preço de Compra (R$)" required {...entry.field('cost')} />

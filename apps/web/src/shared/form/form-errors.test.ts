@@ -1,3 +1,4 @@
+import { countStock } from '@shop/contract/products'
 import { expect, it } from 'vitest'
 import { type FormSchema, formErrors } from './form-errors.ts'
 
@@ -27,5 +28,12 @@ it('lets the words of the form come before those of the contract', () => {
   const rules = { name: (name: string) => (name ? null : 'Informe o nome do produto') }
   expect(formErrors({ name: '', price: 0 }, rules, schema, toBody)).toEqual({
     name: 'Informe o nome do produto',
+  })
+})
+
+it('speaks Portuguese where neither the form nor the contract has words of its own', () => {
+  const body = { code: '1', newStock: 1e12 }
+  expect(formErrors(body, {}, countStock, (values) => values)).toEqual({
+    newStock: 'O campo "newStock" não pode ser maior que 1000000.',
   })
 })

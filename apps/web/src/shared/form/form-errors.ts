@@ -1,3 +1,8 @@
+import { speakPortuguese } from '@shop/contract/messages'
+
+// A schema's own message is shown where neither the form nor the schema has words for what is wrong.
+speakPortuguese()
+
 /** What every schema library answers (zod among them). */
 export interface FormSchema {
   '~standard': {

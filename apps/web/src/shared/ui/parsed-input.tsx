@@ -1,20 +1,38 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { readTyped, type TypedNumber } from './typed-number.ts'
+import { readTyped, type TypedNumber, typedProblem } from './typed-number.ts'
 
 export interface ParsedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: TypedNumber
   onChange: (value: TypedNumber) => void
+  /** Both included, in the unit of `value`. */
+  min?: number
+  max?: number
 }
 
 interface Props extends ParsedInputProps {
   parse: (text: string) => number | undefined
   format: (value: number) => string
-  sign: ReactNode
+  sign?: ReactNode
 }
 
-/** A field that lets people type a number their way and tidies it up when they leave it. */
-export function ParsedInput({ value = null, onChange, parse, format, sign, error, onBlur, ...props }: Props) {
+/**
+ * A field that lets people type a number their way, says at once what is wrong with it, and tidies it up when they
+ * leave it.
+ */
+export function ParsedInput(props: Props) {
+  const {
+    value = null,
+    onChange,
+    parse,
+    format,
+    sign,
+    min = 0,
+    max = Infinity,
+    error,
+    onBlur,
+    ...rest
+  } = props
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null || Number.isNaN(value) ? '' : format(value)
   const unreadable = typed !== null && Number.isNaN(readTyped(typed, parse))
@@ -26,9 +44,9 @@ export function ParsedInput({ value = null, onChange, parse, format, sign, error
       leftSection={sign}
       leftSectionPointerEvents="none"
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-      {...props}
+      {...rest}
       value={typed ?? shown}
-      error={error ?? (unreadable && 'Informe um valor válido')}
+      error={error || typedProblem(unreadable ? Number.NaN : value, { min, max, format })}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onChange(readTyped(event.currentTarget.value, parse))

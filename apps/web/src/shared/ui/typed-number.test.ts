@@ -1,7 +1,7 @@
 import { parseMoney } from '@shop/domain/money'
 import { parsePercent } from '@shop/domain/percent'
 import { describe, expect, it } from 'vitest'
-import { readTyped } from './typed-number.ts'
+import { readTyped, typedProblem } from './typed-number.ts'
 
 describe('a typed amount', () => {
   it.each([
@@ -21,6 +21,14 @@ describe('a typed amount', () => {
     expect(readTyped('dez', parseMoney)).toBeNaN()
     expect(readTyped('1,2345', parseMoney)).toBeNaN()
   })
+})
+
+it('what is wrong with a number is said: no number, too little, too much', () => {
+  const bounds = { min: 0, max: 10_000_00, format: (cents: number) => `R$ ${cents / 100}` }
+  expect(typedProblem(readTyped('-5', parseMoney), bounds)).toBe('Informe um valor a partir de R$ 0')
+  expect(typedProblem(readTyped('dez', parseMoney), bounds)).toBe('Informe um valor válido')
+  expect(typedProblem(readTyped('10.001', parseMoney), bounds)).toBe('Informe um valor até R$ 10000')
+  for (const fine of ['', '0', '10.000']) expect(typedProblem(readTyped(fine, parseMoney), bounds)).toBeNull()
 })
 
 it('a typed percentage is read in ppm', () => {

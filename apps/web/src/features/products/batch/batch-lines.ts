@@ -10,7 +10,7 @@ export interface BatchLine {
   productId: number
   code: string
   name: string
-  stock: number | string
+  stock: TypedNumber
   cost: TypedNumber
   source: string | null
 }
@@ -47,16 +47,18 @@ export function appendLine(
 export function countProduct(lines: readonly BatchLine[], product: Product, source: string | null) {
   const latest = lines.findLast(({ productId }) => productId === product.id)
   if (!latest) return appendLine(lines, product, source)
-  return lines.map((line) => (line === latest ? { ...line, stock: Number(line.stock) + 1 } : line))
+  return lines.map((line) => (line === latest ? { ...line, stock: (Number(line.stock) || 0) + 1 } : line))
 }
 
-/** What is wrong with a line, in the words of the single entry's form. */
-export function lineProblem({ stock, cost, source }: BatchLine): string | null {
-  const units = Number(stock)
-  if (stock === '' || !Number.isInteger(units) || units < 1 || units > MAX_STOCK)
-    return 'Informe a quantidade do produto em estoque'
-  if (!isNumber(cost) || cost <= 0) return 'Informe o preço do produto'
-  return source ? null : 'Informe a operação'
+/** What is wrong with the fields of a line, in the words of the single entry's form. */
+export function lineProblems({ stock, cost, source }: BatchLine) {
+  return {
+    ...(!(isNumber(stock) && stock >= 1 && stock <= MAX_STOCK) && {
+      stock: 'Informe a quantidade do produto em estoque',
+    }),
+    ...(!(isNumber(cost) && cost > 0) && { cost: 'Informe o preço do produto' }),
+    ...(!source && { source: 'Informe a operação' }),
+  }
 }
 
 export interface BatchTotals {

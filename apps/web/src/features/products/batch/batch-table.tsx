@@ -1,8 +1,9 @@
-import { ActionIcon, NumberInput, Select, Table } from '@mantine/core'
+import { ActionIcon, Select, Table } from '@mantine/core'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { IconTrash } from '@tabler/icons-react'
+import { CountInput } from '../../../shared/ui/count-input.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
-import { type BatchLine, lineProblem } from './batch-lines.ts'
+import { type BatchLine, lineProblems } from './batch-lines.ts'
 
 interface Props {
   lines: readonly BatchLine[]
@@ -39,22 +40,19 @@ type LineProps = Omit<Props, 'lines'> & { line: BatchLine; number: number }
 
 function Line({ line, number, sources, onChange, onRemove }: LineProps) {
   const of = `da linha ${number}`
+  const problems = lineProblems(line)
   return (
-    <Table.Tr aria-invalid={lineProblem(line) !== null}>
+    <Table.Tr aria-invalid={Object.keys(problems).length > 0}>
       <Table.Td>{number}</Table.Td>
       <Table.Td>
         {line.name} <span style={{ color: 'var(--muted)' }}>{line.code}</span>
       </Table.Td>
       <Table.Td w={130}>
-        <NumberInput
+        <CountInput
           aria-label={`Quantidade ${of}`}
-          hideControls
-          min={1}
           max={MAX_STOCK}
-          allowDecimal={false}
-          allowNegative={false}
           value={line.stock}
-          error={!(Number(line.stock) >= 1)}
+          error={problems.stock}
           onChange={(stock) => onChange(line.key, { stock })}
         />
       </Table.Td>
@@ -63,7 +61,7 @@ function Line({ line, number, sources, onChange, onRemove }: LineProps) {
           aria-label={`Preço ${of}`}
           value={line.cost}
           onChange={(cost) => onChange(line.key, { cost })}
-          error={!((line.cost ?? 0) > 0)}
+          error={problems.cost}
         />
       </Table.Td>
       <Table.Td w={220}>
@@ -71,7 +69,7 @@ function Line({ line, number, sources, onChange, onRemove }: LineProps) {
           aria-label={`Operação ${of}`}
           data={sources}
           value={line.source}
-          error={!line.source}
+          error={problems.source}
           onChange={(source) => onChange(line.key, { source })}
         />
       </Table.Td>

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products'
 import { describe, expect, it } from 'vitest'
-import { appendLine, countProduct, lineProblem, toEntries, totalsOf } from './batch-lines.ts'
+import { appendLine, countProduct, lineProblems, toEntries, totalsOf } from './batch-lines.ts'
 import { isSheet, parseSheet } from './parse-sheet.ts'
 
 const product = (id: number) => ({ id, code: `10000${id}`, name: `P${id}`, cost: 12.5 }) as Product
@@ -27,10 +27,14 @@ describe('the sheet of entries', () => {
   it('says what a line lacks', () => {
     const [line] = appendLine([], product(1), '1')
     if (!line) throw new Error('no line')
-    expect(lineProblem(line)).toBeNull()
-    expect(lineProblem({ ...line, stock: '' })).toBe('Informe a quantidade do produto em estoque')
-    expect(lineProblem({ ...line, cost: null })).toBe('Informe o preço do produto')
-    expect(lineProblem({ ...line, source: null })).toBe('Informe a operação')
+    expect(lineProblems(line)).toEqual({})
+    for (const stock of [null, 0, Number.NaN, 1_000_001])
+      expect(lineProblems({ ...line, stock })).toEqual({
+        stock: 'Informe a quantidade do produto em estoque',
+      })
+    for (const cost of [null, -500, Number.NaN])
+      expect(lineProblems({ ...line, cost })).toEqual({ cost: 'Informe o preço do produto' })
+    expect(lineProblems({ ...line, source: null })).toEqual({ source: 'Informe a operação' })
   })
 
   it('adds up units and money', () => {
@@ -49,8 +53,8 @@ describe('a pasted sheet', () => {
   })
 
   it('names the lines that it cannot read', () => {
-    expect(parseSheet('100001\t0\n100002\t1\tgrátis\n\t5').problems).toEqual([
-      'Linha 1: quantidade inválida (0).',
+    expect(parseSheet('100001\t1.5\n100002\t1\tgrátis\n\t5').problems).toEqual([
+      'Linha 1: quantidade inválida (1.5).',
       'Linha 2: preço inválido (grátis).',
       'Linha 3: sem código.',
     ])

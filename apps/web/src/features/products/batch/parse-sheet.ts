@@ -1,5 +1,5 @@
 import { type Cents, parseMoney } from '@shop/domain/money'
-import { MAX_STOCK } from '@shop/domain/stock'
+import { MAX_STOCK, parseUnits } from '@shop/domain/stock'
 
 export interface PastedLine {
   code: string
@@ -37,8 +37,8 @@ export function parseSheet(text: string): Pasted {
 function parseLine(row: string): PastedLine | string {
   const [code = '', quantity = '', price = ''] = row.split(/[\t;]/).map((cell) => cell.trim())
   if (!code) return 'sem código.'
-  const stock = quantity === '' ? 1 : Number(quantity.replaceAll('.', ''))
-  if (!Number.isInteger(stock) || stock < 1 || stock > MAX_STOCK) return `quantidade inválida (${quantity}).`
+  const stock = quantity === '' ? 1 : parseUnits(quantity)
+  if (stock === undefined || stock < 1 || stock > MAX_STOCK) return `quantidade inválida (${quantity}).`
   if (!price) return { code, stock }
   const cost = parseMoney(price)
   return cost !== undefined && cost > 0 ? { code, stock, cost } : `preço inválido (${price}).`

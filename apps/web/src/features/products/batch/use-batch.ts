@@ -4,6 +4,7 @@ import { ApiError, errorText } from '../../../shared/api/api-error.ts'
 import { request } from '../../../shared/api/client.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
+import { formatNumber } from '../../../shared/ui/format.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { useRenewProducts } from '../product-calls.ts'
 import { lookUp } from '../products.api.ts'
@@ -12,7 +13,7 @@ import {
   type BatchLine,
   type BatchTotals,
   countProduct,
-  lineProblem,
+  lineProblems,
   MAX_LINES,
   toEntries,
   totalsOf,
@@ -46,21 +47,26 @@ export function useBatch() {
   }
   const paste = async (text: string) => {
     start()
-    const { lines: read, problems: unread } = parseSheet(text)
+    const { lines: all, problems: unread } = parseSheet(text)
+    const read = all.slice(0, MAX_LINES - lines.length)
+    const tooMany =
+      read.length < all.length
+        ? [
+            `Uma entrada tem no máximo ${formatNumber(MAX_LINES)} linhas: ${formatNumber(all.length - read.length)} ficaram de fora.`,
+          ]
+        : []
     const found = new Map(
       (await lookUp([...new Set(read.map(({ code }) => code))])).map((product) => [product.code, product]),
     )
     const unknown = read
       .filter(({ code }) => !found.has(code))
       .map(({ code }) => `Código ${code} não encontrado.`)
-    setProblems([...unread, ...unknown])
+    setProblems([...unread, ...unknown, ...tooMany])
     setLines((old) =>
-      read
-        .reduce<readonly BatchLine[]>((sheet, { code, ...entered }) => {
-          const product = found.get(code)
-          return product ? appendLine(sheet, product, source, entered) : sheet
-        }, old)
-        .slice(0, MAX_LINES),
+      read.reduce<readonly BatchLine[]>((sheet, { code, ...entered }) => {
+        const product = found.get(code)
+        return product ? appendLine(sheet, product, source, entered) : sheet
+      }, old),
     )
   }
   const clear = () => {
@@ -90,7 +96,7 @@ export function useBatch() {
     running,
     written,
     totals: totalsOf(lines),
-    complete: dirty && lines.every((line) => lineProblem(line) === null),
+    complete: dirty && lines.every((line) => Object.keys(lineProblems(line)).length === 0),
     count,
     paste,
     save,

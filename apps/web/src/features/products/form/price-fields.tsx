@@ -38,9 +38,12 @@ export function PriceFields({ values, onChange, field }: Props) {
           price={{
             ...field(`${level}Price`),
             onChange: (price) => onChange(withPrice(values, level, price as TypedNumber)),
-            // What is shown once the field is left is what will be charged.
-            onBlur: () =>
-              onChange({ ...values, [`${level}Price`]: priceOf(values.cost, values[`${level}Ppm`]) }),
+            onBlur: () => {
+              // What is shown once the field is left is what will be charged.
+              onChange({ ...values, [`${level}Price`]: priceOf(values.cost, values[`${level}Ppm`]) })
+              // A price below the cost makes a percentage below nothing, which is where that is said.
+              field(`${level}Ppm`).onBlur()
+            },
           }}
         />
       ))}

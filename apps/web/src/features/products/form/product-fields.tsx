@@ -1,9 +1,10 @@
-import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { TagsInput, Textarea, TextInput } from '@mantine/core'
 import { MAX_STOCK } from '@shop/domain/stock'
+import { CountInput } from '../../../shared/ui/count-input.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import classes from './form-grid.module.css'
 import { PriceFields } from './price-fields.tsx'
-import type { ProductField, ProductValues } from './product-values.ts'
+import { MAX_ALERT, type ProductField, type ProductValues } from './product-values.ts'
 
 interface Props {
   values: ProductValues
@@ -32,12 +33,9 @@ export function ProductFields({ values, onChange, field, editing }: Props) {
         addLabel={editing ? 'Incluir' : 'Adicionar'}
       />
       <PriceFields values={values} onChange={(prices) => onChange(prices)} field={field} />
-      <NumberInput
+      <CountInput
         label="Quantidade em estoque"
-        min={0}
         max={MAX_STOCK}
-        allowDecimal={false}
-        allowNegative={false}
         {...field('stock')}
         {...(editing && {
           disabled: true,
@@ -45,14 +43,7 @@ export function ProductFields({ values, onChange, field, editing }: Props) {
           inputWrapperOrder: ['label', 'input', 'description', 'error'],
         })}
       />
-      <NumberInput
-        label="Alerta de estoque"
-        min={0}
-        max={10_000}
-        allowDecimal={false}
-        allowNegative={false}
-        {...field('stockAlert')}
-      />
+      <CountInput label="Alerta de estoque" max={MAX_ALERT} {...field('stockAlert')} />
       <TagsInput
         className={classes.wide}
         label="Tags"

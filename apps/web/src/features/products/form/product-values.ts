@@ -1,8 +1,10 @@
 import type { Product } from '@shop/contract/products'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import { MAX_STOCK } from '@shop/domain/stock'
 import type { FieldProps } from '../../../shared/form/field-props.ts'
 import type { FieldRules } from '../../../shared/form/form-errors.ts'
+import { formatNumber } from '../../../shared/ui/format.ts'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
 import { isNumber, type LevelPrices } from '../level-prices.ts'
 
@@ -13,8 +15,8 @@ export type ProductValues = LevelPrices & {
   brand: string | null
   reference: string | null
   sellPrice: TypedNumber
-  stock: number | string
-  stockAlert: number | string
+  stock: TypedNumber
+  stockAlert: TypedNumber
   tags: string[]
 }
 
@@ -55,6 +57,8 @@ export const valuesOf = (product: Product): ProductValues => ({
 
 const isPositive = (value: TypedNumber) => isNumber(value) && value > 0
 const isPercentage = (ppm: TypedNumber) => isNumber(ppm) && ppm >= 0 && ppm <= 1_000_000
+export const MAX_ALERT = 10_000
+const MAX_TAG = 50
 const PERCENTAGE_TEXT = 'Informe o percentual de 0 a 100'
 
 export const PRODUCT_RULES: FieldRules<ProductValues> = {
@@ -64,7 +68,12 @@ export const PRODUCT_RULES: FieldRules<ProductValues> = {
   sellPrice: (price) => (isPositive(price) ? null : 'Informe o preço de venda'),
   goldPpm: (ppm) => (isPercentage(ppm) ? null : PERCENTAGE_TEXT),
   silverPpm: (ppm) => (isPercentage(ppm) ? null : PERCENTAGE_TEXT),
-  stock: (stock) => (stock === '' ? 'Informe a quantidade do produto em estoque' : null),
+  tags: (tags) =>
+    tags.some((tag) => tag.trim().length > MAX_TAG) ? `Cada tag tem no máximo ${MAX_TAG} caracteres` : null,
+  stock: (stock) =>
+    isNumber(stock) && stock <= MAX_STOCK ? null : 'Informe a quantidade do produto em estoque',
+  stockAlert: (alert) =>
+    alert === null || alert <= MAX_ALERT ? null : `Informe um alerta de 0 a ${formatNumber(MAX_ALERT)}`,
 }
 
 const reais = (cents: TypedNumber) => (isNumber(cents) ? reaisFromCents(cents) : Number.NaN)

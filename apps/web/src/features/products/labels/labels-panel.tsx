@@ -1,12 +1,14 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatValue } from '../../../shared/table/column.ts'
 import { Card } from '../../../shared/ui/card.tsx'
+import { CountInput } from '../../../shared/ui/count-input.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
+import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
 import { productLabels } from '../products.api.ts'
 import { Barcode } from './barcode.tsx'
 import classes from './labels.module.css'
@@ -16,7 +18,7 @@ const MAX_COPIES = 100
 /** A sheet of labels for the counter: 3 columns on A4, as many copies of each as asked for. */
 export default function LabelsPanel({ codes, onClose }: { codes: string; onClose: () => void }) {
   const { data: products = [], isPending } = useQuery(productLabels(codes))
-  const [copies, setCopies] = useState<number | string>(1)
+  const [copies, setCopies] = useState<TypedNumber>(1)
   const labels = products.flatMap((product) =>
     Array.from({ length: Math.min(MAX_COPIES, Number(copies) || 0) }, (_, copy) => ({ product, copy })),
   )
@@ -25,14 +27,13 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
       title="Etiquetas"
       actions={
         <div className={classes.controls}>
-          <NumberInput
+          <CountInput
             aria-label="Cópias de cada etiqueta"
-            prefix="Cópias: "
+            leftSection="Cópias:"
+            leftSectionWidth={70}
             w={130}
             min={1}
             max={MAX_COPIES}
-            allowDecimal={false}
-            allowNegative={false}
             value={copies}
             onChange={setCopies}
           />

@@ -1,0 +1,34 @@
+import { createProduct } from '@shop/contract/products'
+import { expect, it } from 'vitest'
+import { formErrors } from '../../../shared/form/form-errors.ts'
+import { EMPTY_PRODUCT, PRODUCT_RULES, type ProductValues, productBody } from './product-values.ts'
+
+const GOOD: ProductValues = {
+  ...EMPTY_PRODUCT,
+  name: 'Capa',
+  brand: 'Apple',
+  cost: 1000,
+  sellPrice: 2000,
+  goldPpm: 100_000,
+  silverPpm: 200_000,
+}
+const errorsOf = (values: Partial<ProductValues>) =>
+  formErrors({ ...GOOD, ...values }, PRODUCT_RULES, createProduct, productBody)
+
+it('a product with what it needs can be sent', () => {
+  expect(errorsOf({})).toEqual({})
+})
+
+it.each<[keyof ProductValues, unknown[], string]>([
+  ['name', ['', '  '], 'Informe o nome do produto'],
+  ['brand', [null], 'Informe a marca do produto'],
+  ['cost', [null, 0, -500, Number.NaN], 'Informe o preço do produto'],
+  ['sellPrice', [null, 0, -500, Number.NaN], 'Informe o preço de venda'],
+  ['goldPpm', [null, -1, 1_000_100, Number.NaN], 'Informe o percentual de 0 a 100'],
+  ['silverPpm', [null, -1, 1_000_100, Number.NaN], 'Informe o percentual de 0 a 100'],
+  ['stock', [null, 1e12, Number.NaN], 'Informe a quantidade do produto em estoque'],
+  ['stockAlert', [10_001, Number.NaN], 'Informe um alerta de 0 a 10.000'],
+  ['tags', [['x'.repeat(51)]], 'Cada tag tem no máximo 50 caracteres'],
+])('%s says at its field what is wrong with %j', (field, values, text) => {
+  for (const value of values) expect(errorsOf({ [field]: value })[field]).toBe(text)
+})
