@@ -28,11 +28,16 @@ async function ownerAddress(settings: Settings, undo: Undo): Promise<string> {
   return postgres.url
 }
 
-const openPool = (connectionString: string, size: number, undo: Undo): Db => {
-  const db = openDatabase({ connectionString }, size, (error) =>
-    console.error('Conexão com o banco de dados perdida:', error.message),
-  )
-  undo.push(() => db.destroy())
+function openPool(connectionString: string, size: number, undo: Undo): Db {
+  let leaving = false
+  const db = openDatabase({ connectionString }, size, (error) => {
+    // The server that stops next may be quicker than our goodbye.
+    if (!leaving) console.error('Conexão com o banco de dados perdida:', error.message)
+  })
+  undo.push(() => {
+    leaving = true
+    return db.destroy()
+  })
   return db
 }
 
