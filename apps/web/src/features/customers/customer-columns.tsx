@@ -9,6 +9,8 @@ import type { CustomerLevel } from './customer-levels.ts'
 export const levelText = (levels: readonly CustomerLevel[], level: number) =>
   levels.find(({ value }) => value === level)?.text ?? ''
 
+const NO_LEVEL = { value: 0, text: 'Sem nível' }
+
 /** The columns of every list; the server sorts by name and by date only. */
 export const customerColumns = (
   levels: readonly CustomerLevel[],
@@ -50,7 +52,7 @@ export const customerColumns = (
     sortable: false,
     value: (customer) => levelText(levels, customer.level),
     filter: 'select',
-    options: levels.map(({ value, text }) => ({ value: String(value), label: text })),
+    options: [...levels, NO_LEVEL].map(({ value, text }) => ({ value: String(value), label: text })),
   },
   {
     id: 'deliverer',
