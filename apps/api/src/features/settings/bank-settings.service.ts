@@ -76,7 +76,8 @@ async function change(tx: Tx, by: Auditor, id: number, input: BankSettingInput):
     throw ruleViolation('O tipo da conta não pode ser alterado.')
   const after = checked({ ...before, ...given })
   await updateBankSetting(tx, id, after)
-  await writeAudit(tx, by, 'change', ENTITY, id, differences(before, after))
+  const text = differences(before, after)
+  if (text) await writeAudit(tx, by, 'change', ENTITY, id, text)
   return { ...after, id }
 }
 

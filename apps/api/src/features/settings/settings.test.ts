@@ -112,6 +112,22 @@ describe('company settings', () => {
     expect((await lastAudit('company')).change).toBe('Pix automático: de Não para Sim')
   })
 
+  it('leave no audit line when nothing changed, nor do accounts', async () => {
+    const lines = async () =>
+      (
+        await shop.db
+          .selectFrom('audit_log')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    const { id, name } = await added(pix)
+    const before = await lines()
+    const company = (await shop.call<CompanySettings>('GET', '/companies/settings/1', person)).data
+    await shop.call('PATCH', '/companies/settings', person, { companyId: 1, enablePixAuto: company.pixAuto })
+    expect((await save({ id, name })).status).toBe(200)
+    expect(await lines()).toBe(before)
+  })
+
   it('know one company only', async () => {
     expect((await shop.call('GET', '/companies/settings/2', person)).status).toBe(404)
     const body = { companyId: 2, enablePixAuto: true }

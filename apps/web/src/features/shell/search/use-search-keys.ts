@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
 
 /** `/` (outside a field) and Ctrl K or ⌘ K put the focus into the input. */
 export function useSearchKeys(input: RefObject<HTMLInputElement | null>) {
