@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
 import { makeCustomer, makeProduct } from './make.ts'
 import { expect, signIn, test } from './shop.ts'
 
@@ -30,6 +31,8 @@ test('a Pix seen at the bank is confirmed by hand; its notification comes later,
   await dialog.getByLabel('Observação').fill('Extrato das 15h')
   await expect(dialog.getByText('Só o valor exato paga o pedido')).toBeVisible()
   await expect(confirm).toBeDisabled()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
   await dialog.getByLabel('Valor recebido').fill('123,45')
   await confirm.click()
   await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeCustomer, makeProduct } from './make.ts'
 import { expect, signIn, test } from './shop.ts'
@@ -18,6 +19,8 @@ test('the keyboard alone leads from any screen to a record and to what is done w
   await page.keyboard.type(customer.name)
   await expect(option(page, customer.name)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('status').filter({ hasText: 'resultados' })).toBeAttached()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
   await expect(details).toContainText(customer.email)
