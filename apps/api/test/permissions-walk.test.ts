@@ -41,6 +41,17 @@ async function blocked() {
   return person
 }
 
+/** The role demands an authenticator app that is not set up yet. */
+async function unenrolled() {
+  const person = await shop.employee([FULL_ACCESS])
+  await shop.db
+    .updateTable('roles')
+    .set({ second_factor: true })
+    .where('id', '=', (eb) => eb.selectFrom('employees').select('role_id').where('id', '=', person.id))
+    .execute()
+  return person
+}
+
 async function withoutRole() {
   const person = await shop.employee([])
   await shop.db.updateTable('employees').set({ role_id: null }).where('id', '=', person.id).execute()
@@ -77,6 +88,7 @@ async function makeIdentities(): Promise<Identity[]> {
   return [
     ...(await Promise.all(holders)),
     { name: 'none', person: await shop.employee([]), permissions: [] },
+    { name: 'not enrolled', person: await unenrolled(), permissions: [] },
     { name: 'without a role', person: await withoutRole(), permissions: [] },
     { name: 'customer', person: await customer(), permissions: [], customer: true },
     { name: 'anonymous', person: null },
