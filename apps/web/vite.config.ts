@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { firstLoadBudget } from './build/first-load-budget.ts'
+import { offlineDeliveries } from './build/offline-deliveries.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
@@ -13,6 +14,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     firstLoadBudget(),
+    offlineDeliveries(),
   ],
   css: { postcss: { plugins: [mantinePreset()] } },
   server: { proxy: { '/api': api } },

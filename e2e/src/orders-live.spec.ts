@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { expect, signIn, test } from './shop.ts'
 
@@ -21,7 +22,7 @@ test('another person’s change shows on an open board within two seconds, and l
   await expect(row).toBeHidden()
 })
 
-test('a courier without a network leaves and hands over; both are sent once when it is back', async ({
+test('a courier without a network reloads, leaves and hands over; both are sent once when it is back', async ({
   page,
   api,
   context,
@@ -31,13 +32,20 @@ test('a courier without a network leaves and hands over; both are sent once when
   await signIn(page, COURIER)
   const card = page.getByRole('article', { name: `Pedido ${code}` })
   await expect(card).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)
-  await card.getByRole('button', { name: 'Sair para entrega' }).click()
+  await page.reload()
   await expect(page.getByText('Sem conexão.')).toBeVisible()
+  await card.getByRole('button', { name: 'Sair para entrega' }).click()
   await card.getByRole('button', { name: 'Registrar entrega' }).click()
   await page.getByLabel('Recebido por').fill('Maria')
   await sign(page)
   await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(card).toBeHidden()
+  await page.reload()
+  await expect(
+    page.getByText(`2 registro(s) guardado(s) neste aparelho: Saída ${code}, Entrega ${code}.`),
+  ).toBeVisible()
   await expect(card).toBeHidden()
   await context.setOffline(false)
   await expect(page.getByText('Sem conexão.')).toBeHidden({ timeout: 15_000 })
@@ -49,4 +57,31 @@ test('a courier without a network leaves and hands over; both are sent once when
     'dispatch',
     'deliver',
   ])
+})
+
+/** What the page's origin keeps on this machine, apart from the app's own files. */
+const keptOnMachine = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    const paths = requests.flat().map(({ url }) => new URL(url).pathname)
+    return {
+      files: paths.filter((path) => path !== '/' && !path.startsWith('/assets/')),
+      texts: Object.values(localStorage).join(),
+    }
+  })
+
+test('nothing of a customer is left on the phone when the courier has signed out', async ({ page, api }) => {
+  const { code, orderId } = await placeOrder(api)
+  await giveTo(api, orderId, COURIER.email)
+  await signIn(page, COURIER)
+  await expect(page.getByRole('article', { name: `Pedido ${code}` })).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  expect((await keptOnMachine(page)).texts).toContain(code)
+  await page.goto('/logout')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  const { files, texts } = await keptOnMachine(page)
+  expect(files).toEqual([])
+  expect(texts).not.toContain(code)
 })

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routeTree } from './routeTree.gen.ts'
 import { watchPageLeave } from './shared/api/leaving-page.ts'
+import { watchNewBuilds } from './shared/api/reload-after-build.ts'
 import { checkSession, getSession, startSession, subscribeToSession } from './shared/api/session.ts'
 import { takeStepsBack } from './shared/browser-steps.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
@@ -27,6 +28,7 @@ declare module '@tanstack/react-router' {
 
 applyThemeChoice()
 watchPageLeave()
+watchNewBuilds()
 startSession()
 
 router.subscribe('onBeforeNavigate', checkSession)

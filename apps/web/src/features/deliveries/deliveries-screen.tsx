@@ -6,6 +6,7 @@ import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { IconMotorbike, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useOrderChanges } from '../../shared/api/use-order-changes.ts'
 import { TakeBackDialog } from '../../shared/orders/take-back-dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -18,6 +19,7 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { withKept } from './delivery-queue.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { openWithoutNetwork } from './open-without-network.ts'
 import { useDeliveryQueue } from './use-delivery-queue.ts'
 
 const route = getRouteApi('/admin/deliveries')
@@ -38,8 +40,9 @@ const dispatchOf = ({ orderId, code }: Order) =>
 export function DeliveriesScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, isError, refetch } = useQuery(deliveries)
   const queue = useDeliveryQueue()
+  const { data, isError, refetch } = useQuery(deliveries(queue.personId))
+  useEffect(openWithoutNetwork, [])
   useOrderChanges(DELIVERIES_KEY)
 
   const orders = withKept(data ?? [], queue.kept)

@@ -78,5 +78,5 @@ export function useDeliveryQueue() {
   const discard = (id: string) => write(readKept(localStorage, personId).filter((one) => one.id !== id))
   /** `sub` of an employee's token is 'e' and the id. */
   const courierId = Number(personId.slice(1))
-  return { kept, offline, add, discard, flush, courierId }
+  return { kept, offline, add, discard, flush, courierId, personId }
 }

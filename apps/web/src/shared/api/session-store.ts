@@ -16,6 +16,8 @@ export interface SignInData {
 }
 
 const KEYS = ['token', 'expires', 'permissions']
+/** What a courier's phone keeps of his customers, so that he can work without a network: as long as he is signed in. */
+export const KEPT_DELIVERIES = 'kept-deliveries'
 
 type Claims = { unique_name?: unknown; sub?: unknown }
 
@@ -56,5 +58,5 @@ export const storedText = (storage: Pick<Storage, 'getItem'>) =>
   KEYS.map((key) => storage.getItem(key)).join('\n')
 
 export function eraseSession(storage: Pick<Storage, 'removeItem'>) {
-  for (const key of KEYS) storage.removeItem(key)
+  for (const key of [...KEYS, KEPT_DELIVERIES]) storage.removeItem(key)
 }

@@ -1,0 +1,17 @@
+const RELOADED_AT = 'reloaded-at'
+const ONCE_IN_MS = 60_000
+
+/**
+ * A file that a screen needs is gone when the app was built anew under an open page: the page is loaded again, once,
+ * and only while the server is there to load it from. Unsaved work is asked about, as always.
+ */
+export function watchNewBuilds() {
+  window.addEventListener('vite:preloadError', () => {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS) return
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok && location.reload(),
+      () => undefined,
+    )
+  })
+}
