@@ -12,6 +12,8 @@ const INSIDE = [
   '/admin/roles?panel=new',
   '/admin/settings?dialog=pix',
   '/admin/settings?dialog=company',
+  '/admin/reports?view=settlement',
+  '/admin/reports?report=1&start=2000-01-01&end=2099-12-31&orders=all',
 ]
 
 async function violationsAt(page: Page, path: string) {

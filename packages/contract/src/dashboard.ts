@@ -26,7 +26,7 @@ export interface Chart {
   value: { key: string; title: string }
 }
 
-export const CHARTS: readonly Chart[] = [
+export const CHARTS: readonly [Chart, ...Chart[]] = [
   {
     type: 'topTenSigned',
     title: 'Clientes que mais acessaram',

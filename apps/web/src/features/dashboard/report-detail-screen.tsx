@@ -6,7 +6,6 @@ import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { storedChart } from './chart-type.ts'
 import { chartDetails, loadAllDetails, MOST_ENTRIES, type RankedEntry } from './dashboard.api.ts'
@@ -46,13 +45,6 @@ export function ReportDetailScreen() {
   const [chart] = useState(storedChart)
   const { start, end } = route.useSearch()
   const navigate = route.useNavigate()
-  if (!chart)
-    return (
-      <>
-        <PageHeader title="Detalhes do relatório" />
-        <EmptyState text={EMPTY} />
-      </>
-    )
   return (
     <>
       <PageHeader title={chart.title} />

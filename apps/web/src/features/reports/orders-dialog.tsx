@@ -32,7 +32,7 @@ export function OrdersDialog({ source, of, onOpenOrder, onClose }: Props) {
   return (
     <Dialog
       opened
-      size="xl"
+      size="wide"
       title={title}
       onClose={onClose}
       footer={
