@@ -22,10 +22,10 @@ const withApi = async (work: (api: Server, token: string) => Promise<void>) => {
 }
 
 try {
-  await withApi(async () => {
-    console.log(`Filling ${orders} orders…`)
-    await fillYears(postgres.connection, orders)
-  })
+  // Its first start makes the tables.
+  await withApi(async () => {})
+  console.log(`Filling ${orders} orders…`)
+  await fillYears(postgres.connection, orders)
   await withClient(postgres.connection, async (client) => {
     await withApi(async ({ url }, token) => {
       await recountReports(client, url, token)

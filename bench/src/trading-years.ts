@@ -47,6 +47,7 @@ const TAKE_BACKS = `create temporary table wanted_backs as
   ) items
   where pg_temp.pick(n, 23, 100) < 5`
 
+/** None waits for Pix: the server would cancel it in the middle of a measurement. */
 const ORDERS = `insert into orders (id, code, customer_id, attendant_id, deliverer_id, status, payment, is_pickup, is_fast,
     with_warranty, sub_total_cents, warranty_cents, freight_cents, exchange_cents, return_cents, placed_at, shipped_at, updated_at)
   overriding system value
@@ -62,7 +63,7 @@ const ORDERS = `insert into orders (id, code, customer_id, attendant_id, deliver
     placed_at
   from generate_series(1, $1::int) n
   cross join lateral (select now() - ($1 - n) * (interval '3 years' / $1) as placed_at,
-    case when n > $1 - 3000 then 1 + pg_temp.pick(n, 38, 16) when pg_temp.pick(n, 38, 100) < 88 then 13
+    case when n > $1 - 3000 then (array[1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16])[1 + pg_temp.pick(n, 38, 15)] when pg_temp.pick(n, 38, 100) < 88 then 13
       else (array[5, 7, 7, 12, 8])[1 + pg_temp.pick(n, 39, 5)] end as status) drawn
   join (select order_id, sum(quantity * unit_price_cents)::bigint as cents from wanted_items group by order_id) sums
     on sums.order_id = n
@@ -80,6 +81,10 @@ const REST = [
      'Pessoa', placed_at + interval '1 hour'
    from wanted_backs join orders on orders.id = order_id`,
   'insert into order_status_counts select status, id % 64, count(*) from orders group by status, id % 64',
+  `insert into order_day_counts
+   select status, (updated_at at time zone 'UTC')::date, 0, count(*) from orders group by 1, 2`,
+  `insert into order_choice_counts select status, payment, is_pickup, deliverer_id, id % 16, count(*) from orders
+   group by 1, 2, 3, 4, 5`,
   `select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`,
   `insert into searches (term, found, at) select 'Termo ' || pg_temp.pick(n, 41, 300), pg_temp.pick(n, 41, 300) > 60,
      now() - pg_temp.pick(n, 42, 60 * 86400) * interval '1 second' from generate_series(1, 200000) n`,
