@@ -3,6 +3,7 @@ import type { Product } from '@shop/contract/products'
 import { IconBarcode } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { errorText } from '../../../shared/api/api-error.ts'
 import { productSearch } from '../products.api.ts'
 import classes from './batch.module.css'
 import { isSheet } from './parse-sheet.ts'
@@ -19,6 +20,7 @@ export function BatchSearch({ onProduct, onPaste }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Product[] | null>(null)
   const [searching, setSearching] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
 
   const take = (product: Product) => {
     onProduct(product)
@@ -33,8 +35,16 @@ export function BatchSearch({ onProduct, onPaste }: Props) {
     const term = text.trim()
     setText('')
     setSearching(true)
-    const products = await client.fetchQuery(productSearch(term)).catch(() => [])
-    setSearching(false)
+    setProblem(null)
+    let products: readonly Product[]
+    try {
+      products = await client.fetchQuery(productSearch(term))
+    } catch (error) {
+      setProblem(errorText(error))
+      return setText((typed) => typed || term)
+    } finally {
+      setSearching(false)
+    }
     const exact =
       products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : undefined)
     if (exact) return take(exact)
@@ -58,7 +68,7 @@ export function BatchSearch({ onProduct, onPaste }: Props) {
         leftSection={<IconBarcode size={18} aria-hidden />}
         rightSection={searching && <Loader size="xs" />}
         value={text}
-        error={found?.length === 0 && 'Nenhum produto foi encontrado.'}
+        error={problem ?? (found?.length === 0 && 'Nenhum produto foi encontrado.')}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={search}
         onPaste={paste}

@@ -20,6 +20,9 @@ import {
 } from './batch-lines.ts'
 import { parseSheet } from './parse-sheet.ts'
 
+// The server would refuse all of the codes for one that is none.
+const isCode = (code: string) => /^[^,]{1,20}$/.test(code)
+
 /** The sheet: its lines are kept in this tab until they are written or given up. */
 export function useBatch() {
   const renew = useRenewProducts()
@@ -55,9 +58,14 @@ export function useBatch() {
             `Uma entrada tem no máximo ${formatNumber(MAX_LINES)} linhas: ${formatNumber(all.length - read.length)} ficaram de fora.`,
           ]
         : []
-    const found = new Map(
-      (await lookUp([...new Set(read.map(({ code }) => code))])).map((product) => [product.code, product]),
-    )
+    let products: readonly Product[]
+    try {
+      products = await lookUp([...new Set(read.map(({ code }) => code))].filter(isCode))
+    } catch (error) {
+      if (!(error instanceof ApiError && error.endsSession)) setProblems([errorText(error)])
+      return
+    }
+    const found = new Map(products.map((product) => [product.code, product]))
     const unknown = read
       .filter(({ code }) => !found.has(code))
       .map(({ code }) => `Código ${code} não encontrado.`)
