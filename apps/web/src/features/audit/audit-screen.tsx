@@ -3,6 +3,7 @@ import type { AuditEntry } from '@shop/contract/audit'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { errorText } from '../../shared/api/api-error.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -24,10 +25,13 @@ export function AuditScreen() {
   const navigate = route.useNavigate()
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const period = { from, to }
-  const { data, isFetching, refetch } = useQuery({
+  const backwards = from !== undefined && to !== undefined && to < from
+  const { data, isFetching, error, refetch } = useQuery({
     ...auditPage(view, period),
     placeholderData: keepPreviousData,
+    enabled: !backwards,
   })
+  const shown = backwards || error ? undefined : data
   const change = (next: AuditSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next, page: undefined }), replace: true })
   return (
@@ -42,6 +46,7 @@ export function AuditScreen() {
           <DateField
             label="Data final"
             value={to ?? ''}
+            error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
             onChange={(day) => change({ to: day || undefined })}
           />
           <ActionIcon variant="default" size={36} aria-label="Atualizar auditoria" onClick={() => refetch()}>
@@ -54,8 +59,9 @@ export function AuditScreen() {
           id="audit"
           label="Auditoria"
           columns={auditColumns}
-          rows={data?.entries ?? []}
-          total={data?.total ?? 0}
+          rows={shown?.entries ?? []}
+          total={shown?.total ?? 0}
+          emptyText={error ? errorText(error) : undefined}
           rowKey={rowKey}
           rowLabel={({ who }) => who}
           loading={isFetching}
