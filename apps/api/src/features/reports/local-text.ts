@@ -7,26 +7,45 @@ const offsetAt = (instant: number, timeZone: string) => {
   return Date.parse(`${utcToLocal(new Date(second), timeZone)}Z`) - second
 }
 
-/**
- * Writes instants as DD/MM/YYYY HH:mm:ss of the shop's clock, for many of them: asking for the zone's offset costs a
- * hundred times the rest, so it is asked once for a day on which it stays the same.
- */
-export function localTextIn(timeZone: string): (instant: string) => string {
-  /** By UTC day; null where the clock is moved on that day. */
-  const offsets = new Map<number, number | null>()
-  const offsetOf = (at: number) => {
-    const day = Math.floor(at / DAY)
-    let offset = offsets.get(day)
-    if (offset === undefined) {
-      const first = offsetAt(day * DAY, timeZone)
-      offset = first === offsetAt((day + 1) * DAY, timeZone) ? first : null
-      offsets.set(day, offset)
+const two = (figure: number) => (figure < 10 ? `0${figure}` : String(figure))
+
+function dayText(day: number): string {
+  const iso = new Date(day * DAY).toISOString()
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
+}
+
+function timeText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** Keeps what it answered: of days there are few, of rows many. */
+function remembering<T>(of: (day: number) => T): (day: number) => T {
+  const known = new Map<number, T>()
+  return (day) => {
+    let value = known.get(day)
+    if (value === undefined) {
+      value = of(day)
+      known.set(day, value)
     }
-    return offset ?? offsetAt(at, timeZone)
+    return value
   }
+}
+
+/**
+ * Writes instants, in milliseconds, as DD/MM/YYYY HH:mm:ss of the shop's clock, for a great many of them: what is the
+ * same for a day is worked out once, because the zone's offset costs a hundred times the rest and a date ten times.
+ */
+export function localTextIn(timeZone: string): (instant: number) => string {
+  // By UTC day; null where the clock is moved on that day.
+  const offsetOf = remembering((day) => {
+    const first = offsetAt(day * DAY, timeZone)
+    return first === offsetAt((day + 1) * DAY, timeZone) ? first : null
+  })
+  const textOf = remembering(dayText)
   return (instant) => {
-    const at = Date.parse(instant)
-    const local = new Date(at + offsetOf(at)).toISOString()
-    return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`
+    const local = instant + (offsetOf(Math.floor(instant / DAY)) ?? offsetAt(instant, timeZone))
+    const day = Math.floor(local / DAY)
+    return `${textOf(day)} ${timeText(local - day * DAY)}`
   }
 }

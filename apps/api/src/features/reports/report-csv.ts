@@ -10,9 +10,9 @@ type Write = (value: NonNullable<Raw[string]>) => string
 const moneyText: Write = (cents) => (Number(cents) / 100).toFixed(2).replace('.', ',')
 
 /** Only text may hold what a spreadsheet would run or take for the end of a cell. */
-function writerOf(kind: Column['kind'], localText: (instant: string) => string): Write {
+function writerOf(kind: Column['kind'], localText: (instant: number) => string): Write {
   if (kind === 'money') return moneyText
-  if (kind === 'instant') return (instant) => localText(instant as string)
+  if (kind === 'instant') return (instant) => localText(instant as number)
   if (kind === 'yes-no') return (value) => (value ? 'Sim' : 'Não')
   if (kind === 'level') return (level) => levelLabel(level as number)
   return kind === 'count' ? String : (text) => csvCell(String(text))

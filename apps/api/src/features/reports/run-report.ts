@@ -1,4 +1,5 @@
 import {
+  type Column,
   formOf,
   inForm,
   type Report,
@@ -21,16 +22,13 @@ export interface AskedReport {
   level: number | undefined
 }
 
-/** A row as the database gives it: named as on the wire, money in cents. */
+/** A row as the database gives it: named as on the wire, money in cents, instants in milliseconds. */
 export type Raw = Record<string, string | number | boolean | null>
 
 function sumOf({ sum, payment }: Total): RawBuilder<number> {
   const only = payment ? sql` filter (where payment = ${sql.lit(payment)})` : sql``
   return sum ? sql`coalesce(sum(${sql.id(sum)})${only}, 0)::int8` : sql`count(*)${only}::int8`
 }
-
-/** Instants come out of JSON in PostgreSQL's form, out of a row in that of the wire. */
-const toIso = (instant: string) => (instant.endsWith('Z') ? instant : new Date(instant).toISOString())
 
 /** One part of what the database gave, named and converted as the description says: cents become reais here. */
 function toWire(parts: readonly { key: string; kind: string }[]) {
@@ -39,7 +37,7 @@ function toWire(parts: readonly { key: string; kind: string }[]) {
     for (const { key, kind } of parts) {
       const value = raw[key] ?? null
       if (kind === 'money') row[key] = reais(value as number)
-      else row[key] = kind === 'instant' && value !== null ? toIso(value as string) : value
+      else row[key] = kind === 'instant' && value !== null ? new Date(value as number).toISOString() : value
     }
     return row
   }
@@ -60,9 +58,17 @@ const alike = ({ rows, sums }: ReportQuery): Sql => sql`(${sums ?? rows}) report
 
 const shownColumns = ({ report, level }: AskedReport) => report.columns.filter(inForm(formOf(level)))
 
-/** What the description names, and not what the rows are only sorted by. */
-const inOrder = (asked: AskedReport, from: Sql): Sql =>
-  sql`select ${sql.join(shownColumns(asked).map(({ key }) => sql.id(key)))} from ${from} order by ${asked.query.order}`
+/** An instant read as a number: as text it would be parsed and written again for each row. */
+function selected({ key, kind }: Column): Sql {
+  return kind === 'instant'
+    ? sql`(date_part('epoch', ${sql.id(key)}) * 1000)::int8 as ${sql.id(key)}`
+    : sql.id(key)
+}
+
+/** What the description names, and not what the rows are only sorted by; `range` cuts a page out of them. */
+const inOrder = (asked: AskedReport, from: Sql, range = sql``): Sql =>
+  sql`select ${sql.join(shownColumns(asked).map(selected))}
+    from (select * from ${from} order by ${asked.query.order} ${range}) ordered`
 
 /** A row as it crosses the wire. */
 export const rowOf = (asked: AskedReport) => toWire(shownColumns(asked)) as (raw: Raw) => ReportRow
@@ -98,7 +104,7 @@ export async function readPage(db: Db, asked: AskedReport, page: number, items: 
   const { rows } = await sql<{ totals: Raw; items: Raw[] }>`${groups ?? sql``} select
     (select to_json(summed) from (${totalsOf(asked, totalsFrom)}) summed) as totals,
     (select coalesce(json_agg(listed), '[]') from (
-      ${inOrder(asked, rowsFrom)} limit ${sql.lit(items)} offset ${sql.lit(page * items)}
+      ${inOrder(asked, rowsFrom, sql`limit ${sql.lit(items)} offset ${sql.lit(page * items)}`)}
     ) listed) as items`.execute(db)
   const [read] = rows
   if (!read) throw new Error('A statement without a source has one row.')
