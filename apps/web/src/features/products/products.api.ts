@@ -52,7 +52,9 @@ export const productByCode = (code: string) =>
 const MOST_CODES = 100
 
 /** Active products by their codes, however many; unknown codes are left out. */
-export async function lookUp(codes: readonly string[], signal?: AbortSignal): Promise<Product[]> {
+export async function lookUp(asked: readonly string[], signal?: AbortSignal): Promise<Product[]> {
+  // A text from a sheet that cannot be a code would have the others refused with it.
+  const codes = asked.filter((code) => /^[^,]{1,20}$/.test(code))
   const found: Product[] = []
   for (let from = 0; from < codes.length; from += MOST_CODES) {
     const query = { codes: codes.slice(from, from + MOST_CODES).join(',') }

@@ -14,6 +14,9 @@ import { BatchSearch } from './batch-search.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { useBatch } from './use-batch.ts'
 
+/** A sheet pasted from the wrong columns has as many problems as lines. */
+const MOST_PROBLEMS = 10
+
 /** Many entries in one sheet, written all or none. */
 export default function BatchPanel({ onClose }: { onClose: () => void }) {
   const batch = useBatch()
@@ -37,9 +40,12 @@ export default function BatchPanel({ onClose }: { onClose: () => void }) {
             Entrada registrada: {inWords(batch.written)}.
           </p>
         )}
-        {batch.problems.map((problem) => (
+        {batch.problems.slice(0, MOST_PROBLEMS).map((problem) => (
           <FormProblem key={problem} text={problem} />
         ))}
+        {batch.problems.length > MOST_PROBLEMS && (
+          <p>E mais {formatNumber(batch.problems.length - MOST_PROBLEMS)} linhas ou códigos com problema.</p>
+        )}
         {batch.lines.length === 0 ? (
           <EmptyState text="Nenhum produto na entrada." />
         ) : (

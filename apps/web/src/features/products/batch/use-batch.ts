@@ -20,9 +20,6 @@ import {
 } from './batch-lines.ts'
 import { parseSheet } from './parse-sheet.ts'
 
-// The server would refuse all of the codes for one that is none.
-const isCode = (code: string) => /^[^,]{1,20}$/.test(code)
-
 /** The sheet: its lines are kept in this tab until they are written or given up. */
 export function useBatch() {
   const renew = useRenewProducts()
@@ -60,7 +57,7 @@ export function useBatch() {
         : []
     let products: readonly Product[]
     try {
-      products = await lookUp([...new Set(read.map(({ code }) => code))].filter(isCode))
+      products = await lookUp([...new Set(read.map(({ code }) => code))])
     } catch (error) {
       if (!(error instanceof ApiError && error.endsSession)) setProblems([errorText(error)])
       return

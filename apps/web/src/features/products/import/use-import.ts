@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError, errorText } from '../../../shared/api/api-error.ts'
 import { request } from '../../../shared/api/client.ts'
 import { downloadCsv } from '../../../shared/table/csv.ts'
+import { formatNumber } from '../../../shared/ui/format.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { useRenewProducts } from '../product-calls.ts'
 import { loadAllProducts } from '../products.api.ts'
@@ -55,7 +56,7 @@ export function useImport() {
       const { created, changed } = await request<ImportResult>('POST', '/products/import', {
         body: { products },
       })
-      notify.success(`${created} produto(s) criado(s), ${changed} alterado(s).`)
+      notify.success(`${formatNumber(created)} produto(s) criado(s), ${formatNumber(changed)} alterado(s).`)
       setPreview(null)
       renew()
     } catch (error) {
