@@ -1,20 +1,39 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Each fills a core for a while; one is left to the requests that go on meanwhile. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
 /** Hashes on a worker thread, so that other requests go on. */
-export const hashPassword = (password: string) => hash(password, OPTIONS)
+export const hashPassword = (password: string) => inTurn(() => hash(password, OPTIONS))
 
 /** The same hash for the same secret and owner, so that it can be looked for; for secrets made by us, not by people. */
 export const hashMadeSecret = (secret: string, owner: string) =>
-  hash(secret, { ...OPTIONS, salt: createHash('sha256').update(owner).digest() })
+  inTurn(() => hash(secret, { ...OPTIONS, salt: createHash('sha256').update(owner).digest() }))
 
 let decoy: Promise<string> | undefined
 
 /** Compares in the same time whether or not there is a hash, so that answers do not tell who exists. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
-  const matches = await verify(stored ?? (await decoy), password)
+  const compared = stored ?? (await decoy)
+  const matches = await inTurn(() => verify(compared, password))
   return matches && Boolean(stored)
 }
