@@ -63,6 +63,10 @@ export function statusLabel(key: StatusKey): string {
   return STATUSES[key].label
 }
 
+/** The same for a name, as it crosses the wire; a text that is no status stays what it is. */
+export const labelOfStatusName = (name: string): string =>
+  isStatusName(name) ? statusLabel(ORDER_STATUS[name]) : name
+
 /** The meaning that a status' colour and icon carry. */
 export function statusTone(key: StatusKey): StatusTone {
   return STATUSES[key].tone

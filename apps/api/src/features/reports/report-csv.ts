@@ -1,5 +1,6 @@
 import { type Column, formOf, inForm } from '@shop/contract/reports/report'
 import { CSV_BOM, csvCell, csvLine } from '@shop/domain/csv'
+import { labelOfStatusName } from '@shop/domain/order-status'
 import { levelLabel } from '@shop/domain/pricing'
 import { localTextIn } from './local-text.ts'
 import type { AskedReport, Batch, Raw } from './run-report.ts'
@@ -15,6 +16,7 @@ function writerOf(kind: Column['kind'], localText: (instant: number) => string):
   if (kind === 'instant') return (instant) => localText(instant as number)
   if (kind === 'yes-no') return (value) => (value ? 'Sim' : 'Não')
   if (kind === 'level') return (level) => levelLabel(level as number)
+  if (kind === 'status') return (name) => labelOfStatusName(name as string)
   return kind === 'count' ? String : (text) => csvCell(String(text))
 }
 

@@ -128,6 +128,18 @@ test('a CSV file writes money, dates and formulas so that a spreadsheet reads th
   )
 })
 
+test('a CSV file calls a status what the screen calls it', async () => {
+  const { body } = await shop.app.inject({
+    url: `/api/reports/order/${DAY}/deliverer/${sample.couriers[0]}?format=csv`,
+    headers: { authorization: `Bearer ${reader.token}` },
+  })
+  const statuses = body
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';')[3])
+  expect(statuses).toEqual(['Status', 'Finalizado', 'Em entrega'])
+})
+
 test.each([
   [
     'a period that ends before it begins',

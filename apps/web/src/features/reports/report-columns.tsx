@@ -7,7 +7,7 @@ import {
   type Report,
   type ReportRow,
 } from '@shop/contract/reports/report'
-import { isStatusName, ORDER_STATUS, statusLabel, statusTone } from '@shop/domain/order-status'
+import { isStatusName, labelOfStatusName, ORDER_STATUS, statusTone } from '@shop/domain/order-status'
 import { levelLabel } from '@shop/domain/pricing'
 import type { Column, ColumnKind } from '../../shared/table/column.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
@@ -22,7 +22,7 @@ const KINDS: Partial<Record<Described['kind'], ColumnKind>> = {
 function StatusCell({ name }: { name: string }) {
   if (!isStatusName(name)) return name
   const key = ORDER_STATUS[name]
-  return <StatusBadge tone={statusTone(key)} label={statusLabel(key)} />
+  return <StatusBadge tone={statusTone(key)} label={labelOfStatusName(name)} />
 }
 
 function opener({ opens: order, opensOrdersOf: of }: Described, opens: Opens) {
@@ -33,8 +33,10 @@ function opener({ opens: order, opensOrdersOf: of }: Described, opens: Opens) {
 
 const shownValue =
   ({ key, kind }: Described) =>
-  (row: ReportRow) =>
-    kind === 'level' ? levelLabel(Number(row[key])) : row[key]
+  (row: ReportRow) => {
+    if (kind === 'level') return levelLabel(Number(row[key]))
+    return kind === 'status' ? labelOfStatusName(String(row[key])) : row[key]
+  }
 
 /** What the cells of a report open: an order by its code, the orders of a row by its name. */
 export interface Opens {
