@@ -17,7 +17,8 @@ export function ConfirmDialog() {
       title="Confirmação"
       size="sm"
       onTop
-      onClose={() => question?.answer(false)}
+      // Only once the key is dealt with: the dialog below would take the same Escape for its own.
+      onClose={() => setTimeout(() => question?.answer(false))}
       footer={
         <>
           <Button
@@ -28,7 +29,7 @@ export function ConfirmDialog() {
             {shown?.cancelLabel}
           </Button>
           <Button
-            color={shown?.danger ? 'red' : undefined}
+            color={shown?.danger ? 'red.9' : undefined}
             onClick={() => question?.answer(true)}
             data-autofocus={!shown?.danger || undefined}
           >

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { getQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './dialog.module.css'
 import { usePhone } from './use-phone.ts'
 
@@ -33,6 +34,8 @@ export function Dialog({
   closesOnBack = false,
 }: Props) {
   const phone = usePhone()
+  // Escape answers the question that stands on top; the dialog below stays.
+  const asked = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
   useBlocker({
     disabled: !opened || !closesOnBack,
     enableBeforeUnload: false,
@@ -50,6 +53,9 @@ export function Dialog({
       size={size === 'wide' ? WIDE : size}
       fullScreen={phone && !onTop}
       centered
+      closeOnEscape={onTop || !asked}
+      // A header is a landmark of the page, of which there would be two with a question on top.
+      attributes={{ header: { role: 'none' } }}
       zIndex={onTop ? 350 : 200}
       padding={0}
       radius="lg"
