@@ -6436,7 +6436,7 @@ export interface paths {
         };
         /**
          * Clientes que mais compraram
-         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
+         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -6515,7 +6515,7 @@ export interface paths {
         };
         /**
          * Clientes que mais compraram: os pedidos
-         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
         get: {
             parameters: {
@@ -6601,7 +6601,7 @@ export interface paths {
         };
         /**
          * Clientes que menos compraram
-         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
+         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: {
             parameters: {
@@ -6680,7 +6680,7 @@ export interface paths {
         };
         /**
          * Clientes que menos compraram: os pedidos
-         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
         get: {
             parameters: {

@@ -15,7 +15,7 @@ const shared = {
     { key: 'total', title: 'Total', kind: 'money', sum: 'total' },
   ],
   orders: totalLines(),
-  counts: `Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções. ${ONLY_SALES}`,
+  counts: `Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. ${ONLY_SALES}`,
 } satisfies Partial<Report>
 
 export const bestBuyers: Report = {
