@@ -7,14 +7,17 @@ const MOST_DELAY_MS = 2_000
 const START_MS = 3_000
 const RETRY_SECONDS = 10
 
-/** Refuses requests that would only wait, once the process cannot keep up. A start and tests without a port do not count. */
-export async function refuseOverload(app: App, api: App): Promise<void> {
+/**
+ * Refuses requests that would only wait, once the process is held up for longer than `mostDelayMs`. A start and tests
+ * without a port do not count.
+ */
+export async function refuseOverload(app: App, api: App, mostDelayMs = MOST_DELAY_MS): Promise<void> {
   let openedAt = Number.POSITIVE_INFINITY
   app.addHook('onListen', async () => {
     openedAt = performance.now()
   })
   await api.register(underPressure, {
-    maxEventLoopDelay: MOST_DELAY_MS,
+    maxEventLoopDelay: mostDelayMs,
     pressureHandler: () => {
       if (performance.now() - openedAt < START_MS) return
       const refusal = new AppError(
