@@ -9,8 +9,9 @@ import { readSettings, SettingsError } from './settings.ts'
 
 /** The database of the shop that runs now, or its own server started for the time of the check. */
 async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unknown> }> {
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
-  if (DATABASE_URL) return { config: { connectionString: DATABASE_URL }, stop: async () => undefined }
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = readSettings(process.env)
+  const given = DATABASE_URL ?? DATABASE_OWNER_URL
+  if (given) return { config: { connectionString: given }, stop: async () => undefined }
   const dataDir = join(DATA_DIR, 'postgres')
   const running = await runningConnection(dataDir)
   if (running) return { config: running, stop: async () => undefined }

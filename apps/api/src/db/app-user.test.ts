@@ -54,6 +54,7 @@ describe('the user that serves the shop', () => {
     'update stock_movements set quantity_after = 1',
     'delete from stock_movements',
     'update pix_payments set amount_cents = 1',
+    'update pix_confirmations set amount_cents = 1',
     'delete from take_backs',
     'delete from orders',
     'create table mine ()',

@@ -13,6 +13,7 @@ const BOOKS: Record<string, readonly string[]> = {
   order_history: ['who', 'comment'],
   stock_movements: ['who'],
   take_backs: ['comments'],
+  pix_confirmations: ['note'],
   pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }
 /** Rows that change but never go: the books hang on them. */
