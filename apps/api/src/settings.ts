@@ -42,8 +42,8 @@ const schema = z.object({
     .string()
     .refine((address) => readS3Address(address) !== undefined)
     .optional(),
-  TOKEN_SECRET: z.string().min(32).optional(),
-  PIX_SECRET: z.string().min(16).optional(),
+  TOKEN_SECRET: z.string().optional(),
+  PIX_SECRET: z.string().optional(),
   PIX_CITY: z.string().min(1).default('São Paulo'),
   PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   RATE_LIMIT: flag(true),
@@ -55,6 +55,9 @@ const schema = z.object({
     .default(join(import.meta.dirname, '../../web/dist')),
   SHOP_TIMEZONE: z.string().refine(isTimeZone).default('America/Sao_Paulo'),
 })
+
+/** Fewest characters of a secret in production; elsewhere a short one is good enough to try the shop with. */
+const SECRET_LENGTHS = { TOKEN_SECRET: 32, PIX_SECRET: 16 }
 
 export type Settings = z.infer<typeof schema> & { production: boolean }
 
@@ -79,6 +82,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       (key) => !settings[key],
     )
     if (missing.length) throw new SettingsError(`Em produção é preciso definir: ${missing.join(', ')}.`)
+    for (const [key, length] of Object.entries(SECRET_LENGTHS)) {
+      const secret = settings[key as keyof typeof SECRET_LENGTHS]
+      if (secret !== undefined && secret.length < length)
+        throw new SettingsError(`Em produção ${key} precisa de pelo menos ${length} caracteres.`)
+    }
   }
   return settings
 }

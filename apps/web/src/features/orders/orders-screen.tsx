@@ -110,7 +110,7 @@ function OrderList({ status, onOpen, onActed, onSelect }: ListProps & { status: 
   const { data: couriers } = useQuery(deliverers)
   const columns = useMemo(() => orderColumns(couriers ?? []), [couriers])
   const filters = filtersFrom(view.filters)
-  const { data, isFetching } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...ordersPage(status, { page: view.page, items: Math.min(view.pageSize, CARD_PAGE_SIZE), ...filters }),
     placeholderData: keepPreviousData,
   })
@@ -124,7 +124,8 @@ function OrderList({ status, onOpen, onActed, onSelect }: ListProps & { status: 
       total={data?.total ?? 0}
       rowKey={rowKey}
       rowLabel={rowLabel}
-      loading={isFetching}
+      // What others change comes in by itself, and not a moment of it takes the eye from the list.
+      loading={isPending || isPlaceholderData}
       view={view}
       onViewChange={onViewChange}
       searchable={false}
@@ -138,7 +139,7 @@ function OrderList({ status, onOpen, onActed, onSelect }: ListProps & { status: 
 }
 
 function FoundOrder({ code, onOpen, onActed, onSelect }: ListProps & { code: string }) {
-  const { data, isFetching } = useQuery(orderByCode(code))
+  const { data, isPending } = useQuery(orderByCode(code))
   const actions = useOrderToolbar(onOpen, onActed)
   return (
     <DataTable
@@ -148,7 +149,7 @@ function FoundOrder({ code, onOpen, onActed, onSelect }: ListProps & { code: str
       rows={data ? [data] : []}
       rowKey={rowKey}
       rowLabel={rowLabel}
-      loading={isFetching}
+      loading={isPending}
       paging={false}
       searchable={false}
       selection="single"
