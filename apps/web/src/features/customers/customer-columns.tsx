@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/contract/customers'
+import type { Customer, CustomerList } from '@shop/contract/customers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Column } from '../../shared/table/column.ts'
@@ -9,18 +9,26 @@ import type { CustomerLevel } from './customer-levels.ts'
 export const levelText = (levels: readonly CustomerLevel[], level: number) =>
   levels.find(({ value }) => value === level)?.text ?? ''
 
+/** A long name or address ends in dots instead of making its row higher; the details show all of it. */
+const OneLine = ({ text }: { text: string }) => (
+  <span className={classes.oneLine} title={text}>
+    {text}
+  </span>
+)
+
 const NO_LEVEL = { value: 0, text: 'Sem nível' }
 
-/** The columns of every list; the server sorts by name and by date only. */
+/** The columns of a list, those first shown that its work needs; the server sorts by name and by date only. */
 export const customerColumns = (
   levels: readonly CustomerLevel[],
   deliverers: readonly { id: number; name: string }[],
+  list: CustomerList,
 ): readonly Column<Customer>[] => [
   {
     id: 'name',
     header: 'Nome',
     value: (customer) => customer.name,
-    cell: (customer) => <span className={classes.roomy}>{customer.name}</span>,
+    cell: ({ name }) => <OneLine text={name} />,
     mobile: 'title',
   },
   {
@@ -28,7 +36,7 @@ export const customerColumns = (
     header: 'E-mail',
     sortable: false,
     value: (customer) => customer.email,
-    cell: (customer) => <span className={classes.roomy}>{customer.email}</span>,
+    cell: ({ email }) => <OneLine text={email} />,
     mobile: 'line',
   },
   {
@@ -36,7 +44,7 @@ export const customerColumns = (
     header: 'Telefone',
     sortable: false,
     value: (customer) => formatPhone(customer.phone),
-    cell: (customer) => <span className={classes.whole}>{formatPhone(customer.phone)}</span>,
+    nowrap: true,
     mobile: 'line',
   },
   {
@@ -44,7 +52,7 @@ export const customerColumns = (
     header: 'Documento',
     sortable: false,
     value: (customer) => formatDocument(customer.document),
-    cell: (customer) => <span className={classes.whole}>{formatDocument(customer.document)}</span>,
+    nowrap: true,
   },
   {
     id: 'level',
@@ -53,6 +61,7 @@ export const customerColumns = (
     value: (customer) => levelText(levels, customer.level),
     filter: 'select',
     options: [...levels, NO_LEVEL].map(({ value, text }) => ({ value: String(value), label: text })),
+    startsHidden: list === 'waiting',
   },
   {
     id: 'deliverer',
@@ -61,6 +70,8 @@ export const customerColumns = (
     value: (customer) => customer.deliverer,
     filter: 'select',
     options: deliverers.map(({ id, name }) => ({ value: String(id), label: name })),
+    nowrap: true,
+    startsHidden: list === 'waiting',
   },
   { id: 'city', header: 'Cidade', sortable: false, value: ({ address }) => address.city, startsHidden: true },
   {
@@ -87,5 +98,11 @@ export const customerColumns = (
     value: (customer) => customer.totalPurchase,
     startsHidden: true,
   },
-  { id: 'createdAt', header: 'Cadastrado em', kind: 'date', value: (customer) => customer.createdAt },
+  {
+    id: 'createdAt',
+    header: 'Cadastrado em',
+    kind: 'date',
+    value: (customer) => customer.createdAt,
+    startsHidden: list === 'active',
+  },
 ]

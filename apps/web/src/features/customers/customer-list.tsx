@@ -56,7 +56,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
   })
   const { data: levels } = useQuery(customerLevels)
   const { data: couriers } = useQuery(deliverers)
-  const columns = useMemo(() => customerColumns(levels ?? [], couriers ?? []), [levels, couriers])
+  const columns = useMemo(() => customerColumns(levels ?? [], couriers ?? [], list), [levels, couriers, list])
   const actions = useCustomerToolbar(list, onOpen)
   const { title, empty, selection } = LISTS[list]
   return (
@@ -72,7 +72,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
       }
     >
       <DataTable
-        id="customers"
+        id={`customers-${list}`}
         label={title}
         columns={columns}
         rows={data?.customers ?? []}

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import { type Column, isNumeric } from './column.ts'
+import { type Column, formatValue, isNumeric } from './column.ts'
 import { FooterFigure } from './footer-figure.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
 import classes from './table-cards.module.css'
@@ -91,11 +91,13 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
   )
 }
 
+/** What there is to say of the row, a line each. */
 function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  if (columns.length === 0) return null
+  const said = columns.filter(({ cell, value, kind }) => cell || formatValue(value(row), kind) !== '')
+  if (said.length === 0) return null
   return (
     <dl className={classes.lines}>
-      {columns.map((column) => (
+      {said.map((column) => (
         <div key={column.id}>
           <dt>{column.header}</dt>
           <dd data-numeric={isNumeric(column.kind) || undefined}>{cellOf(column, row)}</dd>
