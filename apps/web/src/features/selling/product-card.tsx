@@ -18,14 +18,16 @@ export function ProductCard({ product, inCart, onAdd }: Props) {
       <Picture url={imagesUrl[0]} />
       <div className={classes.about}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.stock}>{soldOut ? 'Sem estoque' : `${stock} em estoque`}</p>
-        <div className={classes.bottom}>
-          <strong className={classes.price}>{formatBRL(centsFromReais(product.priceDiscounted))}</strong>
+        <p className={classes.stock}>
+          {soldOut ? 'Sem estoque' : `${stock} em estoque`}
           {inCart && (
             <span className={classes.inCart}>
               <IconShoppingCartCheck size={16} aria-hidden /> no carrinho
             </span>
           )}
+        </p>
+        <div className={classes.bottom}>
+          <strong className={classes.price}>{formatBRL(centsFromReais(product.priceDiscounted))}</strong>
           <ActionIcon
             size={36}
             radius="xl"

@@ -1,13 +1,13 @@
+import { newPassword } from '@shop/contract/accounts'
 import {
   customerAddress,
   customerDocument,
   customerName,
   customerNotes,
-  email,
-  newPassword,
   phone,
 } from '@shop/contract/customer-fields'
 import type { SignupInput } from '@shop/contract/signup'
+import { email } from '@shop/contract/wire'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
