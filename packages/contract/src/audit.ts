@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import { id, instant, localDateTime, pageQuery, text } from './wire.ts'
-
-const digits = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Identificador inválido.')
-  .transform(Number)
-  .pipe(id)
+import { idParam, instant, localDateTime, pageQuery, text } from './wire.ts'
 
 /** Every filter is optional; `start` and `end` are the shop's local time, both included. */
 export const auditQuery = z.strictObject({
@@ -16,7 +10,7 @@ export const auditQuery = z.strictObject({
   search: text(120).optional(),
   action: text(40).optional(),
   entity: text(40).optional(),
-  entityId: digits.optional(),
+  entityId: idParam.optional(),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 

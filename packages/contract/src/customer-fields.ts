@@ -1,12 +1,9 @@
 import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
 import { isDocument, normalizeDocument } from '@shop/domain/documents'
-import { passwordProblem } from '@shop/domain/password'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { email, RULE, requiredText, text } from './wire.ts'
-
-export { email }
+import { RULE, requiredText, text } from './wire.ts'
 
 export const customerName = requiredText(120, 'Informe o nome')
 
@@ -18,14 +15,6 @@ export const customerDocument = requiredText(30, 'Informe o CPF ou CNPJ')
 export const phone = requiredText(30, 'Informe o telefone')
   .refine(isBrazilianPhone, { message: 'Informe um telefone válido', params: RULE })
   .transform(normalizePhone)
-
-export const newPassword = z
-  .string()
-  .max(1000)
-  .superRefine((value, context) => {
-    const problem = passwordProblem(value)
-    if (problem) context.addIssue({ code: 'custom', message: problem, params: RULE })
-  })
 
 export const customerAddress = z.strictObject({
   street: requiredText(120, 'Informe a rua'),

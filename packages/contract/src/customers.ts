@@ -1,13 +1,20 @@
+import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { z } from 'zod'
+import { customerAddress, customerDocument, customerName, customerNotes, phone } from './customer-fields.ts'
 import {
-  customerAddress,
-  customerDocument,
-  customerName,
-  customerNotes,
   email,
-  phone,
-} from './customer-fields.ts'
-import { id, idParam, instant, money, pageQuery, percent, period, RULE, requiredText, text } from './wire.ts'
+  id,
+  idParam,
+  instant,
+  keysOf,
+  money,
+  pageQuery,
+  percent,
+  period,
+  RULE,
+  requiredText,
+  text,
+} from './wire.ts'
 
 export const CUSTOMER_LISTS = ['active', 'waiting', 'blocked', 'reproved'] as const
 export type CustomerList = (typeof CUSTOMER_LISTS)[number]
@@ -33,11 +40,10 @@ export const customerPage = z.strictObject({ ...pageQuery(100), ...finding })
 export type CustomerPage = z.infer<typeof customerPage>
 
 export const customerExport = z.strictObject({ list: z.enum(CUSTOMER_LISTS).default('active'), ...finding })
-export type CustomerExport = z.infer<typeof customerExport>
 
 export const customerSearch = z.strictObject({ param: search })
 
-export const customerStatus = z.enum(['Waiting', 'Approved', 'Reproved', 'Blocked'])
+export const customerStatus = z.enum(keysOf(CUSTOMER_STATUS_LABELS))
 
 export const customer = z.object({
   id: z.int(),

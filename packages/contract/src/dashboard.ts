@@ -17,7 +17,7 @@ export interface Chart {
   title: string
   /** The last 7 days, ten entries. */
   path: string
-  /** Any period; `{start}` and `{end}` are the shop's local time. */
+  /** Any period, in Fastify's form; `:start` and `:end` are the shop's local time. */
   rangePath: string
   /** The name of the list in the answer. */
   list: string

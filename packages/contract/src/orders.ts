@@ -1,7 +1,7 @@
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
-import { type Delivery, PAYMENTS, type Payment } from '@shop/domain/pricing'
+import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { base64File, id, idParam, instant, pageQuery, requiredText, text } from './wire.ts'
+import { base64File, id, idParam, instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
 
 const toStatusKey = (value: string): StatusKey | undefined => {
   if (isStatusName(value)) return ORDER_STATUS[value]
@@ -15,12 +15,10 @@ export const statusParam = z
   .refine((value) => toStatusKey(value) !== undefined, 'Status de pedido inválido.')
   .transform((value) => toStatusKey(value) as StatusKey)
 
-const PAYMENT_KEYS = Object.keys(PAYMENTS) as [Payment, ...Payment[]]
-
 /** A page of a status; what the list is narrowed to by is optional. */
 export const orderPage = z.strictObject({
   ...pageQuery(10),
-  payment: z.enum(PAYMENT_KEYS, 'Forma de pagamento inválida.').optional(),
+  payment: z.enum(keysOf(PAYMENTS), 'Forma de pagamento inválida.').optional(),
   /** 1 Motoboy, 2 Retirada na loja. */
   delivery: z
     .enum(['1', '2'], 'Tipo de entrega inválido.')
@@ -141,4 +139,3 @@ export const takeBack = z.strictObject({
   comments: text(500).default(''),
   defective: z.boolean().default(false),
 })
-export type TakeBackInput = z.infer<typeof takeBack>

@@ -1,7 +1,7 @@
 import { centsFromReais, MAX_CENTS } from '@shop/domain/money'
-import { PIX_DECISIONS, PIX_REASONS, type PixDecision, type PixReason } from '@shop/domain/pix-payment'
+import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
-import { id, instant, money, pageQuery, RULE, requiredText, text } from './wire.ts'
+import { id, instant, keysOf, money, pageQuery, RULE, requiredText, text } from './wire.ts'
 
 /**
  * One received Pix as the central bank's Pix API tells of it. Providers send more fields than these; unlike our own
@@ -45,8 +45,6 @@ export const pixCharge = z.object({
 })
 export type PixCharge = z.infer<typeof pixCharge>
 
-const keysOf = <T extends string>(record: Record<T, string>) => Object.keys(record) as [T, ...T[]]
-
 /** What the queue is sorted by; with a minus the other way round. */
 export const PIX_PAYMENT_SORTS = ['paidAt', 'amount', 'decidedAt'] as const
 
@@ -55,8 +53,8 @@ export const pixPaymentPage = z.strictObject({
   state: z.enum(['open', 'settled']).default('open'),
   /** Part of the order's code, the customer, the amount, the identifiers, the note or who decided. */
   search: text(120).optional(),
-  reason: z.enum(keysOf<PixReason>(PIX_REASONS)).optional(),
-  decision: z.enum(keysOf<PixDecision>(PIX_DECISIONS)).optional(),
+  reason: z.enum(keysOf(PIX_REASONS)).optional(),
+  decision: z.enum(keysOf(PIX_DECISIONS)).optional(),
   sort: z.enum(PIX_PAYMENT_SORTS.flatMap((name) => [name, `-${name}`] as const)).optional(),
 })
 export type PixPaymentPage = z.output<typeof pixPaymentPage>
@@ -69,7 +67,7 @@ export const pixPayment = z.object({
   amount: z.number(),
   paidAt: instant,
   receivedAt: instant,
-  reason: z.enum(keysOf<PixReason>(PIX_REASONS)),
+  reason: z.enum(keysOf(PIX_REASONS)),
   orderId: z.int().nullable(),
   orderCode: z.string().nullable(),
   orderStatus: z.string().nullable(),
@@ -80,7 +78,7 @@ export const pixPayment = z.object({
   confirmedAt: instant.nullable(),
   /** Whether it can be taken as the payment of the order that it names. */
   canAccept: z.boolean(),
-  decision: z.enum(keysOf<PixDecision>(PIX_DECISIONS)).nullable(),
+  decision: z.enum(keysOf(PIX_DECISIONS)).nullable(),
   note: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
@@ -89,7 +87,7 @@ export type PixPayment = z.infer<typeof pixPayment>
 
 /** `orderCode`: the order that an accepted payment is for, when it is not the one that it names. */
 export const decidePixPayment = z.strictObject({
-  decision: z.enum(keysOf<PixDecision>(PIX_DECISIONS)),
+  decision: z.enum(keysOf(PIX_DECISIONS)),
   note: requiredText(500, 'Preencha o campo'),
   orderCode: text(20).optional(),
 })

@@ -51,7 +51,8 @@ export type ReportQueryInput = z.infer<typeof reportQuery>
 /** The rows of a page of a report when `items` is not given. */
 export const REPORT_PAGE = 100
 
-const orderDetail = {
+/** An order as exchange and return rows open it. */
+export const reportOrderDetail = z.object({
   code: z.string(),
   items: z.array(z.object({ unitPrice: z.number(), productName: z.string(), quantity: z.int() })),
   /** Sum of quantity times unit price. */
@@ -61,8 +62,5 @@ const orderDetail = {
   totalExchange: z.number(),
   totalReturn: z.number(),
   total: z.number(),
-}
-
-/** An order as exchange and return rows open it. */
-export const reportOrderDetail = z.object(orderDetail)
+})
 export type ReportOrderDetail = z.infer<typeof reportOrderDetail>

@@ -1,7 +1,7 @@
 import { isCnpj } from '@shop/domain/documents'
 import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType } from '@shop/domain/pix-key'
 import { z } from 'zod'
-import { id, RULE, requiredText, text } from './wire.ts'
+import { id, keysOf, RULE, requiredText, text } from './wire.ts'
 
 /** There is one company; the wire carries its id all the same. */
 export const COMPANY_ID = 1
@@ -9,7 +9,7 @@ export const COMPANY_ID = 1
 export const BANK_SETTING_TYPES = ['Pix', 'Transfer'] as const
 export type BankSettingType = (typeof BANK_SETTING_TYPES)[number]
 
-const pixKeyType = z.enum(Object.keys(PIX_KEY_TYPES) as [PixKeyType, ...PixKeyType[]])
+const pixKeyType = z.enum(keysOf(PIX_KEY_TYPES))
 
 const fields = {
   name: requiredText(120, 'Informe o nome'),
@@ -23,17 +23,7 @@ const fields = {
 }
 
 /** A whole setting, as it is after a change: what its rules are checked on. */
-export interface BankSettingValues {
-  bankSettingsType: BankSettingType
-  name: string
-  bank: string
-  account: string
-  agency: string
-  cnpj: string
-  pixType: PixKeyType | null
-  pixKey: string
-  disabled: boolean
-}
+export type BankSettingValues = Omit<BankSetting, 'id'>
 
 export interface BankSettingProblem {
   field: keyof BankSettingValues

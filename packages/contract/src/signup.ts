@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  customerAddress,
-  customerDocument,
-  customerName,
-  customerNotes,
-  email,
-  newPassword,
-  phone,
-} from './customer-fields.ts'
+import { newPassword } from './accounts.ts'
+import { customerAddress, customerDocument, customerName, customerNotes, phone } from './customer-fields.ts'
+import { email } from './wire.ts'
 
 /** What a person agrees to when he asks for an account; kept with the application, word for word. */
 export const SIGNUP_TERMS =

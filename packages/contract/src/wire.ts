@@ -17,6 +17,10 @@ export const idParam = z
   .transform(Number)
   .refine((value) => value <= MAX_ID, 'Identificador inválido.')
 
+/** The keys of a table of labels, as `z.enum` takes them. */
+export const keysOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>) =>
+  Object.keys(labels) as [Key, ...Key[]]
+
 const digits = (max: number, message: string) =>
   z
     .string()

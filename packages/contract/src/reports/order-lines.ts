@@ -1,6 +1,6 @@
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { idParam } from '../wire.ts'
+import { idParam, keysOf } from '../wire.ts'
 import type { Column, OrderLines, Report, Total } from './report.ts'
 
 const WIRE_NAMES: Record<Payment, string> = { cash: 'InCash', transfer: 'InBankTransfer', pix: 'InPix' }
@@ -54,7 +54,7 @@ export function ordersBehind({ chart: _chart, orders, ...report }: Report): Repo
 
 /** Which of them: those of one row, those paid in one way. */
 export function chosenOrders({ columns }: Report) {
-  const payment = z.enum(['cash', 'transfer', 'pix']).optional()
+  const payment = z.enum(keysOf(PAYMENTS)).optional()
   const hasRows = columns.some(({ opensOrdersOf }) => opensOrdersOf)
   return { payment, ...(hasRows && { row: idParam.optional() }) }
 }

@@ -8,7 +8,7 @@ const TEXTS = {
   return: { title: 'Devoluções', counts: 'Devoluções registradas' },
 }
 
-/** An employee is matched as the order's attendant, its deliverer, or who recorded it: one call for both reports. */
+/** One call answers for attendants and for couriers: a person counts in either role, or as who recorded the line. */
 const takeBacks = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
   id,
   title: `${TEXTS[kind].title} por ${by === 'attendant' ? 'atendente' : 'motoboy'}`,
