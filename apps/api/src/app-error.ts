@@ -15,6 +15,8 @@ export class AppError extends Error {
   }
 }
 
+export const forbidden = () =>
+  new AppError('FORBIDDEN', 'Você não tem permissão para realizar essa operação.')
 export const notFound = (message: string) => new AppError('NOT_FOUND', message)
 export const ruleViolation = (message: string) => new AppError('RULE_VIOLATION', message)
 export const invalidState = (message: string) => new AppError('INVALID_STATE', message)

@@ -28,5 +28,3 @@ export const BRAZILIAN_STATES = [
   'SP',
   'TO',
 ] as const
-
-export type BrazilianState = (typeof BRAZILIAN_STATES)[number]

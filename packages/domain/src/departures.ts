@@ -1,14 +1,14 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import { addDays, localToUtc, shopDay } from './shop-time.ts'
 
-const WEEKDAY = ['10:40', '14:10']
-const SATURDAY = ['12:00']
+/** When the couriers leave, 'HH:mm' of the shop's clock; nobody leaves on Sundays. */
+export const DEPARTURES = { weekday: ['10:40', '14:10'], saturday: ['12:00'] } as const
 
-/** When the couriers leave on that day, 'HH:mm' of the shop's clock; nobody leaves on Sundays. */
+/** The departures of that day (YYYY-MM-DD). */
 export function departuresOn(day: string): readonly string[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (weekday === 0) return []
-  return weekday === 6 ? SATURDAY : WEEKDAY
+  return weekday === 6 ? DEPARTURES.saturday : DEPARTURES.weekday
 }
 
 /** The first departure after that instant; one that leaves at this very instant is gone. */

@@ -1,35 +1,14 @@
-/** The employees' kinds: `func` on the wire, `kind` in paths and code, the label on screens. */
-export const EMPLOYEE_KINDS = [
-  { func: 1, kind: 'attendant', label: 'Atendente' },
-  { func: 2, kind: 'deliverer', label: 'Motoboy' },
-  { func: 3, kind: 'stocker', label: 'Estoquista' },
-] as const
+/** What an employee works as: by its name in paths and code, `func` on the wire, and the label on screens. */
+export const EMPLOYEE_KINDS = {
+  attendant: { func: 1, label: 'Atendente' },
+  deliverer: { func: 2, label: 'Motoboy' },
+  stocker: { func: 3, label: 'Estoquista' },
+} as const
 
-export type EmployeeFunc = (typeof EMPLOYEE_KINDS)[number]['func']
-export type EmployeeKind = (typeof EMPLOYEE_KINDS)[number]['kind']
-export type EmployeeLabel = (typeof EMPLOYEE_KINDS)[number]['label']
+export type EmployeeKind = keyof typeof EMPLOYEE_KINDS
 
-export const FUNC_OF_KIND = { attendant: 1, deliverer: 2, stocker: 3 } as const satisfies Record<
-  EmployeeKind,
-  EmployeeFunc
->
+export const EMPLOYEE_KIND_NAMES = Object.keys(EMPLOYEE_KINDS) as EmployeeKind[]
 
-export const KIND_OF_FUNC = { 1: 'attendant', 2: 'deliverer', 3: 'stocker' } as const satisfies Record<
-  EmployeeFunc,
-  EmployeeKind
->
-
-export const LABEL_OF_FUNC = { 1: 'Atendente', 2: 'Motoboy', 3: 'Estoquista' } as const satisfies Record<
-  EmployeeFunc,
-  EmployeeLabel
->
-
-export const LABEL_OF_KIND = {
-  attendant: 'Atendente',
-  deliverer: 'Motoboy',
-  stocker: 'Estoquista',
-} as const satisfies Record<EmployeeKind, EmployeeLabel>
-
-export function isEmployeeFunc(value: number): value is EmployeeFunc {
-  return Object.hasOwn(KIND_OF_FUNC, value)
-}
+/** The kind that a number on the wire stands for; undefined when it stands for none. */
+export const kindOfFunc = (func: number): EmployeeKind | undefined =>
+  EMPLOYEE_KIND_NAMES.find((kind) => EMPLOYEE_KINDS[kind].func === func)

@@ -44,16 +44,30 @@ const STATUSES: Readonly<Record<StatusKey, { name: StatusName; label: string; to
 export const STATUS_KEYS: readonly StatusKey[] = Object.values(ORDER_STATUS)
 
 /** The statuses in which an order counts as a sale, in all figures. */
-export const SALE_STATUSES: readonly StatusKey[] = [1, 2, 3, 4, 5, 6, 13, 14, 15, 16]
+export const SALE_STATUSES: readonly StatusKey[] = [
+  ORDER_STATUS.AGUARDANDO_ESTOQUISTA,
+  ORDER_STATUS.EM_PREPARACAO,
+  ORDER_STATUS.AGUARDANDO_MOTOBOY,
+  ORDER_STATUS.EM_ENTREGA,
+  ORDER_STATUS.ENTREGUE,
+  ORDER_STATUS.AGUARDANDO_CLIENTE,
+  ORDER_STATUS.FINALIZADOS,
+  ORDER_STATUS.RETIRANDO,
+  ORDER_STATUS.ENTREGA_IMEDIATA,
+  ORDER_STATUS.EM_ENTREGA_IMEDIATA,
+]
 
+/** Whether a number from outside is the key of a status. */
 export function isStatusKey(value: number): value is StatusKey {
   return Object.hasOwn(STATUSES, value)
 }
 
+/** Whether a text from outside is the name of a status. */
 export function isStatusName(text: string): text is StatusName {
   return Object.hasOwn(ORDER_STATUS, text)
 }
 
+/** The name on the wire. */
 export function statusName(key: StatusKey): StatusName {
   return STATUSES[key].name
 }

@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STATUS_KEYS, type StatusKey } from './order-status.ts'
-import {
-  ACTION_LABELS,
-  availableActions,
-  findTransition,
-  nextStatus,
-  type OrderAction,
-  type OrderFacts,
-  WORKFLOW,
-  type WorkflowAction,
-} from './order-workflow.ts'
+import { availableActions, findTransition, nextStatus, type OrderFacts } from './order-workflow.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
+import { ACTION_LABELS, type OrderAction, WORKFLOW, type WorkflowAction } from './workflow-table.ts'
 
 const COMMON: Omit<OrderFacts, 'status'> = { isFast: false, isPickup: false, hasDeliverer: true }
 const FAST = { ...COMMON, isFast: true }

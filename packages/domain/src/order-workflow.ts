@@ -9,15 +9,6 @@ import {
   type WorkflowRow,
 } from './workflow-table.ts'
 
-export { PLACEMENTS, type Placement, placementFor } from './placements.ts'
-export {
-  ACTION_LABELS,
-  type OrderAction,
-  WORKFLOW,
-  type WorkflowAction,
-  type WorkflowRow,
-} from './workflow-table.ts'
-
 /** What the table has to know of an order. */
 export interface OrderFacts {
   status: StatusKey

@@ -11,10 +11,6 @@ describe('how an order begins', () => {
     expect(placementFor(payment, hasProof).to).toBe(status)
   })
 
-  test('every placement takes the stock', () => {
-    for (const placement of Object.values(PLACEMENTS)) expect(placement.effects).toContain('takeStock')
-  })
-
   test('staff never place a transfer without proof, customers never pay cash ahead of the counter', () => {
     expect(PLACEMENTS.transferWithoutProof.permissions).toEqual([])
     expect(PLACEMENTS.transferWithoutProof.customer).toBe(true)

@@ -1,47 +1,39 @@
-import type { StatusKey } from './order-status.ts'
+import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import type { Permission } from './permissions.ts'
 import type { Payment } from './pricing.ts'
-import type { WorkflowEffect, WorkflowNeed } from './workflow-table.ts'
 
 const SELLING: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
 
-/** How an order begins. */
+/** How an order begins: its stock is taken at once in every case. */
 export interface Placement {
   to: StatusKey
   label: string
   /** Empty where only the customer's own app places it. */
   permissions: readonly Permission[]
+  /** Open to the customer, with his own cart. */
   customer: boolean
-  needs: readonly WorkflowNeed[]
-  effects: readonly (WorkflowEffect | 'takeStock')[]
 }
 
 export const PLACEMENTS = {
   cash: {
-    to: 1,
+    to: ORDER_STATUS.AGUARDANDO_ESTOQUISTA,
     label: 'Dinheiro',
     permissions: SELLING,
     customer: false,
-    needs: [],
-    effects: ['takeStock'],
   },
   transferWithProof: {
-    to: 11,
+    to: ORDER_STATUS.AGUARDANDO_APROVACAO,
     label: 'Depósito com comprovante',
     permissions: SELLING,
     customer: true,
-    needs: ['receipt'],
-    effects: ['takeStock', 'keepReceipt'],
   },
   transferWithoutProof: {
-    to: 10,
+    to: ORDER_STATUS.AGUARDANDO_COMPROVANTE,
     label: 'Depósito sem comprovante',
     permissions: [],
     customer: true,
-    needs: [],
-    effects: ['takeStock'],
   },
-  pix: { to: 9, label: 'Pix', permissions: SELLING, customer: true, needs: [], effects: ['takeStock'] },
+  pix: { to: ORDER_STATUS.PROCESSANDO, label: 'Pix', permissions: SELLING, customer: true },
 } as const satisfies Record<string, Placement>
 
 /** How an order with this payment begins; the proof matters to a transfer only. */

@@ -15,20 +15,20 @@ export const STOCK_SOURCES = [
   { value: 5, text: 'Ajuste' },
 ] as const
 
-export type StockSource = (typeof STOCK_SOURCES)[number]['value']
-
-const MOVEMENTS: Readonly<Record<string, string>> = {
+const MOVEMENTS = {
   entry: 'Entrada',
   inventory: 'Inventário',
   sale: 'Venda',
   restock: 'Estorno de pedido',
   exchange: 'Troca',
   return: 'Devolução',
-}
+} as const
+
+export type MovementKind = keyof typeof MOVEMENTS
 
 /** What a movement of the stock ledger is called on the screen; an entry says its source. */
-export function movementLabel(kind: string, source: number | null): string {
-  const label = MOVEMENTS[kind] ?? kind
+export function movementLabel(kind: MovementKind, source: number | null): string {
+  const label = MOVEMENTS[kind]
   const from = STOCK_SOURCES.find(({ value }) => value === source)
   return from ? `${label}: ${from.text}` : label
 }

@@ -1,6 +1,24 @@
 import { ORDER_STATUS, STATUS_KEYS, type StatusKey } from './order-status.ts'
 import type { Permission } from './permissions.ts'
 
+const {
+  AGUARDANDO_ESTOQUISTA,
+  EM_PREPARACAO,
+  AGUARDANDO_MOTOBOY,
+  EM_ENTREGA,
+  ENTREGUE,
+  AGUARDANDO_CLIENTE,
+  CANCELADO,
+  PROCESSANDO,
+  AGUARDANDO_COMPROVANTE,
+  AGUARDANDO_APROVACAO,
+  REPROVADOS,
+  FINALIZADOS,
+  RETIRANDO,
+  ENTREGA_IMEDIATA,
+  EM_ENTREGA_IMEDIATA,
+} = ORDER_STATUS
+
 /** What people see on the button of each action; the last two are never offered to a person. */
 export const ACTION_LABELS = {
   approve: 'Aprovar',
@@ -64,44 +82,60 @@ const ORDERS: readonly Permission[] = ['bo:manage:orders']
 const STOCKING: readonly Permission[] = ['app:stocking', 'bo:manage:orders']
 const DELIVERY: readonly Permission[] = ['app:delivery', 'bo:manage:orders']
 
-const SETTLED_AT_THE_DOOR: readonly StatusKey[] = [4, 16, 5, 6, 14]
+const SETTLED_AT_THE_DOOR: readonly StatusKey[] = [
+  EM_ENTREGA,
+  EM_ENTREGA_IMEDIATA,
+  ENTREGUE,
+  AGUARDANDO_CLIENTE,
+  RETIRANDO,
+]
 
 /** A refused order gave its units back already. */
-const STILL_HOLDING_STOCK = STATUS_KEYS.filter(
-  (key) => key !== ORDER_STATUS.CANCELADO && key !== ORDER_STATUS.REPROVADOS,
-)
+const STILL_HOLDING_STOCK = STATUS_KEYS.filter((key) => key !== CANCELADO && key !== REPROVADOS)
 
 const MOVES: readonly Move[] = [
-  { action: 'approve', from: [11], to: 1, permissions: ORDERS },
-  { action: 'refuse', from: [11], to: 12, permissions: ORDERS, effects: ['returnStock'] },
-  { action: 'prepare', from: [1], to: 2, permissions: STOCKING, effects: ['setStocker'] },
+  { action: 'approve', from: [AGUARDANDO_APROVACAO], to: AGUARDANDO_ESTOQUISTA, permissions: ORDERS },
+  {
+    action: 'refuse',
+    from: [AGUARDANDO_APROVACAO],
+    to: REPROVADOS,
+    permissions: ORDERS,
+    effects: ['returnStock'],
+  },
+  {
+    action: 'prepare',
+    from: [AGUARDANDO_ESTOQUISTA],
+    to: EM_PREPARACAO,
+    permissions: STOCKING,
+    effects: ['setStocker'],
+  },
   {
     action: 'pack',
-    from: [2],
-    to: 3,
+    from: [EM_PREPARACAO],
+    to: AGUARDANDO_MOTOBOY,
     when: 'common',
     permissions: STOCKING,
     effects: ['keepPackagingImages'],
   },
   {
     action: 'pack',
-    from: [2],
-    to: 15,
+    from: [EM_PREPARACAO],
+    to: ENTREGA_IMEDIATA,
     when: 'fast',
     permissions: STOCKING,
     effects: ['keepPackagingImages'],
   },
   {
     action: 'pack',
-    from: [2],
-    to: 6,
+    from: [EM_PREPARACAO],
+    to: AGUARDANDO_CLIENTE,
     when: 'pickup',
     permissions: STOCKING,
     effects: ['keepPackagingImages'],
   },
   {
     action: 'changeCourier',
-    from: [3, 15],
+    from: [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA],
     to: 'same',
     permissions: ORDERS,
     needs: ['newDeliverer'],
@@ -109,43 +143,49 @@ const MOVES: readonly Move[] = [
   },
   {
     action: 'dispatch',
-    from: [3],
-    to: 4,
+    from: [AGUARDANDO_MOTOBOY],
+    to: EM_ENTREGA,
     permissions: DELIVERY,
     needs: ['deliverer'],
     effects: ['setShippedDate'],
   },
   {
     action: 'dispatch',
-    from: [15],
-    to: 16,
+    from: [ENTREGA_IMEDIATA],
+    to: EM_ENTREGA_IMEDIATA,
     permissions: DELIVERY,
     needs: ['deliverer'],
     effects: ['setShippedDate'],
   },
   {
     action: 'deliver',
-    from: [4, 16],
-    to: 5,
+    from: [EM_ENTREGA, EM_ENTREGA_IMEDIATA],
+    to: ENTREGUE,
     permissions: DELIVERY,
     needs: ['signature'],
     effects: ['keepSignature'],
   },
-  { action: 'pickup', from: [3, 15, 6], to: 14, permissions: ORDERS, effects: ['becomePickup'] },
-  { action: 'finish', from: [5, 6, 14], to: 13, permissions: ORDERS },
+  {
+    action: 'pickup',
+    from: [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE],
+    to: RETIRANDO,
+    permissions: ORDERS,
+    effects: ['becomePickup'],
+  },
+  { action: 'finish', from: [ENTREGUE, AGUARDANDO_CLIENTE, RETIRANDO], to: FINALIZADOS, permissions: ORDERS },
   {
     action: 'cancel',
     from: STILL_HOLDING_STOCK,
-    to: 7,
+    to: CANCELADO,
     permissions: ORDERS,
     needs: ['comment'],
     effects: ['returnStock'],
   },
-  { action: 'cancel', from: [12], to: 7, permissions: ORDERS, needs: ['comment'] },
+  { action: 'cancel', from: [REPROVADOS], to: CANCELADO, permissions: ORDERS, needs: ['comment'] },
   {
     action: 'sendProof',
-    from: [10],
-    to: 11,
+    from: [AGUARDANDO_COMPROVANTE],
+    to: AGUARDANDO_APROVACAO,
     permissions: ORDERS,
     customer: true,
     needs: ['receipt'],
@@ -166,11 +206,25 @@ const MOVES: readonly Move[] = [
     effects: ['recordReturn'],
   },
   // Where no provider tells of payments: a person saw the money at the bank.
-  { action: 'confirmPix', from: [9], to: 1, when: 'pixAuto', permissions: ORDERS, needs: ['payment'] },
-  { action: 'confirmPix', from: [9], to: 11, when: 'pixManual', permissions: ORDERS, needs: ['payment'] },
-  { action: 'paymentSeen', from: [9], to: 1, when: 'pixAuto', system: true },
-  { action: 'paymentSeen', from: [9], to: 11, when: 'pixManual', system: true },
-  { action: 'expire', from: [9], to: 7, system: true, effects: ['returnStock'] },
+  {
+    action: 'confirmPix',
+    from: [PROCESSANDO],
+    to: AGUARDANDO_ESTOQUISTA,
+    when: 'pixAuto',
+    permissions: ORDERS,
+    needs: ['payment'],
+  },
+  {
+    action: 'confirmPix',
+    from: [PROCESSANDO],
+    to: AGUARDANDO_APROVACAO,
+    when: 'pixManual',
+    permissions: ORDERS,
+    needs: ['payment'],
+  },
+  { action: 'paymentSeen', from: [PROCESSANDO], to: AGUARDANDO_ESTOQUISTA, when: 'pixAuto', system: true },
+  { action: 'paymentSeen', from: [PROCESSANDO], to: AGUARDANDO_APROVACAO, when: 'pixManual', system: true },
+  { action: 'expire', from: [PROCESSANDO], to: CANCELADO, system: true, effects: ['returnStock'] },
 ]
 
 /** The order workflow: the server enforces it, screens draw their buttons from it, the docs show it. */

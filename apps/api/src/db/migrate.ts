@@ -12,6 +12,7 @@ import * as openCarts from './migrations/0015-open-carts.ts'
 import * as orderLists from './migrations/0017-order-lists.ts'
 import * as productRanks from './migrations/0018-product-ranks.ts'
 
+// Run in the order of their names; a number that is missing was never used.
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
   '0002-customer-privacy': customerPrivacy,

@@ -43,7 +43,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
         throw error
       }
     }
-    // Cursors are never opened through Kysely here: exports stream with COPY or page by page.
+    // Kysely's own cursors are never asked for here: a report declares one in SQL, other exports read page by page.
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
   }
 

@@ -1,15 +1,16 @@
+import type { BankSettingType } from '@shop/contract/settings'
+import type { CustomerStatus } from '@shop/domain/customer-status'
+import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { StatusKey } from '@shop/domain/order-status'
+import type { PixKeyType } from '@shop/domain/pix-key'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import type { Level, Payment } from '@shop/domain/pricing'
+import type { MovementKind } from '@shop/domain/stock'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Instants leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
 type Instant = string
 type DefaultInstant = Generated<Instant>
-
-export type CustomerStatus = 'Waiting' | 'Approved' | 'Reproved' | 'Blocked'
-export type EmployeeKind = 'attendant' | 'deliverer' | 'stocker'
-export type MovementKind = 'entry' | 'inventory' | 'sale' | 'restock' | 'exchange' | 'return'
 
 export interface Database {
   roles: {
@@ -226,13 +227,13 @@ export interface Database {
   cart_items: { customer_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
   bank_settings: {
     id: GeneratedAlways<number>
-    kind: 'Pix' | 'Transfer'
+    kind: BankSettingType
     name: string
     bank: Generated<string>
     account: Generated<string>
     agency: Generated<string>
     cnpj: Generated<string>
-    pix_type: 'CPF' | 'CNPJ' | 'Email' | 'Phone' | 'Random' | null
+    pix_type: PixKeyType | null
     pix_key: Generated<string>
     disabled: Generated<boolean>
     created_at: DefaultInstant

@@ -1,9 +1,8 @@
 import { holdsAny, type Permission } from '@shop/domain/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError, forbidden } from '../app-error.ts'
 import type { Db } from '../db/database.ts'
-import type { EmployeeKind } from '../db/schema.ts'
-import { type Identity, identify } from '../features/accounts/session.service.ts'
+import { type EmployeeIdentity, type Identity, identify } from '../features/accounts/session.service.ts'
 
 /** Who may call a route. A route without one does not start. */
 export type Access =
@@ -48,8 +47,6 @@ export const allowOrCustomer = (...anyOf: Permission[]) => ({
   access: { kind: 'employee', anyOf, orCustomer: 'any' } as Access,
 })
 
-const forbidden = () => new AppError('FORBIDDEN', 'Você não tem permissão para realizar essa operação.')
-
 const enrolFirst = () =>
   new AppError('FORBIDDEN', 'A sua regra exige a verificação em duas etapas: ative-a no seu perfil.')
 
@@ -61,9 +58,7 @@ export function identityOf(request: FastifyRequest): Identity {
 }
 
 /** The employee behind a request whose route admits employees only. */
-export function employeeOf(
-  request: FastifyRequest,
-): Identity & { kind: 'employee'; employeeKind: EmployeeKind } {
+export function employeeOf(request: FastifyRequest): EmployeeIdentity {
   const identity = identityOf(request)
   if (identity.kind !== 'employee') throw forbidden()
   return identity

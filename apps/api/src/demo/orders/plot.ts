@@ -1,6 +1,7 @@
-import { findTransition, nextStatus, type OrderFacts, type WorkflowAction } from '@shop/domain/order-workflow'
+import { findTransition, nextStatus, type OrderFacts } from '@shop/domain/order-workflow'
 import { placementFor } from '@shop/domain/placements'
 import type { Payment } from '@shop/domain/pricing'
+import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { Customer } from '../people/customers.ts'
 import type { Random } from '../random.ts'
 

@@ -1,7 +1,7 @@
 import { SIGNUP_TERMS } from '@shop/contract/signup'
+import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { Level } from '@shop/domain/pricing'
 import { fold } from '@shop/domain/text'
-import type { CustomerStatus } from '../../db/schema.ts'
 import type { RowWithId } from '../load/insert-rows.ts'
 import type { Random } from '../random.ts'
 import { makeCnpj, makeCpf, makeMobile } from './documents.ts'

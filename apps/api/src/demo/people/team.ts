@@ -1,5 +1,5 @@
+import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { Permission } from '@shop/domain/permissions'
-import type { EmployeeKind } from '../../db/schema.ts'
 import type { RowWithId } from '../load/insert-rows.ts'
 import type { Random } from '../random.ts'
 import { makeCpf, makeMobile } from './documents.ts'

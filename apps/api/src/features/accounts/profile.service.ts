@@ -1,5 +1,5 @@
 import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
-import { LABEL_OF_KIND } from '@shop/domain/employee-kind'
+import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
 import { notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -11,7 +11,7 @@ import { countTry, forgetTries } from './throttle.ts'
 const PER_ACCOUNT = { tries: 10, minutes: 15 }
 
 /** One's own session: who one is, and which of one's sessions asks. */
-export interface Oneself {
+interface Oneself {
   id: number
   sessionId: string
 }
@@ -27,7 +27,7 @@ export async function getOwnAccount(db: Db, { id }: Oneself): Promise<OwnAccount
     .executeTakeFirstOrThrow()
   const { kind, permissions, demanded, enrolledAt, ...account } = row
   const secondFactor = { active: enrolledAt !== null, demanded: demanded ?? false }
-  return { ...account, type: LABEL_OF_KIND[kind], permissions: permissions ?? [], secondFactor }
+  return { ...account, type: EMPLOYEE_KINDS[kind].label, permissions: permissions ?? [], secondFactor }
 }
 
 /** The sessions that still open something, the newest first. */

@@ -26,8 +26,8 @@ export const secondFactorRoutes: Feature = (app, shop) => {
       },
     },
     async (request, reply) => {
-      const data = await secondFactor.beginSecondFactor(shop, employeeOf(request).id)
-      return reply.status(201).send({ data })
+      reply.status(201)
+      return { data: await secondFactor.beginSecondFactor(shop, employeeOf(request).id) }
     },
   )
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { EmployeeKind } from '@shop/domain/employee-kind'
 import { jwtVerify, SignJWT } from 'jose'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { readTogether } from '../../db/read-together.ts'
-import type { EmployeeKind } from '../../db/schema.ts'
 
 const SESSION_HOURS = 8
 const ISSUER = 'shop-backoffice'
@@ -24,6 +24,8 @@ export type Identity =
       mustEnrol?: boolean
     })
   | (Person & { kind: 'customer' })
+
+export type EmployeeIdentity = Extract<Identity, { kind: 'employee' }>
 
 /** Where a session was opened from, for the list of one's own sessions. */
 export interface Origin {

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 
 /** How many tries one key has within one window. */
-export interface Limit {
+interface Limit {
   tries: number
   minutes: number
 }

@@ -1,4 +1,4 @@
-import type { StatusKey } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import { invalidState } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -9,7 +9,11 @@ import { noteOnCustomer } from './customer-audit.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
 /** Cancelled, refused and finished orders: nobody needs to find the customer for them any more. */
-const CLOSED: readonly StatusKey[] = [7, 12, 13]
+const CLOSED: readonly StatusKey[] = [
+  ORDER_STATUS.CANCELADO,
+  ORDER_STATUS.REPROVADOS,
+  ORDER_STATUS.FINALIZADOS,
+]
 
 const NOBODY = 'Cliente anonimizado'
 const REMOVED = 'Texto removido com os dados do cliente.'

@@ -1,9 +1,8 @@
 import type { CustomerHistory } from '@shop/contract/customers'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
-import { localPeriod } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
-import { ruleViolation } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
+import { instantsOf, type Period } from '../../period.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
 import { findCustomer } from './customers.queries.ts'
@@ -84,11 +83,10 @@ const toHistoryOrder = (row: OrderRow) => ({
  */
 export async function getCustomerHistory(
   { db, settings }: Shop,
-  { id, start, end }: { id: number; start: string; end: string },
+  { id, ...period }: Period & { id: number },
   { page, items }: { page: number; items: number },
 ): Promise<CustomerHistory> {
-  const { from, before } = localPeriod(start, end, settings.SHOP_TIMEZONE)
-  if (from >= before) throw ruleViolation('O período termina antes de começar.')
+  const { from, before } = instantsOf(period, settings.SHOP_TIMEZONE)
   if (!(await findCustomer(db, { id }))) throw unknownCustomer()
   const [rows, { total, cents }] = await Promise.all([
     findOrders(db, id, from, before, page, items),

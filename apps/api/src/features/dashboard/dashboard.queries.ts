@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { during, SALES } from '../reports/report-query.ts'
 
 /** The instants a chart covers: `from` inclusive, `before` exclusive. */
-export interface Span {
+interface Span {
   from: Date
   before: Date
 }

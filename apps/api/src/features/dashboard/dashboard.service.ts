@@ -1,7 +1,7 @@
 import { CHART_DAYS, CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
 import { addDays, dayStart, shopDay } from '@shop/domain/shop-time'
 import type { Db } from '../../db/database.ts'
-import { instantsOf } from '../reports/report-query.ts'
+import { instantsOf, type Period } from '../../period.ts'
 import { type ChartRow, countCards, findChart } from './dashboard.queries.ts'
 
 type ChartList = Record<string, ChartRow[]>
@@ -32,7 +32,7 @@ export async function getTopTen(
 export async function getChartOf(
   db: Db,
   chart: Chart,
-  period: { start: string; end: string },
+  period: Period,
   { page, items }: { page: number; items: number },
   timeZone: string,
 ): Promise<ChartPage> {

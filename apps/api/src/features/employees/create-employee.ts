@@ -1,8 +1,7 @@
 import type { CreateEmployee, EmployeeDetail } from '@shop/contract/employees'
-import { FUNC_OF_KIND, LABEL_OF_KIND } from '@shop/domain/employee-kind'
+import { EMPLOYEE_KINDS, type EmployeeKind } from '@shop/domain/employee-kind'
 import { ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
-import type { EmployeeKind } from '../../db/schema.ts'
 import type { Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { type Actor, lockAccess, requireHeld } from '../roles/protections.ts'
@@ -12,8 +11,8 @@ import { getEmployee } from './employees.service.ts'
 
 /** @throws AppError RULE_VIOLATION when the function is not that of the address that was called */
 export function requireSameKind(kind: EmployeeKind, func: number | undefined): void {
-  if (func !== undefined && func !== FUNC_OF_KIND[kind])
-    throw ruleViolation(`A função informada não corresponde a ${LABEL_OF_KIND[kind]}.`)
+  if (func !== undefined && func !== EMPLOYEE_KINDS[kind].func)
+    throw ruleViolation(`A função informada não corresponde a ${EMPLOYEE_KINDS[kind].label}.`)
 }
 
 /**
@@ -43,7 +42,7 @@ export function createEmployee(
     await lockAccess(tx)
     const role = roleId === undefined ? undefined : await requireGrantable(tx, actor, roleId)
     const { id } = await insertEmployee(tx, { kind, name, email, phone, document, role_id: role?.id ?? null })
-    const change = `nome: ${name}; e-mail: ${email}; função: ${LABEL_OF_KIND[kind]}; regra: ${role?.name ?? 'nenhuma'}`
+    const change = `nome: ${name}; e-mail: ${email}; função: ${EMPLOYEE_KINDS[kind].label}; regra: ${role?.name ?? 'nenhuma'}`
     await writeAudit(tx, actor, 'create', 'employee', id, change)
     await jobs.add(tx, 'account-mail', { reason: 'activation', email })
     return getEmployee(tx, email)

@@ -1,10 +1,9 @@
 import type { EditEmployee, EmployeeDetail } from '@shop/contract/employees'
 import { formatDocument } from '@shop/domain/documents'
-import { LABEL_OF_KIND } from '@shop/domain/employee-kind'
+import { EMPLOYEE_KINDS, type EmployeeKind } from '@shop/domain/employee-kind'
 import { formatPhone } from '@shop/domain/phone'
 import { AppError, invalidState, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import type { EmployeeKind } from '../../db/schema.ts'
 import { closeSessionsOf } from '../accounts/session.service.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { type Actor, lockAccess, losesAccess, requireSomeFullAccess } from '../roles/protections.ts'
@@ -72,7 +71,7 @@ export function editEmployee(
     const before = await requireEmployee(tx, input.email)
     if (before.kind !== kind)
       throw ruleViolation(
-        `A função deste funcionário é ${LABEL_OF_KIND[before.kind]} e não pode ser alterada.`,
+        `A função deste funcionário é ${EMPLOYEE_KINDS[before.kind].label} e não pode ser alterada.`,
       )
     if (input.version !== undefined && input.version !== before.version)
       throw new AppError('STALE', 'O funcionário foi alterado por outra pessoa.', employeeDetail(before))

@@ -1,8 +1,8 @@
 import type { Colleague, Employee } from '@shop/contract/employees'
-import { FUNC_OF_KIND, LABEL_OF_KIND } from '@shop/domain/employee-kind'
+import { EMPLOYEE_KINDS, type EmployeeKind } from '@shop/domain/employee-kind'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Database, EmployeeKind } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 export type EmployeeRow = Awaited<ReturnType<typeof findEmployees>>[number]
 
@@ -59,8 +59,8 @@ export const employeeView = (row: EmployeeRow): Employee => ({
   email: row.email,
   phone: row.phone,
   document: row.document,
-  func: FUNC_OF_KIND[row.kind],
-  type: LABEL_OF_KIND[row.kind],
+  func: EMPLOYEE_KINDS[row.kind].func,
+  type: EMPLOYEE_KINDS[row.kind].label,
   role: row.roleName,
   roleId: row.role_id,
   isBlocked: row.is_blocked,

@@ -7,7 +7,7 @@ import {
   employeeDetail,
   lookupQuery,
 } from '@shop/contract/employees'
-import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
+import { EMPLOYEE_KIND_NAMES } from '@shop/domain/employee-kind'
 import { z } from 'zod'
 import { created, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
@@ -25,7 +25,7 @@ const EMPLOYEES = allow('bo:manage:employees')
 export const employeesRoutes: Feature = (app, shop) => {
   const { db } = shop
 
-  for (const { kind } of EMPLOYEE_KINDS) {
+  for (const kind of EMPLOYEE_KIND_NAMES) {
     app.post(
       `/accounts/employee/${kind}/signup`,
       {
@@ -38,8 +38,8 @@ export const employeesRoutes: Feature = (app, shop) => {
         },
       },
       async (request, reply) => {
-        const data = await createEmployee(shop, actorOf(request), kind, request.body)
-        return reply.status(201).send({ data })
+        reply.status(201)
+        return { data: await createEmployee(shop, actorOf(request), kind, request.body) }
       },
     )
 

@@ -1,5 +1,5 @@
 /** Where an S3-compatible store is, and as whom. */
-export interface S3Address {
+interface S3Address {
   endpoint: string
   region: string
   bucket: string

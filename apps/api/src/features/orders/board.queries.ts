@@ -1,11 +1,18 @@
-import { SALE_STATUSES } from '@shop/domain/order-status'
+import { ORDER_STATUS, SALE_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries } from './orders.queries.ts'
 
+const CARRIED = [
+  ORDER_STATUS.AGUARDANDO_MOTOBOY,
+  ORDER_STATUS.ENTREGA_IMEDIATA,
+  ORDER_STATUS.EM_ENTREGA,
+  ORDER_STATUS.EM_ENTREGA_IMEDIATA,
+]
+
 /** Packed or on the road: what couriers carry, all of it or one courier's; the longest waiting first. */
 export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {
-  let query = selectOrders(db).where('orders.status', 'in', [3, 15, 4, 16])
+  let query = selectOrders(db).where('orders.status', 'in', CARRIED)
   if (scope) query = query.where(inScope(scope))
   return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
 }
@@ -16,7 +23,7 @@ export function countToLeave(db: Db, scope: OrderScope) {
     .selectFrom('orders')
     .select(['status', sql<boolean>`deliverer_id is not null`.as('has_courier')])
     .select(sql<number>`count(*)::int8`.as('quantity'))
-    // Written as in the index that holds just these orders.
+    // Written as in the index that holds just these orders, numbers and all: to the stocker, being prepared, packed.
     .where(sql<boolean>`status in (1, 2, 3) and not is_pickup and not is_fast`)
     .groupBy(['status', 'has_courier'])
   if (scope) query = query.where(inScope(scope))

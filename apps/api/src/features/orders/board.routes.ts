@@ -10,9 +10,10 @@ import { byId, ok } from '../../http.ts'
 import { allow, employeeOf, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { assignCourier, getDepartureBoard, listDeliveries, listReturnables } from './board.service.ts'
+import { ORDER_READERS } from './order-scope.ts'
 
 const tags = ['orders']
-const READERS = allow('bo:manage:orders', 'app:stocking', 'app:delivery')
+const READERS = allow(...ORDER_READERS)
 
 export const orderBoardRoutes: Feature = (app, { db, settings }) => {
   app.get(

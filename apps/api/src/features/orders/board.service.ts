@@ -1,11 +1,12 @@
 import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { makesDeparture, nextDeparture } from '@shop/domain/departures'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import { availableActions } from '@shop/domain/order-workflow'
 import { invalidState } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
-import type { Identity } from '../accounts/session.service.ts'
+import type { EmployeeIdentity, Identity } from '../accounts/session.service.ts'
 import {
   countReturnables,
   countToLeave,
@@ -33,22 +34,20 @@ export async function getDepartureBoard(
   const rows = await countToLeave(db, orderScope(identity))
   const sum = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(of).reduce((total, { quantity }) => total + quantity, 0)
+  const isPacked = ({ status }: (typeof rows)[number]) => status === ORDER_STATUS.AGUARDANDO_MOTOBOY
   const inTime = (row: (typeof rows)[number]) => makesDeparture(row.status, now, departure)
   return {
     now: now.toISOString(),
     departure: departure.toISOString(),
-    ready: sum(({ status }) => status === 3),
-    withoutCourier: sum(({ status, has_courier }) => status === 3 && !has_courier),
-    preparing: sum((row) => row.status !== 3 && inTime(row)),
+    ready: sum(isPacked),
+    withoutCourier: sum((row) => isPacked(row) && !row.has_courier),
+    preparing: sum((row) => !isPacked(row) && inTime(row)),
     late: sum((row) => !inTime(row)),
   }
 }
 
 /** What is packed or on the road: a courier's own, whatever else he may do; everything for the others. */
-export async function listDeliveries(
-  db: Db,
-  identity: Identity & { kind: 'employee'; employeeKind: string },
-): Promise<Order[]> {
+export async function listDeliveries(db: Db, identity: EmployeeIdentity): Promise<Order[]> {
   const scope = identity.employeeKind === 'deliverer' ? { delivererId: identity.id } : orderScope(identity)
   const rows = await findDeliveries(db, scope, MOST_DELIVERIES)
   return rows.map((row) => toOrder(row, identity))

@@ -1,14 +1,9 @@
-import { statusName } from '@shop/domain/order-status'
-import {
-  findTransition,
-  nextStatus,
-  type WorkflowAction,
-  type WorkflowContext,
-} from '@shop/domain/order-workflow'
+import { type StatusKey, statusName } from '@shop/domain/order-status'
+import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
-import type { WorkflowEffect, WorkflowRow } from '@shop/domain/workflow-table'
+import type { WorkflowAction, WorkflowEffect, WorkflowRow } from '@shop/domain/workflow-table'
 import { sql, type UpdateObject } from 'kysely'
-import { AppError, invalidState, notFound } from '../../app-error.ts'
+import { forbidden, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Identity } from '../accounts/session.service.ts'
@@ -43,7 +38,7 @@ export type OrderChange = UpdateObject<Database, 'orders'>
 export type Effect = (context: ActionContext) => Promise<OrderChange> | OrderChange
 
 /** Who acts: a person whose permissions are checked, or the system itself. */
-export type Doer = Identity | { kind: 'system'; name: string }
+type Doer = Identity | { kind: 'system'; name: string }
 
 const actorOf = (doer: Doer): Actor => ({
   employeeId: doer.kind === 'employee' ? doer.id : null,
@@ -88,8 +83,8 @@ export const writeHistory = (
   actor: Actor,
   orderId: number,
   action: string,
-  status: LockedOrder['status'],
-  comment: string,
+  status: StatusKey,
+  comment = '',
 ) =>
   tx
     .insertInto('order_history')
@@ -124,8 +119,7 @@ export async function changeOrderIn(
   if (!order || !sees(doer, order)) throw notFound('Pedido não encontrado.')
   const row = findTransition(action, orderFacts(order), workflow)
   if (!row) throw wrongStatus(order)
-  if (!mayDo(doer, row))
-    throw new AppError('FORBIDDEN', 'Você não tem permissão para realizar essa operação.')
+  if (!mayDo(doer, row)) throw forbidden()
   if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
   const actor = actorOf(doer)
   const context: ActionContext = { tx, actor, order, input, notes: input.comment ? [input.comment] : [] }

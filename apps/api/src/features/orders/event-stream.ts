@@ -3,7 +3,7 @@ import type { Identity } from '../accounts/session.service.ts'
 import type { OrderEvent, OrderEvents } from './order-events.ts'
 import { orderScope } from './order-scope.ts'
 
-export const HEARTBEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 /** A person who was blocked or signed out hears of nothing that happens later than this after it. */
 const RECHECK_MS = 1_000
 /** A reader that takes nothing any more is let go instead of being kept in memory. */

@@ -1,11 +1,10 @@
 import type { PassThrough } from 'node:stream'
-import { holdsAny, type Permission } from '@shop/domain/permissions'
+import { holdsAny } from '@shop/domain/permissions'
 import { allow } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { identify } from '../accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
-
-const READERS: readonly Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
+import { ORDER_READERS } from './order-scope.ts'
 
 export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => {
   const streams = new Set<PassThrough>()
@@ -17,7 +16,7 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
   app.get(
     '/orders/events',
     {
-      config: allow(...READERS),
+      config: allow(...ORDER_READERS),
       schema: {
         tags: ['orders'],
         summary: 'Changes of orders as they happen: server-sent events {orderId, statusKey}',
@@ -28,7 +27,7 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
       const { authorization } = request.headers
       const whoNow = async () => {
         const identity = await identify(db, tokenSecret, authorization)
-        return identity && holdsAny(identity.permissions, READERS) ? identity : null
+        return identity && holdsAny(identity.permissions, ORDER_READERS) ? identity : null
       }
       const stream = openEventStream(events, whoNow)
       streams.add(stream)

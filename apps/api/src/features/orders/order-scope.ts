@@ -1,9 +1,13 @@
-import { holdsAny } from '@shop/domain/permissions'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { holdsAny, type Permission } from '@shop/domain/permissions'
 import type { Identity } from '../accounts/session.service.ts'
 import type { OrderScope } from './orders.queries.ts'
 
+/** Who sees orders at all: each within {@link orderScope}. */
+export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
+
 /** Orders that are to be prepared or being prepared, the only ones a stocker sees. */
-const STOCKERS_STATUSES = [1, 2] as const
+const STOCKERS_STATUSES = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
 /** What of the orders a person may see: all, or the stocker's queue and the courier's own. */
 export function orderScope(identity: Identity): OrderScope {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { byId, ok } from '../../http.ts'
 import { allow, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
+import { ORDER_READERS } from './order-scope.ts'
 import {
   countOrders,
   getHistory,
@@ -16,8 +17,8 @@ import {
 } from './orders.service.ts'
 
 const tags = ['orders']
-const READERS = allow('bo:manage:orders', 'app:stocking', 'app:delivery')
-const READERS_AND_REPORTS = allow('bo:manage:orders', 'app:stocking', 'app:delivery', 'bo:manage:reports')
+const READERS = allow(...ORDER_READERS)
+const READERS_AND_REPORTS = allow(...ORDER_READERS, 'bo:manage:reports')
 const link = z.object({ url: z.string() })
 
 export const ordersRoutes: Feature = (app, shop) => {

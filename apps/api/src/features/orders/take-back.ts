@@ -35,10 +35,7 @@ function checkSold(sold: Sold | undefined, { order, input }: ActionContext): ass
     throw invalidState(`O pedido de origem ${sold.code} não é uma venda.`)
   const left = sold.quantity - sold.returned
   if ((input.takeBack?.quantity ?? 0) > left)
-    throw new AppError(
-      'INVALID_STATE',
-      `Só ${left} unidade(s) de ${sold.name} podem voltar do pedido ${sold.code}.`,
-    )
+    throw invalidState(`Só ${left} unidade(s) de ${sold.name} podem voltar do pedido ${sold.code}.`)
 }
 
 /**

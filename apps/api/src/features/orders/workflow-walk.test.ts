@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { STATUS_KEYS, type StatusKey, statusName } from '@shop/domain/order-status'
-import { type OrderAction, WORKFLOW } from '@shop/domain/order-workflow'
 import { PERMISSIONS, type Permission } from '@shop/domain/permissions'
+import { type OrderAction, WORKFLOW } from '@shop/domain/workflow-table'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Method, openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeOrder, PNG_BASE64 } from '../../../test/make.ts'

@@ -9,7 +9,7 @@ import {
   sendProof,
   takeBack,
 } from '@shop/contract/orders'
-import type { WorkflowAction } from '@shop/domain/order-workflow'
+import type { WorkflowAction } from '@shop/domain/workflow-table'
 import { z } from 'zod'
 import { invalidState } from '../../app-error.ts'
 import { created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'

@@ -54,7 +54,7 @@ export const findByEndToEndId = (tx: Tx, endToEndId: string) =>
     .where('end_to_end_id', '=', endToEndId)
     .executeTakeFirst()
 
-export interface NewPayment {
+interface NewPayment {
   end_to_end_id: string
   txid: string | null
   amount_cents: number

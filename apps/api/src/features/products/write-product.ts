@@ -25,7 +25,7 @@ export const openingEntry = (productId: number, quantityIn: number, cost: Cents)
 })
 
 /** The ids behind the names, held until the transaction ends. @throws AppError RULE_VIOLATION for unknown names */
-export async function lockPlace(tx: Tx, brandName: string, referenceName: string) {
+async function lockPlace(tx: Tx, brandName: string, referenceName: string) {
   const brand = await lockBrand(tx, brandName, 'share')
   if (!brand) throw ruleViolation(`A marca ${brandName} não existe.`)
   if (!referenceName) return { brand_id: brand.id, reference_id: null }
@@ -47,7 +47,7 @@ export const columnsOf = (input: Omit<CreateProduct, 'stock' | 'images'>) => ({
 })
 
 /** Writes a product with its first stock as the ledger's first entry; returns its id. */
-export async function insertProduct(
+async function insertProduct(
   tx: Tx,
   auditor: Auditor,
   input: Omit<CreateProduct, 'images'>,

@@ -2,9 +2,8 @@ import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import type { ReportParams } from '@shop/contract/reports/report'
 import { SALE_STATUSES } from '@shop/domain/order-status'
 import type { Payment } from '@shop/domain/pricing'
-import { localPeriod } from '@shop/domain/shop-time'
 import { type RawBuilder, sql } from 'kysely'
-import { ruleViolation } from '../../app-error.ts'
+import { instantsOf } from '../../period.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -28,16 +27,6 @@ export type Values = Required<ReportParams>
 
 /** One per call of the API; `values` are the parameters of its path. */
 export type QueryOf = (values: Values, timeZone: string) => ReportQuery
-
-/**
- * The instants that a period on the shop's clock covers, its last second included.
- * @throws AppError RULE_VIOLATION when it ends before it begins
- */
-export function instantsOf({ start, end }: { start: string; end: string }, timeZone: string) {
-  // Text of this form sorts as the clock runs; instants do not when an hour is repeated.
-  if (end < start) throw ruleViolation('A data final deve ser igual ou posterior à data inicial.')
-  return localPeriod(start, end, timeZone)
-}
 
 /**
  * Whether the column lies in the period. Its ends stand in the text, and so do ids: a statement without parameters is

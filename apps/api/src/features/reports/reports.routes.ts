@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
-import type { Feature, Shop } from '../../shop.ts'
+import type { App, Feature, Shop } from '../../shop.ts'
 import { getOrderDetail } from './order-detail.service.ts'
 import { REPORT_CALLS, type ReportCall } from './report-calls.ts'
 import { chartOf } from './report-json.ts'
@@ -23,8 +23,6 @@ const CHARTS = allow(
   'bo:manage:internal_sales',
   'bo:manage:selling',
 )
-
-type App = Parameters<Feature>[0]
 
 /** A page of a report if one is asked for, all of it otherwise. */
 async function answer(

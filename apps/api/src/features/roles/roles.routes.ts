@@ -25,8 +25,8 @@ export const rolesRoutes: Feature = (app, { db }) => {
     '/roles',
     { config: ROLES, schema: { tags, summary: 'Creates a role', body: createRole, response: created(role) } },
     async (request, reply) => {
-      const data = await service.createRole(db, actorOf(request), request.body)
-      return reply.status(201).send({ data })
+      reply.status(201)
+      return { data: await service.createRole(db, actorOf(request), request.body) }
     },
   )
 

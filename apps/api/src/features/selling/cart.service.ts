@@ -4,7 +4,9 @@ import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { percentage, reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
+import { unknownCustomer } from '../customers/customers.service.ts'
 import { publicLink } from '../files/signed-link.ts'
+import { outOfStock } from '../stock/ledger.ts'
 import { unitPriceCents } from './prices.ts'
 import type { SearchNotes } from './search-notes.ts'
 import {
@@ -20,7 +22,7 @@ import {
 export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
   buyer: T | undefined,
 ): asserts buyer is T {
-  if (!buyer) throw notFound('Cliente não encontrado.')
+  if (!buyer) throw unknownCustomer()
   if (buyer.status !== 'Approved')
     throw invalidState(`O cliente ${buyer.name} não está liberado para compras.`)
 }
@@ -42,7 +44,7 @@ export async function searchForCustomer(
   const buyer = await searchForBuyer(db, email, term)
   const isOther = identity.kind === 'customer' && identity.id !== buyer?.id
   if (isOther) throw new AppError('FORBIDDEN', 'Você só pode pesquisar com o seu próprio cadastro.')
-  if (!buyer) throw notFound('Cliente não encontrado.')
+  if (!buyer) throw unknownCustomer()
   if (term) notes.add({ term, found: buyer.found.length > 0 })
   return buyer.found.map((product) => toSellingProduct(product, buyer.level))
 }
@@ -138,11 +140,7 @@ async function setLine(
       return
     }
     if (!product || product.archived_at) throw notFound('Produto não encontrado.')
-    if (quantity > product.stock)
-      throw new AppError(
-        'OUT_OF_STOCK',
-        `Estoque insuficiente para ${product.name}: restam ${product.stock}.`,
-      )
+    if (quantity > product.stock) throw outOfStock(product)
     await tx
       .insertInto('cart_items')
       .values({ customer_id: customerId, product_id: productId, quantity })

@@ -8,6 +8,7 @@ import { AppError, ruleViolation } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Identity } from '../accounts/session.service.ts'
+import { writeHistory } from '../orders/change-order.ts'
 import { keepPicture } from '../orders/order-pictures.ts'
 import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
 import { recordMovements } from '../stock/ledger.ts'
@@ -139,7 +140,7 @@ const findRepeated = (tx: Tx, customerId: number, key: string) =>
 
 /**
  * Turns a customer's cart into an order in one transaction: customer and products are locked, prices fixed, stock
- * taken through the ledger, the cart emptied. The same idempotency key answers with the same order.
+ * taken through the ledger, the cart emptied. A key that was used before brings its order again and sells nothing.
  * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, no Pix account), EMPTY_CART, OUT_OF_STOCK,
  * RULE_VIOLATION, FORBIDDEN
  */
@@ -181,16 +182,7 @@ export async function placeOrder(
       lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
       new Map(lines.map((line) => [line.id, line])),
     )
-    await tx
-      .insertInto('order_history')
-      .values({
-        order_id: orderId,
-        action: 'place',
-        status: order.status,
-        employee_id: actor.employeeId,
-        who: actor.who,
-      })
-      .execute()
+    await writeHistory(tx, actor, orderId, 'place', order.status)
     await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute()
     return { ...order, pixCode }
   })

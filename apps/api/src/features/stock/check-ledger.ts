@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-export interface BrokenLedger {
+interface BrokenLedger {
   code: string
   name: string
   stock: number

@@ -1,8 +1,7 @@
-import { MAX_STOCK } from '@shop/domain/stock'
+import { MAX_STOCK, type MovementKind } from '@shop/domain/stock'
 import { sql } from 'kysely'
-import { AppError, ruleViolation } from '../../app-error.ts'
+import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
-import type { MovementKind } from '../../db/schema.ts'
 
 /** Who is written beside a change; `employeeId` is null for a customer, a job or the payment provider. */
 export interface Actor {
@@ -42,7 +41,7 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const outOfStock = ({ name, stock }: StockedProduct) =>
+export const outOfStock = ({ name, stock }: Pick<StockedProduct, 'name' | 'stock'>) =>
   new AppError(
     'OUT_OF_STOCK',
     `Estoque insuficiente para ${name}: ${stock === 1 ? 'resta' : 'restam'} ${stock}.`,
@@ -94,7 +93,7 @@ export async function recordMovements(
     ))
   const rows = movements.map((movement) => {
     const product = products.get(movement.productId)
-    if (!product) throw new AppError('NOT_FOUND', 'Produto não encontrado.')
+    if (!product) throw notFound('Produto não encontrado.')
     return applyTo(product, movement, actor)
   })
   const touched = [...new Set(movements.map(({ productId }) => productId))]

@@ -1,5 +1,5 @@
+import type { MovementKind } from '@shop/domain/stock'
 import type { Db } from '../../db/database.ts'
-import type { MovementKind } from '../../db/schema.ts'
 
 /** Instants in UTC, `from` inclusive and `before` exclusive, and one page of the rows in it. */
 export interface HistoryRange {

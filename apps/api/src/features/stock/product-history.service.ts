@@ -1,9 +1,8 @@
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
-import { localPeriod } from '@shop/domain/shop-time'
-import { movementLabel } from '@shop/domain/stock'
-import { notFound, ruleViolation } from '../../app-error.ts'
+import { type MovementKind, movementLabel } from '@shop/domain/stock'
+import { notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
-import type { MovementKind } from '../../db/schema.ts'
+import { instantsOf, type Period } from '../../period.ts'
 import { reais } from '../../wire.ts'
 import {
   countMovements,
@@ -13,24 +12,21 @@ import {
   type MovementRow,
 } from './product-history.queries.ts'
 
-/** What a history call asks for: the shop's local time without zone, inclusive at both ends. */
-export interface HistoryRequest {
+/** What a history call asks for. */
+interface HistoryRequest extends Period {
   id: number
-  start: string
-  end: string
   page: number
   items: number
 }
 
-export interface Histories<Row> {
+interface Histories<Row> {
   histories: Row[]
   total: number
 }
 
 /** @throws AppError RULE_VIOLATION when the period ends before it begins, NOT_FOUND */
 async function rangeOf(db: Db, timeZone: string, request: HistoryRequest): Promise<HistoryRange> {
-  const { from, before } = localPeriod(request.start, request.end, timeZone)
-  if (from >= before) throw ruleViolation('A data final deve ser igual ou posterior à data inicial.')
+  const { from, before } = instantsOf(request, timeZone)
   const known = await db.selectFrom('products').select('id').where('id', '=', request.id).executeTakeFirst()
   if (!known) throw notFound('Produto não encontrado.')
   return { productId: request.id, from, before, page: request.page, items: request.items }

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 
 export type DeliveryAction = 'dispatch' | 'deliver'
@@ -24,8 +25,12 @@ export function readKept(store: Store, personId: string): Kept[] {
 export const writeKept = (store: Store, personId: string, kept: readonly Kept[]) =>
   store.setItem(keyOf(personId), JSON.stringify(kept))
 
+const HANDED_OVER = [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS]
 /** The statuses that show that an action was done, by this phone or somehow else. */
-const DONE: Record<DeliveryAction, readonly number[]> = { dispatch: [4, 16, 5, 13], deliver: [5, 13] }
+const DONE: Record<DeliveryAction, readonly number[]> = {
+  dispatch: [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA, ...HANDED_OVER],
+  deliver: HANDED_OVER,
+}
 
 interface Server {
   send: (kept: Kept) => Promise<unknown>
@@ -79,7 +84,10 @@ export async function sendKept(
   }
 }
 
-const SENT_OUT: Record<number, number> = { 3: 4, 15: 16 }
+const SENT_OUT: Record<number, number> = {
+  [ORDER_STATUS.AGUARDANDO_MOTOBOY]: ORDER_STATUS.EM_ENTREGA,
+  [ORDER_STATUS.ENTREGA_IMEDIATA]: ORDER_STATUS.EM_ENTREGA_IMEDIATA,
+}
 
 /** The orders as they are once everything kept has been sent; what was handed over is gone. */
 export function withKept<T extends { orderId: number; statusKey: number }>(

@@ -5,6 +5,7 @@ import { formatPhone } from '@shop/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../shared/api/use-session.ts'
 import type { FieldProps } from '../../shared/form/field-props.ts'
+import { masked } from '../../shared/form/masked.ts'
 import type { EmployeeValues } from './employee-values.ts'
 import { roles } from './employees.api.ts'
 import { grantableRoles } from './grantable-roles.ts'
@@ -19,18 +20,7 @@ interface Props {
   presentRole?: number | null
 }
 
-const FUNCS = EMPLOYEE_KINDS.map(({ func, label }) => ({ value: String(func), label }))
-
-/** Puts the mask on when the field is left: while typing it would only be in the way. */
-function masked(props: FieldProps<string>, format: (text: string) => string) {
-  return {
-    ...props,
-    onBlur: () => {
-      props.onChange(format(props.value))
-      props.onBlur()
-    },
-  }
-}
+const FUNCS = Object.values(EMPLOYEE_KINDS).map(({ func, label }) => ({ value: String(func), label }))
 
 export function EmployeeFields({ field, editing = false, presentRole = null }: Props) {
   const { data } = useQuery(roles)

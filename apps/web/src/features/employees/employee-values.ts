@@ -1,6 +1,6 @@
 import type { EmployeeDetail } from '@shop/contract/employees'
 import { formatDocument } from '@shop/domain/documents'
-import { isEmployeeFunc, KIND_OF_FUNC } from '@shop/domain/employee-kind'
+import { type EmployeeKind, kindOfFunc } from '@shop/domain/employee-kind'
 import { formatPhone } from '@shop/domain/phone'
 
 /** What the fields hold; selects speak text. */
@@ -52,7 +52,8 @@ export const editBody = (values: EmployeeValues, version: number) => ({
 })
 
 /** The part of the address that says of which kind the employee is. */
-export function kindOf(func: number): string {
-  if (!isEmployeeFunc(func)) throw new Error(`No employee kind has the function ${func}`)
-  return KIND_OF_FUNC[func]
+export function kindOf(func: number): EmployeeKind {
+  const kind = kindOfFunc(func)
+  if (!kind) throw new Error(`No employee kind has the function ${func}`)
+  return kind
 }

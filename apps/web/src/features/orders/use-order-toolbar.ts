@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import type { OrderAction } from '@shop/domain/order-workflow'
+import type { OrderAction } from '@shop/domain/workflow-table'
 import {
   IconArrowBackUp,
   IconBan,

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import {
   IconAlertTriangle,
   IconBox,
@@ -23,9 +24,24 @@ export const SHORTCUTS: readonly Shortcut[] = [
     to: '/admin/customers',
     search: { view: 'waiting' },
   },
-  { label: 'Pedidos para aprovar', icon: IconChecklist, to: '/admin/orders', search: { status: 11 } },
-  { label: 'Pedidos aguardando motoboy', icon: IconMotorbike, to: '/admin/orders', search: { status: 3 } },
-  { label: 'Pedidos para preparar', icon: IconBox, to: '/admin/orders', search: { status: 1 } },
+  {
+    label: 'Pedidos para aprovar',
+    icon: IconChecklist,
+    to: '/admin/orders',
+    search: { status: ORDER_STATUS.AGUARDANDO_APROVACAO },
+  },
+  {
+    label: 'Pedidos aguardando motoboy',
+    icon: IconMotorbike,
+    to: '/admin/orders',
+    search: { status: ORDER_STATUS.AGUARDANDO_MOTOBOY },
+  },
+  {
+    label: 'Pedidos para preparar',
+    icon: IconBox,
+    to: '/admin/orders',
+    search: { status: ORDER_STATUS.AGUARDANDO_ESTOQUISTA },
+  },
   {
     label: 'Produtos com estoque baixo',
     icon: IconAlertTriangle,

@@ -4,40 +4,23 @@ import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
+import type { FieldProps } from '../../../shared/form/field-props.ts'
+import { masked } from '../../../shared/form/masked.ts'
 import type { EditValues } from './edit-form.ts'
 import classes from './person-fields.module.css'
 
-type Form = UseFormReturnType<EditValues>
-
-/** Input props that put the mask on when the field is left: it helps, and never fights the typing. */
-function masked(form: Form, path: string, value: string, format: (text: string) => string) {
-  const { onBlur, ...props } = form.getInputProps(path)
-  return {
-    ...props,
-    onBlur: (event: unknown) => {
-      form.setFieldValue(path, format(value))
-      onBlur?.(event)
-    },
-  }
-}
-
 /** The person's data, folded away: the terms are what is edited every day. */
-export function PersonFields({ form }: { form: Form }) {
-  const { phone, document, address } = form.values
-  const field = form.getInputProps
+export function PersonFields({ form }: { form: UseFormReturnType<EditValues> }) {
+  const field = (path: string) => form.getInputProps(path) as FieldProps<string>
   return (
     <details className={classes.person}>
       <summary>Dados cadastrais</summary>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Nome" {...field('name')} />
         <TextInput label="E-mail" type="email" {...field('email')} />
-        <TextInput label="Telefone" inputMode="tel" {...masked(form, 'phone', phone, formatPhone)} />
-        <TextInput label="Documento" {...masked(form, 'document', document, formatDocument)} />
-        <TextInput
-          label="CEP"
-          inputMode="numeric"
-          {...masked(form, 'address.zipCode', address.zipCode, formatZipCode)}
-        />
+        <TextInput label="Telefone" inputMode="tel" {...masked(field('phone'), formatPhone)} />
+        <TextInput label="Documento" {...masked(field('document'), formatDocument)} />
+        <TextInput label="CEP" inputMode="numeric" {...masked(field('address.zipCode'), formatZipCode)} />
         <TextInput label="Rua" {...field('address.street')} />
         <TextInput label="Número" {...field('address.number')} />
         <TextInput label="Bairro" {...field('address.neighborhood')} />

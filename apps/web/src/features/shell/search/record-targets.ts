@@ -2,8 +2,8 @@ import type { OrderSummary } from '@shop/contract/orders'
 import type { SearchFound } from '@shop/contract/search'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
-import type { OrderAction } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
+import type { OrderAction } from '@shop/domain/workflow-table'
 import {
   IconBolt,
   IconBuildingStore,
