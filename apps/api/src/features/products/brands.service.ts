@@ -34,7 +34,7 @@ export function addBrand(db: Db, auditor: Auditor, name: string): Promise<Brand>
   })
 }
 
-/** Removes the brand with its references. @throws AppError NOT_FOUND, IN_USE by a product that is not archived */
+/** Removes the brand with its references. @throws AppError NOT_FOUND, IN_USE while a product that is not archived has it */
 export function removeBrand(db: Db, auditor: Auditor, name: string): Promise<Brand> {
   return inTransaction(db, async (tx) => {
     const brand = await lockBrand(tx, name, 'update')
@@ -92,7 +92,7 @@ export function addReference(db: Db, auditor: Auditor, brandName: string, name: 
   })
 }
 
-/** @throws AppError NOT_FOUND, IN_USE by a product that is not archived */
+/** @throws AppError NOT_FOUND, IN_USE while a product that is not archived has it */
 export function removeReference(db: Db, auditor: Auditor, brandName: string, name: string): Promise<Brand> {
   return inTransaction(db, async (tx) => {
     const brand = await lockBrand(tx, brandName, 'share')
