@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
-import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import { formatPhone } from '@shop/domain/phone'
 import {
   IconArrowBackUp,
@@ -11,7 +10,8 @@ import {
   IconPhone,
   IconSignature,
 } from '@tabler/icons-react'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { OrderStatus } from '../../shared/orders/order-status.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
 import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.ts'
 import classes from './deliveries.module.css'
 
@@ -24,22 +24,21 @@ interface Props {
   onTakeBack: () => void
 }
 
+const ON_THE_ROAD: readonly number[] = [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA]
 const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const
 
 export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: Props) {
-  const onTheRoad = order.statusKey === 4 || order.statusKey === 16
+  const onTheRoad = ON_THE_ROAD.includes(order.statusKey)
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className={classes.card} aria-label={`Pedido ${order.code}`}>
       <header className={classes.cardHead}>
         <strong>{order.customer}</strong>
-        {isStatusKey(order.statusKey) && (
-          <StatusBadge tone={statusTone(order.statusKey)} label={statusLabel(order.statusKey)} />
-        )}
+        <OrderStatus statusKey={order.statusKey} />
       </header>
       <p className={classes.about}>
-        {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} ·{' '}
-        {formatBRL(centsFromReais(order.total))} em {order.payment}
+        {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} · {formatReais(order.total)} em{' '}
+        {order.payment}
         {!own && order.deliverer && ` · ${order.deliverer}`}
       </p>
       <a className={classes.link} href={mapsLink(order)} {...OUTSIDE}>

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
 import { SignaturePad } from '../../shared/ui/signature-pad.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import classes from './deliveries.module.css'
@@ -46,8 +46,8 @@ export function HandOverDialog({ order, onClose, onSign }: Props) {
       }
     >
       <p className={classes.about}>
-        Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>,{' '}
-        {formatBRL(centsFromReais(order.total))} em {order.payment}.
+        Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>, {formatReais(order.total)}{' '}
+        em {order.payment}.
       </p>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <TextInput

@@ -1,16 +1,8 @@
 import type { OrderSummary } from '@shop/contract/orders'
-import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
+import { OrderStatus } from '../../shared/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import type { OrderFilters } from './orders.api.ts'
-
-/** A status by its key: colour, icon and words. */
-export function OrderStatus({ statusKey }: { statusKey: number }) {
-  return isStatusKey(statusKey) ? (
-    <StatusBadge tone={statusTone(statusKey)} label={statusLabel(statusKey)} />
-  ) : null
-}
 
 const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>
   isFastDelivery ? `${typeOfDelivery} · rápida` : typeOfDelivery

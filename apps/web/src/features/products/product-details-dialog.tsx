@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { formatValue } from '../../shared/table/column.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
 import classes from './product-details.module.css'
 
 const rows = (product: Product): readonly [label: string, value: string][] => [
   ['Referência', product.reference],
-  ['Preço de compra', formatValue(product.cost, 'money')],
-  ['Preço de venda', formatValue(product.sellPrice, 'money')],
+  ['Preço de compra', formatReais(product.cost)],
+  ['Preço de venda', formatReais(product.sellPrice)],
   ['Quantidade em estoque', formatValue(product.stock, 'number')],
   ['Alerta de estoque', formatValue(product.stockAlert, 'number')],
   ['Marca', product.brand],

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { ReportOrderDetail } from '@shop/contract/reports'
-import { formatBRL } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
@@ -9,6 +8,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
 import { type DetailKind, orderDetail, type PictureKind } from './reports.api.ts'
@@ -28,16 +28,15 @@ const COLUMNS: readonly Column<Item>[] = [
 ]
 
 const PAGE_SIZE = 30
-const money = (reais: number) => formatBRL(Math.round(reais * 100))
 const itemKey = (item: Item) => `${item.productName} ${item.unitPrice} ${item.quantity}`
 
 const factsOf = (order: ReportOrderDetail) => [
-  { label: 'Total dos itens', value: money(order.totalItems) },
-  { label: 'Frete', value: money(order.shippingCost) },
-  { label: 'Garantia', value: money(order.totalWarranty) },
-  { label: 'Troca', value: money(order.totalExchange) },
-  { label: 'Devolução', value: money(order.totalReturn) },
-  { label: 'Total', value: money(order.total) },
+  { label: 'Total dos itens', value: formatReais(order.totalItems) },
+  { label: 'Frete', value: formatReais(order.shippingCost) },
+  { label: 'Garantia', value: formatReais(order.totalWarranty) },
+  { label: 'Troca', value: formatReais(order.totalExchange) },
+  { label: 'Devolução', value: formatReais(order.totalReturn) },
+  { label: 'Total', value: formatReais(order.total) },
 ]
 
 interface Props {

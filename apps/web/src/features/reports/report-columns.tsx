@@ -7,10 +7,10 @@ import {
   type Report,
   type ReportRow,
 } from '@shop/contract/reports/report'
-import { isStatusName, labelOfStatusName, ORDER_STATUS, statusTone } from '@shop/domain/order-status'
+import { isStatusName, labelOfStatusName, ORDER_STATUS } from '@shop/domain/order-status'
 import { levelLabel } from '@shop/domain/pricing'
+import { OrderStatus } from '../../shared/orders/order-status.tsx'
 import type { Column, ColumnKind } from '../../shared/table/column.ts'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './reports.module.css'
 
 const KINDS: Partial<Record<Described['kind'], ColumnKind>> = {
@@ -20,9 +20,7 @@ const KINDS: Partial<Record<Described['kind'], ColumnKind>> = {
 }
 
 function StatusCell({ name }: { name: string }) {
-  if (!isStatusName(name)) return name
-  const key = ORDER_STATUS[name]
-  return <StatusBadge tone={statusTone(key)} label={labelOfStatusName(name)} />
+  return isStatusName(name) ? <OrderStatus statusKey={ORDER_STATUS[name]} /> : name
 }
 
 function opener({ opens: order, opensOrdersOf: of }: Described, opens: Opens) {

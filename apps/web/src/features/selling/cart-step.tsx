@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { PreCheckout } from '@shop/contract/selling'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { formatBRL } from '@shop/domain/money'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import classes from './cart-step.module.css'
 import { CheckoutOptions } from './checkout-options.tsx'
@@ -84,7 +85,7 @@ function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
           <div className={classes.about}>
             <p className={classes.name}>{name}</p>
             <p className={classes.quantity}>
-              {quantity} × {formatBRL(centsFromReais(unitPrice))}
+              {quantity} × {formatReais(unitPrice)}
             </p>
             {quantity > stock && (
               <p className={classes.short} role="alert">
@@ -92,7 +93,7 @@ function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
               </p>
             )}
           </div>
-          <strong className={classes.total}>{formatBRL(centsFromReais(totalPrice))}</strong>
+          <strong className={classes.total}>{formatReais(totalPrice)}</strong>
           <ActionIcon
             variant="subtle"
             color="red"

@@ -1,21 +1,21 @@
 import { Radio } from '@mantine/core'
 import type { PreCheckout } from '@shop/contract/selling'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { DEPARTURES } from '@shop/domain/departures'
 import { DELIVERY, PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { ReactNode } from 'react'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
 import classes from './checkout-options.module.css'
 import { type Options, withDelivery } from './options.ts'
 
-const DEPARTURES = 'Saídas: segunda a sexta às 10:40 e 14:10; sábado às 12:00.'
+const times = (departures: readonly string[]) => departures.join(' e ')
+const LEAVING = `Saídas: segunda a sexta às ${times(DEPARTURES.weekday)}; sábado às ${times(DEPARTURES.saturday)}.`
 
 interface Props {
   sale: PreCheckout
   options: Options
   onChange: (options: Options) => void
 }
-
-const brl = (reais: number) => formatBRL(centsFromReais(reais))
 
 /** Delivery, warranty, fast delivery and payment; only what this customer's terms allow can be chosen. */
 export function CheckoutOptions({ sale, options, onChange }: Props) {
@@ -27,9 +27,9 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
         title="Entrega"
         value={String(options.delivery)}
         onChange={(value) => onChange(withDelivery(options, value === '2' ? 2 : 1))}
-        hint={options.delivery === 1 ? DEPARTURES : undefined}
+        hint={options.delivery === 1 ? LEAVING : undefined}
       >
-        <Radio value="1" label={DELIVERY[1]} description={`Frete ${brl(sale.shippingCost)}`} />
+        <Radio value="1" label={DELIVERY[1]} description={`Frete ${formatReais(sale.shippingCost)}`} />
         <Radio value="2" label={DELIVERY[2]} description="Sem frete" />
       </Section>
       <Section
@@ -43,7 +43,7 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
           disabled={!sale.hasWarranty}
           description={
             sale.hasWarranty
-              ? `${brl(sale.totalWithWarranty)}, sem frete comum`
+              ? `${formatReais(sale.totalWithWarranty)}, sem frete comum`
               : 'Não disponível para o cliente'
           }
         />
@@ -92,7 +92,7 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
 function fastHint(sale: PreCheckout, options: Options): string {
   if (!sale.fastDeliveryEnabled) return 'Não disponível para o cliente'
   if (options.delivery === 2) return 'Não existe com retirada na loja'
-  return `Taxa ${brl(sale.fastDeliveryTax)}`
+  return `Taxa ${formatReais(sale.fastDeliveryTax)}`
 }
 
 interface SectionProps {

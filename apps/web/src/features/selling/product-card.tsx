@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { IconPhoto, IconPlus, IconShoppingCartCheck } from '@tabler/icons-react'
+import { formatReais } from '../../shared/ui/format.ts'
 import classes from './product-card.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export function ProductCard({ product, inCart, onAdd }: Props) {
           )}
         </p>
         <div className={classes.bottom}>
-          <strong className={classes.price}>{formatBRL(centsFromReais(product.priceDiscounted))}</strong>
+          <strong className={classes.price}>{formatReais(product.priceDiscounted)}</strong>
           <ActionIcon
             size={36}
             radius="xl"

@@ -3,6 +3,7 @@ import { isStatusName, ORDER_STATUS, statusLabel } from '@shop/domain/order-stat
 import { PIX_REASONS } from '@shop/domain/pix-payment'
 import { formatValue } from '../../shared/table/column.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
 
 const orderOf = ({ orderCode, orderStatus }: PixPayment) =>
   orderCode && orderStatus && isStatusName(orderStatus)
@@ -15,7 +16,7 @@ export function PaymentFacts({ payment }: { payment: PixPayment }) {
     <Facts
       facts={[
         { label: 'Motivo', value: PIX_REASONS[payment.reason] },
-        { label: 'Valor pago', value: formatValue(payment.amount, 'money') },
+        { label: 'Valor pago', value: formatReais(payment.amount) },
         { label: 'Pago em', value: formatValue(payment.paidAt, 'datetime') },
         { label: 'Pedido', value: orderOf(payment) },
         { label: 'Valor do pedido', value: formatValue(payment.orderTotal, 'money') },

@@ -1,16 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import type { OrderSummary } from '@shop/contract/orders'
-import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useOrderChanges } from '../../shared/api/use-order-changes.ts'
+import { OrderStatus } from '../../shared/orders/order-status.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { QUEUE_KEY, stockingQueue } from './stocking.api.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
@@ -79,9 +78,7 @@ function Row({ order, onOpen }: { order: OrderSummary; onOpen: (orderId: number)
       <span className={classes.about}>
         {order.typeOfDelivery} · {formatTime(new Date(order.createdAt))}
       </span>
-      {isStatusKey(order.statusKey) && (
-        <StatusBadge tone={statusTone(order.statusKey)} label={statusLabel(order.statusKey)} />
-      )}
+      <OrderStatus statusKey={order.statusKey} />
     </button>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReturnableOrder } from '@shop/contract/order-board'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
-import { formatDate } from '../ui/format.ts'
+import { formatDate, formatReais } from '../ui/format.ts'
 import classes from './take-back.module.css'
 import type { Chosen } from './take-back-dialog.tsx'
 
@@ -31,8 +30,8 @@ export function SalesChoice({ settledId, orders, onChoose }: Props) {
                 >
                   {item.name}
                   <small>
-                    {formatBRL(centsFromReais(item.unitPrice))} · {item.quantity - item.returned} de{' '}
-                    {item.quantity} podem voltar
+                    {formatReais(item.unitPrice)} · {item.quantity - item.returned} de {item.quantity} podem
+                    voltar
                   </small>
                 </button>
               </li>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { formatReais } from '../ui/format.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { SalesChoice } from './sales-choice.tsx'
@@ -117,7 +117,7 @@ function ChosenItem({ chosen: { code, item }, onChange }: { chosen: Chosen; onCh
       <span>
         <strong>{item.name}</strong>
         <br />
-        {formatBRL(centsFromReais(item.unitPrice))} no pedido {code}
+        {formatReais(item.unitPrice)} no pedido {code}
       </span>
       <Button variant="default" className={classes.touch} onClick={onChange}>
         Escolher outro

@@ -1,6 +1,5 @@
-import { formatBRL } from '@shop/domain/money'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatNumber } from '../ui/format.ts'
+import { formatDate, formatDateTime, formatNumber, formatReais } from '../ui/format.ts'
 
 export type CellValue = string | number | boolean | Date | null | undefined
 
@@ -50,7 +49,7 @@ export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string
   if (kind === 'date' || kind === 'datetime') return formatInstant(value, kind)
   if (value instanceof Date) return formatDateTime(value)
   if (typeof value === 'string') return value
-  if (kind === 'money') return formatBRL(toCents(value))
+  if (kind === 'money') return formatReais(value)
   if (kind === 'percent') return `${formatNumber(value)}%`
   return kind === 'number' ? formatNumber(value) : String(value)
 }

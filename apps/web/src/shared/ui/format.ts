@@ -1,3 +1,5 @@
+import { formatBRL } from '@shop/domain/money'
+
 // What people read is the shop's time, wherever the browser stands.
 const SHOP_TIME = { timeZone: 'America/Sao_Paulo' } as const
 
@@ -33,5 +35,8 @@ export const formatTime = (instant: Date) => SHORT_TIME.format(instant)
 
 /** DD/MM/YYYY HH:mm:ss */
 export const formatDateTime = (instant: Date) => `${DATE.format(instant)} ${TIME.format(instant)}`
+
+/** Reais, as they cross the wire, as 'R$ 1.234,56'; half a cent of binary noise in a sum does not show. */
+export const formatReais = (reais: number) => formatBRL(Math.round(reais * 100))
 
 export const formatNumber = (value: number) => NUMBER.format(value)

@@ -1,9 +1,8 @@
 import type { CustomerHistoryOrder } from '@shop/contract/customers'
-import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
-import { type Column, formatValue } from '../../../shared/table/column.ts'
+import { OrderStatus } from '../../../shared/orders/order-status.tsx'
+import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
-import { formatNumber } from '../../../shared/ui/format.ts'
-import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import { formatNumber, formatReais } from '../../../shared/ui/format.ts'
 import classes from './history-dialog.module.css'
 
 type Row = CustomerHistoryOrder
@@ -17,12 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
     id: 'status',
     header: 'Status',
     value: (order) => order.status,
-    cell: ({ statusKey, status }) =>
-      isStatusKey(statusKey) ? (
-        <StatusBadge tone={statusTone(statusKey)} label={statusLabel(statusKey)} />
-      ) : (
-        status
-      ),
+    cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
     mobile: 'line',
   },
   {
@@ -71,8 +65,6 @@ export function HistoryOrders({ orders, total, loading }: Props) {
   )
 }
 
-const money = (reais: number) => formatValue(reais, 'money')
-
 /** What stands between the items and the total, where there is any of it. */
 const extrasOf = (order: Row) =>
   [
@@ -102,7 +94,7 @@ function OrderItems({ order }: { order: Row }) {
           <tr key={name}>
             <td>{name}</td>
             <td className={classes.number}>{formatNumber(quantity)}</td>
-            <td className={classes.number}>{money(unitPrice)}</td>
+            <td className={classes.number}>{formatReais(unitPrice)}</td>
           </tr>
         ))}
         {extras.map(([label, reais]) => (
@@ -110,7 +102,7 @@ function OrderItems({ order }: { order: Row }) {
             <th scope="row" colSpan={2}>
               {label}
             </th>
-            <td className={classes.number}>{money(reais)}</td>
+            <td className={classes.number}>{formatReais(reais)}</td>
           </tr>
         ))}
       </tbody>
@@ -119,7 +111,7 @@ function OrderItems({ order }: { order: Row }) {
           <th scope="row" colSpan={2}>
             Valor Total:
           </th>
-          <td className={classes.number}>{money(order.total)}</td>
+          <td className={classes.number}>{formatReais(order.total)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
+import { OrderStatus } from '../../../shared/orders/order-status.tsx'
 import { OrderPix } from '../../../shared/pix/order-pix.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
+import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { OrderStatus } from '../order-columns.tsx'
 import { orderById } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 
 const ITEMS_PER_PAGE = 5
-
-const brl = (reais: number) => formatBRL(centsFromReais(reais))
 
 type Item = Order['items'][number]
 const ITEM_COLUMNS: readonly Column<Item>[] = [
@@ -35,8 +33,8 @@ const factsOf = (order: Order) => [
   { label: 'Código', value: order.code },
   { label: 'Cliente', value: order.customer },
   { label: 'Status do Pedido', value: <OrderStatus statusKey={order.statusKey} /> },
-  { label: 'Valor Total', value: brl(order.total) },
-  { label: 'Valor do Frete', value: brl(order.shippingCost) },
+  { label: 'Valor Total', value: formatReais(order.total) },
+  { label: 'Valor do Frete', value: formatReais(order.shippingCost) },
   { label: 'Região de Entrega', value: order.neighborhood },
   { label: 'Forma de Pagamento', value: order.payment },
   { label: 'Tipo de entrega', value: order.typeOfDelivery },

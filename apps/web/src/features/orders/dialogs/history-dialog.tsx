@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core'
 import type { OrderHistory } from '@shop/contract/orders'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { formatDateTime } from '../../../shared/ui/format.ts'
+import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { orderHistory } from '../orders.api.ts'
 import classes from './history-dialog.module.css'
 import type { OrderDialogProps } from './open-dialog.tsx'
 
 const titleOf = (history: OrderHistory | undefined) =>
-  history
-    ? `Histórico do pedido ${history.code} · ${formatBRL(centsFromReais(history.total))}`
-    : 'Histórico do pedido'
+  history ? `Histórico do pedido ${history.code} · ${formatReais(history.total)}` : 'Histórico do pedido'
 
 export function HistoryDialog({ orderId, onClose }: OrderDialogProps) {
   const { data, isError } = useQuery(orderHistory(orderId))

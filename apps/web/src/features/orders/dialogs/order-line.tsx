@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import classes from './order-line.module.css'
 
@@ -8,8 +8,8 @@ export function OrderLine({ order }: { order: Order | undefined }) {
   if (!order) return <Spinner />
   return (
     <p className={classes.line}>
-      Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>,{' '}
-      {formatBRL(centsFromReais(order.total))} em {order.payment}.
+      Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>, {formatReais(order.total)} em{' '}
+      {order.payment}.
     </p>
   )
 }

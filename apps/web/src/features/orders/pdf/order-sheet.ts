@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contract/orders'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
-import { formatDateTime } from '../../../shared/ui/format.ts'
+import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 
 /** What is printed of an order, drawn on the screen and in the file alike. */
 export interface OrderSheet {
@@ -27,7 +26,7 @@ export function orderSheet(order: Order, now: Date): OrderSheet {
       { label: 'Código', value: order.code },
       { label: 'Cliente', value: order.customer },
       { label: 'Status', value: status },
-      { label: 'Total', value: formatBRL(centsFromReais(order.total)) },
+      { label: 'Total', value: formatReais(order.total) },
       { label: 'Forma de Pagamento', value: order.payment },
       { label: 'Motoboy', value: order.deliverer ?? MISSING },
       { label: 'Estoquista', value: order.stocker ?? MISSING },

@@ -3,10 +3,10 @@ import type { Product } from '@shop/contract/products'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatValue } from '../../../shared/table/column.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { CountInput } from '../../../shared/ui/count-input.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
 import { productLabels } from '../products.api.ts'
@@ -64,7 +64,7 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
 const Label = ({ product }: { product: Product }) => (
   <article className={classes.label}>
     <p className={classes.name}>{product.name}</p>
-    <p className={classes.price}>{formatValue(product.sellPrice, 'money')}</p>
+    <p className={classes.price}>{formatReais(product.sellPrice)}</p>
     <div className={classes.bars}>
       <Barcode code={product.code} />
     </div>
