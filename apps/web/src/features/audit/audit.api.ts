@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@shop/contract/audit'
 import { queryOptions } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { request } from '../../shared/api/client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 import type { AuditSearch } from './audit-search.ts'
-
-const LARGEST_PAGE = 100
 
 interface Page {
   entries: AuditEntry[]
@@ -33,13 +32,9 @@ export const auditPage = (view: TableView, period: AuditSearch) =>
 /** Every line that the filters find, for CSV and print. */
 export const loadAllAudit =
   (view: TableView, period: AuditSearch): LoadAll<AuditEntry> =>
-  async (onProgress, signal) => {
-    const all: AuditEntry[] = []
-    for (let page = 0; ; page++) {
+  (onProgress, signal) =>
+    allPages(async (page) => {
       const query = { ...findingOf(view, period), page, items: LARGEST_PAGE }
       const { entries, total } = await request<Page>('GET', '/audit', { query, signal })
-      all.push(...entries)
-      onProgress(all.length, total)
-      if (entries.length < LARGEST_PAGE) return all
-    }
-  }
+      return { rows: entries, total }
+    }, onProgress)

@@ -1,12 +1,12 @@
 import type { Customer, CustomerList } from '@shop/contract/customers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
+import { type Choice, toOptions } from '../../shared/api/cookie-list.ts'
 import type { Column } from '../../shared/table/column.ts'
 import classes from './customer-columns.module.css'
-import type { CustomerLevel } from './customer-levels.ts'
 
 /** The level's label; '' for a customer without one. */
-export const levelText = (levels: readonly CustomerLevel[], level: number) =>
+export const levelText = (levels: readonly Choice[], level: number) =>
   levels.find(({ value }) => value === level)?.text ?? ''
 
 /** A long name or address ends in dots instead of making its row higher; the details show all of it. */
@@ -20,7 +20,7 @@ const NO_LEVEL = { value: 0, text: 'Sem nível' }
 
 /** The columns of a list, those first shown that its work needs; the server sorts by name and by date only. */
 export const customerColumns = (
-  levels: readonly CustomerLevel[],
+  levels: readonly Choice[],
   deliverers: readonly { id: number; name: string }[],
   list: CustomerList,
 ): readonly Column<Customer>[] => [
@@ -60,7 +60,7 @@ export const customerColumns = (
     sortable: false,
     value: (customer) => levelText(levels, customer.level),
     filter: 'select',
-    options: [...levels, NO_LEVEL].map(({ value, text }) => ({ value: String(value), label: text })),
+    options: toOptions([...levels, NO_LEVEL]),
     startsHidden: list === 'waiting',
   },
   {

@@ -3,15 +3,14 @@ import type {
   CustomerCounts,
   CustomerDetails,
   CustomerHistory,
-  CustomerHistoryOrder,
   CustomerList,
 } from '@shop/contract/customers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
 const CUSTOMERS = 'customers'
-export const LARGEST_PAGE = 100
 const SORTABLE = ['name', 'createdAt']
 const LONGEST_SEARCH = 200
 
@@ -61,13 +60,6 @@ export const customerByEmail = (email: string) =>
     meta: { silent: true },
   })
 
-export const deliverers = queryOptions({
-  queryKey: ['deliverers'],
-  queryFn: ({ signal }) =>
-    request<{ deliverers: { id: number; name: string }[] }>('GET', '/employees/deliverers', { signal }),
-  select: (data) => data.deliverers,
-})
-
 export interface Period {
   /** Days as YYYY-MM-DD, both included. */
   start: string
@@ -80,13 +72,14 @@ export const customerHistory = (customerId: number, { start, end }: Period) =>
     queryKey: [CUSTOMERS, 'history', customerId, start, end],
     queryFn: async ({ signal }) => {
       const path = at`/reports/customer/histories/${customerId}/start/${start}T00:00:00/end/${end}T23:59:59`
-      const orders: CustomerHistoryOrder[] = []
-      for (let page = 0; ; page++) {
+      let totalOrders = 0
+      const orders = await allPages(async (page) => {
         const query = { page, items: LARGEST_PAGE }
         const answer = await request<CustomerHistory>('GET', path, { query, signal })
-        orders.push(...answer.histories)
-        if (answer.histories.length < LARGEST_PAGE) return { orders, totalOrders: answer.totalOrders }
-      }
+        totalOrders = answer.totalOrders
+        return { rows: answer.histories }
+      })
+      return { orders, totalOrders }
     },
     meta: { silent: true },
   })

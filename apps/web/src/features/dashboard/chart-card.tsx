@@ -3,13 +3,14 @@ import { CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { storeChartType } from './chart-type.ts'
-import { chartEntries, MOST_ENTRIES } from './dashboard.api.ts'
+import { chartEntries } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 
 /** Whether the element was ever near the visible part of the page. */
@@ -44,7 +45,7 @@ export function ChartCard({ chart, onDetails }: Props) {
     placeholderData: keepPreviousData,
   })
   const loadMore = () => {
-    if (items < MOST_ENTRIES && data && data.length >= items) setItems(items + CHART_ENTRIES)
+    if (items < LARGEST_PAGE && data && data.length >= items) setItems(items + CHART_ENTRIES)
     else void refetch()
   }
   return (

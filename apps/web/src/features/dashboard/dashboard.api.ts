@@ -1,6 +1,7 @@
 import { CHART_DAYS, CHART_ENTRIES, type Chart, type Dashboard } from '@shop/contract/dashboard'
 import { addDays, SHOP_TIMEZONE_DEFAULT, shopDay, utcToLocal } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { request } from '../../shared/api/client.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 
@@ -47,9 +48,6 @@ export const chartEntries = (chart: Chart, items: number) =>
     },
   })
 
-/** The most entries that one page of a chart's details holds. */
-export const MOST_ENTRIES = 100
-
 interface Days {
   start: string
   end: string
@@ -81,12 +79,8 @@ export const chartDetails = (chart: Chart, days: Days, page: number, items: numb
 /** All entries of these days, for CSV and print. */
 export const loadAllDetails =
   (chart: Chart, days: Days): LoadAll<RankedEntry> =>
-  async (onProgress, signal) => {
-    const all: RankedEntry[] = []
-    for (let page = 0; ; page++) {
-      const { entries, total } = await readDetails(chart, days, page, MOST_ENTRIES, signal)
-      all.push(...entries)
-      onProgress(all.length, Math.max(total, all.length))
-      if (entries.length < MOST_ENTRIES) return all
-    }
-  }
+  (onProgress, signal) =>
+    allPages(async (page) => {
+      const { entries, total } = await readDetails(chart, days, page, LARGEST_PAGE, signal)
+      return { rows: entries, total }
+    }, onProgress)

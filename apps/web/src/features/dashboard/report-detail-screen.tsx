@@ -2,13 +2,14 @@ import type { Chart } from '@shop/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { storedChart } from './chart-type.ts'
-import { chartDetails, loadAllDetails, MOST_ENTRIES, type RankedEntry } from './dashboard.api.ts'
+import { chartDetails, loadAllDetails, type RankedEntry } from './dashboard.api.ts'
 import { PeriodForm } from './period-form.tsx'
 
 const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
@@ -64,7 +65,7 @@ export function ReportDetailScreen() {
 function Details({ chart, days }: { chart: Chart; days: { start: string; end: string } }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
   const { data, isFetching } = useQuery({
-    ...chartDetails(chart, days, view.page, Math.min(view.pageSize, MOST_ENTRIES)),
+    ...chartDetails(chart, days, view.page, Math.min(view.pageSize, LARGEST_PAGE)),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo(() => columnsOf(chart), [chart])

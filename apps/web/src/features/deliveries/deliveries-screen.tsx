@@ -122,5 +122,6 @@ export function DeliveriesScreen() {
   )
 }
 
-const mayDispatch = ({ availableActions, statusKey }: Order) =>
-  availableActions.includes('dispatch') && (statusKey === 3 || statusKey === 15)
+// What was dispatched without a network still carries the action.
+const mayDispatch = (order: Order) =>
+  order.availableActions.includes('dispatch') && (isPacked(order) || isFast(order))

@@ -1,7 +1,7 @@
 import type { Employee, EmployeeDetail } from '@shop/contract/employees'
 import type { Role } from '@shop/contract/roles'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '../../shared/api/api-error.ts'
+import { endsSession, errorText } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 
 export const employees = queryOptions({
@@ -36,6 +36,6 @@ export function useReloadEmployees() {
 
 /** Shows the server's first text as a notice too, and leaves the failure to the form. */
 export const telling = (show: (text: string) => void, fallback: string) => (error: unknown) => {
-  if (!(error instanceof ApiError && error.endsSession)) show(errorText(error, fallback))
+  if (!endsSession(error)) show(errorText(error, fallback))
   throw error
 }

@@ -3,7 +3,8 @@ import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contr
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '../../shared/api/api-error.ts'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { endsSession, errorText } from '../../shared/api/api-error.ts'
 import { at, type Method, request } from '../../shared/api/client.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 import { notify } from '../../shared/ui/notices.ts'
@@ -20,7 +21,6 @@ export const BOARD_KEYS = [
 ] as const
 /** What is read of one order. */
 export const orderKeys = (id: number) => [[ORDERS, 'order', id] as const, [ORDERS, 'history', id] as const]
-const LARGEST_PAGE = 100
 
 export const statusCounts = queryOptions({
   queryKey: [ORDERS, 'counts'],
@@ -63,15 +63,11 @@ export const departureBoard = queryOptions({
 /** Every order of a status, for CSV and print. */
 export const loadAllOrders =
   (status: StatusKey, filters: OrderFilters = {}): LoadAll<OrderSummary> =>
-  async (onProgress, signal) => {
-    const all: OrderSummary[] = []
-    for (let page = 0; ; page++) {
+  (onProgress, signal) =>
+    allPages(async (page) => {
       const { orders, total } = await fetchPage(status, { ...filters, page, items: LARGEST_PAGE }, signal)
-      all.push(...orders)
-      onProgress(all.length, total)
-      if (orders.length < LARGEST_PAGE) return all
-    }
-  }
+      return { rows: orders, total }
+    }, onProgress)
 
 /** Everything that is packed and has not left: what a courier can be given. */
 export const readyOrders = queryOptions({
@@ -131,13 +127,6 @@ export const orderPictures = (kind: PictureKind, id: number) =>
     meta: { silent: true },
   })
 
-export const deliverers = queryOptions({
-  queryKey: ['deliverers'],
-  queryFn: ({ signal }) =>
-    request<{ deliverers: { id: number; name: string }[] }>('GET', '/employees/deliverers', { signal }),
-  select: (data) => data.deliverers,
-})
-
 export interface ActionCall {
   method: Method
   path: string
@@ -162,8 +151,7 @@ export function useOrderAction() {
     mutationFn: ({ method, path, body }: ActionCall) => request<Order>(method, path, { body }),
     onSuccess: (_order, { successText }) => notify.success(successText),
     onError: (error, call) => {
-      const sessionOver = error instanceof ApiError && error.endsSession
-      if (!sessionOver) notify.error(errorText(error, call.errorText))
+      if (!endsSession(error)) notify.error(errorText(error, call.errorText))
     },
     onSettled: renew,
     meta: { silent: true },

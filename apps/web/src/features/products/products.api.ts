@@ -1,10 +1,11 @@
 import type { Brand, Product, ProductList } from '@shop/contract/products'
 import { queryOptions } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
+import type { LoadAll } from '../../shared/table/use-export.ts'
 
 /** Everything of this screen hangs under it, so that one call renews all of it. */
 export const PRODUCTS = 'products'
-const LARGEST_PAGE = 100
 
 const fetchPage = (offset: number, limit: number, signal: AbortSignal) =>
   request<ProductList>('GET', '/products', { query: { offset, limit }, signal })
@@ -16,18 +17,11 @@ export const productPage = (page: number, limit: number) =>
   })
 
 /** Every active product, page by page, for a file or a print. */
-export async function loadAllProducts(
-  onProgress: (done: number, total: number) => void,
-  signal: AbortSignal,
-): Promise<Product[]> {
-  const all: Product[] = []
-  for (;;) {
-    const { items, total } = await fetchPage(all.length, LARGEST_PAGE, signal)
-    all.push(...items)
-    onProgress(all.length, total)
-    if (items.length < LARGEST_PAGE) return all
-  }
-}
+export const loadAllProducts: LoadAll<Product> = (onProgress, signal) =>
+  allPages(async (page) => {
+    const { items, total } = await fetchPage(page * LARGEST_PAGE, LARGEST_PAGE, signal)
+    return { rows: items, total }
+  }, onProgress)
 
 const search = (term: string, signal: AbortSignal) =>
   request<Product[]>('GET', at`/products/full/search/${term}`, { signal })
@@ -69,19 +63,13 @@ export const productLabels = (codes: string) =>
     queryFn: ({ signal }) => lookUp(codes.split(',').filter(Boolean), signal),
   })
 
-const fetchArchived = (offset: number, signal: AbortSignal) =>
-  request<Product[]>('GET', '/products/archiveds', { query: { offset, limit: LARGEST_PAGE }, signal })
-
 export const archivedProducts = queryOptions({
   queryKey: [PRODUCTS, 'archived'],
-  queryFn: async ({ signal }) => {
-    const all: Product[] = []
-    for (;;) {
-      const rows = await fetchArchived(all.length, signal)
-      all.push(...rows)
-      if (rows.length < LARGEST_PAGE) return all
-    }
-  },
+  queryFn: ({ signal }) =>
+    allPages(async (page) => {
+      const query = { offset: page * LARGEST_PAGE, limit: LARGEST_PAGE }
+      return { rows: await request<Product[]>('GET', '/products/archiveds', { query, signal }) }
+    }),
 })
 
 export const brands = queryOptions({

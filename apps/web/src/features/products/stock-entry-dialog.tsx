@@ -4,6 +4,7 @@ import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
+import { stockSources, toOptions } from '../../shared/api/cookie-list.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { CountInput } from '../../shared/ui/count-input.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -15,7 +16,6 @@ import type { TypedNumber } from '../../shared/ui/typed-number.ts'
 import classes from './form/form-grid.module.css'
 import { isNumber } from './level-prices.ts'
 import { useRenewProducts } from './product-calls.ts'
-import { sources, toChoices } from './sources.ts'
 
 type EntryForm = {
   stock: TypedNumber
@@ -25,7 +25,7 @@ type EntryForm = {
 
 export function StockEntryDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const renew = useRenewProducts()
-  const { data: options } = useQuery(sources)
+  const { data: options } = useQuery(stockSources)
   const entry = useAppForm({
     initialValues: { stock: null, cost: centsFromReais(product.cost), source: null } as EntryForm,
     rules: {
@@ -82,7 +82,7 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
         <Select
           label="Operação"
           required
-          data={toChoices(options)}
+          data={toOptions(options)}
           placeholder="Selecione"
           {...entry.field('source')}
         />

@@ -2,8 +2,6 @@ import { Button, Stack } from '@mantine/core'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import classes from './profile.module.css'
 
-const CONFIRMED_FOR_MS = 1000
-
 /** Shown once: only their traces are kept. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
@@ -17,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyButton value={codes.join('\n')} timeout={CONFIRMED_FOR_MS}>
+      <CopyButton value={codes.join('\n')}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy}>
             <span aria-live="polite">{copied ? 'Códigos copiados' : 'Copiar os códigos'}</span>

@@ -1,4 +1,5 @@
 import { requestStream } from '../../shared/api/client.ts'
+import { downloadFile } from '../../shared/files/download-file.ts'
 import type { Source } from './report-source.ts'
 
 const NEW_LINE = 10
@@ -40,11 +41,5 @@ export async function downloadReport(
     signal,
   })
   if (!body) return
-  const url = URL.createObjectURL(await collect(body, onLines))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'relatorio.csv'
-  link.click()
-  // Revoking at once would cancel the download in some browsers.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  downloadFile('relatorio.csv', await collect(body, onLines))
 }

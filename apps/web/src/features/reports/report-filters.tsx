@@ -2,9 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import type { ReportFilter } from '@shop/contract/reports/report'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { customerLevels, toOptions } from '../../shared/api/cookie-list.ts'
+import { deliverers } from '../../shared/api/deliverers.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
-import { attendants, brands, deliverers, levels } from './reports.api.ts'
+import { attendants, brands } from './reports.api.ts'
 
 export interface FilterProps {
   values: ReportsSearch
@@ -62,11 +64,11 @@ function AttendantFilter(props: FilterProps) {
 }
 
 function LevelFilter({ values, onChange }: FilterProps) {
-  const { data = [] } = useQuery(levels)
+  const { data } = useQuery(customerLevels)
   return (
     <NativeSelect
       label="Nível"
-      data={[ALL_LEVELS, ...data.map(({ value, text }) => ({ value: String(value), label: text }))]}
+      data={[ALL_LEVELS, ...toOptions(data)]}
       value={String(values.level ?? 0)}
       onChange={({ currentTarget }) => onChange({ level: Number(currentTarget.value) || undefined })}
     />

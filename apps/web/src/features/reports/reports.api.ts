@@ -39,13 +39,6 @@ interface Named {
 /** The lists that filters offer; they change seldom. */
 const LOOKUP = { staleTime: 60_000 }
 
-export const deliverers = queryOptions({
-  ...LOOKUP,
-  queryKey: ['deliverers'],
-  queryFn: ({ signal }) => request<{ deliverers: Named[] }>('GET', '/employees/deliverers', { signal }),
-  select: (data) => data.deliverers,
-})
-
 export const attendants = queryOptions({
   ...LOOKUP,
   queryKey: ['attendants'],
@@ -58,12 +51,6 @@ export const brands = queryOptions({
   queryKey: ['report-brands'],
   queryFn: ({ signal }) =>
     request<{ name: string; references: string[] }[]>('GET', '/products/brands', { signal }),
-})
-
-export const levels = queryOptions({
-  ...LOOKUP,
-  queryKey: ['report-levels'],
-  queryFn: ({ signal }) => request<{ value: number; text: string }[]>('GET', '/customers/level', { signal }),
 })
 
 export type DetailKind = NonNullable<Report['details']>

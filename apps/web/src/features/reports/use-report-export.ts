@@ -1,6 +1,6 @@
 import type { ReportRow } from '@shop/contract/reports/report'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, errorText } from '../../shared/api/api-error.ts'
+import { endsSession, errorText } from '../../shared/api/api-error.ts'
 import type { Column } from '../../shared/table/column.ts'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
 import { printTable } from '../../shared/table/print-table.ts'
@@ -27,7 +27,7 @@ export function useReportExport(source: Source) {
     try {
       await work(signal)
     } catch (error) {
-      const isSilent = signal.aborted || (error instanceof ApiError && error.endsSession)
+      const isSilent = signal.aborted || endsSession(error)
       if (!isSilent) notify.error(errorText(error))
     } finally {
       setLines(null)

@@ -29,7 +29,7 @@ const valuesOf = (role: Role | undefined) => ({
   secondFactor: role?.secondFactor ?? false,
 })
 
-/** Name and permissions of a role. A missing permission is said when it is sent, as the specification wants it. */
+/** Name and permissions of a role. That a permission is missing is said when it is sent. */
 export function useRoleForm({ role, onTakeOver, save, successText, errorText, onClose }: Options) {
   const { data = [] } = useQuery(roles)
   const reload = useReloadRoles()

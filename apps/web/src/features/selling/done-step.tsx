@@ -7,8 +7,6 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
 import classes from './done-step.module.css'
 
-const CONFIRMED_FOR_MS = 1000
-
 interface Props {
   customerName: string
   code: string
@@ -28,7 +26,7 @@ export function DoneStep({ customerName, code, pixOrderId }: Props) {
         <p className={classes.code}>{code}</p>
         {pixOrderId !== undefined && <OrderPix orderId={pixOrderId} />}
         <div className={classes.buttons}>
-          <CopyButton value={code} timeout={CONFIRMED_FOR_MS}>
+          <CopyButton value={code}>
             {({ copied, copy }) => (
               <Button
                 variant="default"

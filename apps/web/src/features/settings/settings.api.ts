@@ -7,6 +7,7 @@ import {
 } from '@shop/contract/settings'
 import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
@@ -15,7 +16,6 @@ import { reloadWith } from '../../shared/ui/notices.ts'
 const ACCOUNTS = ['settings', 'accounts']
 const COMPANY = ['settings', 'company']
 const PAYMENTS = ['settings', 'payments']
-const LARGEST_PAGE = 100
 
 export const bankSettings = queryOptions({
   queryKey: ACCOUNTS,
@@ -89,15 +89,11 @@ export const pixPayments = (state: PaymentState, view: TableView) =>
 /** Every payment that the view finds, for CSV and print. */
 export const loadAllPayments =
   (state: PaymentState, view: TableView): LoadAll<PixPayment> =>
-  async (onProgress, signal) => {
-    const all: PixPayment[] = []
-    for (let page = 0; ; page++) {
+  (onProgress, signal) =>
+    allPages(async (page) => {
       const { payments, total } = await fetchPayments(state, view, page, LARGEST_PAGE, signal)
-      all.push(...payments)
-      onProgress(all.length, total)
-      if (payments.length < LARGEST_PAGE) return all
-    }
-  }
+      return { rows: payments, total }
+    }, onProgress)
 
 export const pixPayment = (id: number) =>
   queryOptions({

@@ -1,28 +1,25 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { type ApiError, errorText } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { notify } from '../../shared/ui/notices.ts'
 
 const ORDERS = 'orders'
-const LARGEST_PAGE = 100
 const OFFLINE = 'Sem conexão com o servidor. Tente novamente.'
 
 export const QUEUE_KEY = [ORDERS, 'stocking'] as const
 
-async function loadStatus(status: number, signal: AbortSignal): Promise<OrderSummary[]> {
-  const all: OrderSummary[] = []
-  for (let page = 0; ; page++) {
+const loadStatus = (status: number, signal: AbortSignal) =>
+  allPages(async (page) => {
     const { orders } = await request<{ orders: OrderSummary[] }>('GET', at`/orders/status/${status}`, {
       query: { page, items: LARGEST_PAGE },
       signal,
       mayBeOffline: true,
     })
-    all.push(...orders)
-    if (orders.length < LARGEST_PAGE) return all
-  }
-}
+    return { rows: orders }
+  })
 
 /** All that is to be prepared or being prepared: the oldest order is on the last page, so every page is needed. */
 export const stockingQueue = queryOptions({

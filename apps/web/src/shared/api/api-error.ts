@@ -16,12 +16,11 @@ export class ApiError extends Error {
     this.errors = errors
     this.current = current
   }
-
-  /** The session is over (or is about to be ended because of it): no message belongs to this error. */
-  get endsSession() {
-    return this.status === 401 || this.status === 0
-  }
 }
+
+/** Whether the session is over, or about to be ended, because of this error: no message belongs to it. */
+export const endsSession = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 0)
 
 /** The first text the server meant for the person, else `fallback`. */
 export const errorText = (error: unknown, fallback = GENERIC_ERROR) =>

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { notify } from '../ui/notices.ts'
-import { ApiError, errorText } from './api-error.ts'
+import { ApiError, endsSession, errorText } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,7 +21,7 @@ type CallMeta = {
 const PASSING_TROUBLE = [502, 503, 504]
 
 function report(error: unknown, meta: CallMeta | undefined) {
-  if (meta?.silent || (error instanceof ApiError && error.endsSession)) return
+  if (meta?.silent || endsSession(error)) return
   notify.error(meta?.fixedErrorText ?? errorText(error, meta?.errorText))
 }
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
-import { ApiError, errorText } from '../api/api-error.ts'
+import { ApiError, endsSession, errorText } from '../api/api-error.ts'
 import { afterPress } from './after-press.ts'
 import type { CheckProps, FieldProps } from './field-props.ts'
 import { type FieldRules, type FormSchema, formErrors } from './form-errors.ts'
@@ -72,7 +72,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   const valid = Object.keys(formErrors(form.values, rules, schema, toBody)).length === 0
 
   const fail = (error: unknown) => {
-    if (error instanceof ApiError && error.endsSession) return
+    if (endsSession(error)) return
     const field = error instanceof ApiError ? errorFields[error.code] : undefined
     const text = errorText(error, options.errorText)
     noteRefusal(error)

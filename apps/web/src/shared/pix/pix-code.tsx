@@ -7,8 +7,6 @@ import classes from './pix-code.module.css'
 
 const QrPicture = lazy(() => import('./qr-picture.tsx'))
 
-const CONFIRMED_FOR_MS = 1000
-
 /** A BR Code in both its forms: the QR code to scan and the text to copy. */
 export function PixCode({ code }: { code: string }) {
   return (
@@ -27,7 +25,7 @@ export function PixCode({ code }: { code: string }) {
         maxRows={4}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton value={code} timeout={CONFIRMED_FOR_MS}>
+      <CopyButton value={code}>
         {({ copied, copy }) => (
           <Button
             variant="default"

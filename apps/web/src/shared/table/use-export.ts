@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError, errorText } from '../api/api-error.ts'
+import { endsSession, errorText } from '../api/api-error.ts'
 import { notify } from '../ui/notices.ts'
 
 /** Fetches every row that the view finds, page by page; reports how many of how many it has. */
@@ -22,7 +22,7 @@ export function useExport<Row>(foundRows: () => readonly Row[], loadAll: LoadAll
       const rows = await loadAll((done, total) => setProgress({ done, total }), signal)
       if (!signal.aborted) use(rows)
     } catch (error) {
-      const isSilent = signal.aborted || (error instanceof ApiError && error.endsSession)
+      const isSilent = signal.aborted || endsSession(error)
       if (!isSilent) notify.error(errorText(error))
     } finally {
       setProgress(null)

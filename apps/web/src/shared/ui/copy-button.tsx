@@ -25,15 +25,16 @@ function copySelected(text: string): boolean {
   return copied
 }
 
+/** How long `copied` is true. */
+const CONFIRMED_FOR_MS = 1000
+
 interface Props {
   value: string
-  /** Milliseconds during which `copied` is true. */
-  timeout: number
   children: (state: { copied: boolean; copy: () => void }) => ReactNode
 }
 
 /** Copies a text; what it looks like is up to its child. */
-export function CopyButton({ value, timeout, children }: Props) {
+export function CopyButton({ value, children }: Props) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -41,7 +42,7 @@ export function CopyButton({ value, timeout, children }: Props) {
     if (!(await copyText(value))) return
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setCopied(false), timeout)
+    timer.current = window.setTimeout(() => setCopied(false), CONFIRMED_FOR_MS)
   }
   return children({ copied, copy: () => void copy() })
 }

@@ -4,6 +4,7 @@ import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
+import { customerLevels, toOptions } from '../../../shared/api/cookie-list.ts'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { notify } from '../../../shared/ui/notices.ts'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
-import { customerLevels } from '../customer-levels.ts'
 import { useReloadCustomers } from '../customers.api.ts'
 import {
   FREIGHT_NEEDED,
@@ -125,13 +125,7 @@ export function AnswerDialog(props: CustomerDialogProps) {
           {!canAnswer(customer.status, true) && (
             <p>Este cliente não aguarda resposta. Situação: {CUSTOMER_STATUS_LABELS[customer.status]}.</p>
           )}
-          <Select
-            label="Nível"
-            required
-            allowDeselect={false}
-            data={(levels ?? []).map(({ value, text }) => ({ value: String(value), label: text }))}
-            {...field('level')}
-          />
+          <Select label="Nível" required allowDeselect={false} data={toOptions(levels)} {...field('level')} />
           <MoneyInput label="Frete" required {...field('shippingCost')} />
           <PercentInput label="Garantia" {...field('warrantyPercentage')} />
         </Stack>

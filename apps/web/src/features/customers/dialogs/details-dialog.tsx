@@ -6,22 +6,20 @@ import { FULL_ACCESS } from '@shop/domain/permissions'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Choice, customerLevels } from '../../../shared/api/cookie-list.ts'
 import { useSession } from '../../../shared/api/use-session.ts'
+import { downloadFile } from '../../../shared/files/download-file.ts'
 import { formatValue } from '../../../shared/table/column.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { formatDateTime } from '../../../shared/ui/format.ts'
+import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { levelText } from '../customer-columns.tsx'
-import { type CustomerLevel, customerLevels } from '../customer-levels.ts'
 import { exportPersonalData, useReloadCustomers } from '../customers.api.ts'
-import { downloadJson } from '../download-json.ts'
 import classes from './details-dialog.module.css'
 import type { CustomerDialogProps } from './open-dialog.tsx'
 
 type Line = readonly [label: string, value: string]
 
-const money = (reais: number) => formatValue(reais, 'money')
-
-const customerLines = (customer: CustomerDetails, levels: readonly CustomerLevel[]): Line[] => [
+const customerLines = (customer: CustomerDetails, levels: readonly Choice[]): Line[] => [
   ['Nome', customer.name],
   ['E-mail', customer.email],
   ['Telefone', formatPhone(customer.phone)],
@@ -33,8 +31,8 @@ const customerLines = (customer: CustomerDetails, levels: readonly CustomerLevel
   ['Situação', CUSTOMER_STATUS_LABELS[customer.status]],
   ...(customer.isBlocked ? [['Motivo do bloqueio', customer.blockNote ?? ''] as const] : []),
   ['Garantia', formatValue(customer.warrantyPercentage, 'percent')],
-  ['Taxa de entrega rápida', money(customer.fastDeliveryTax)],
-  ['Total comprado', money(customer.totalPurchase)],
+  ['Taxa de entrega rápida', formatReais(customer.fastDeliveryTax)],
+  ['Total comprado', formatReais(customer.totalPurchase)],
 ]
 
 const addressLines = ({ address, notes }: CustomerDetails): Line[] => [
@@ -44,7 +42,7 @@ const addressLines = ({ address, notes }: CustomerDetails): Line[] => [
   ['Cep', formatZipCode(address.zipCode)],
   ['Estado', address.state],
   ['Cidade', address.city],
-  ['Preço do Frete', money(address.shippingCost)],
+  ['Preço do Frete', formatReais(address.shippingCost)],
   ['Observações', notes],
 ]
 
@@ -110,7 +108,11 @@ function PersonalData({ customer, onAnonymise }: { customer: CustomerDetails; on
   const reload = useReloadCustomers()
   const download = useMutation({
     mutationFn: () => exportPersonalData(customer.id),
-    onSuccess: (held) => downloadJson(`cliente-${customer.id}.json`, held),
+    onSuccess: (held) =>
+      downloadFile(
+        `cliente-${customer.id}.json`,
+        new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }),
+      ),
     onSettled: reload,
     meta: { errorText: 'Não foi possível exportar os dados, tente novamente mais tarde.' },
   })

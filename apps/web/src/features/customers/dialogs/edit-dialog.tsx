@@ -3,6 +3,7 @@ import { type Customer, editCustomer } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
+import { customerLevels, toOptions } from '../../../shared/api/cookie-list.ts'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { customerLevels } from '../customer-levels.ts'
 import { useReloadCustomers } from '../customers.api.ts'
 import { FREIGHT_NEEDED, neededAmount, neededPercent } from '../terms-fields.ts'
 import { type EditValues, editBodyOf, editValuesOf } from './edit-form.ts'
@@ -53,10 +53,7 @@ export function EditDialog({ customer: first, onClose }: CustomerDialogProps) {
   const { data: levels } = useQuery(customerLevels)
   const form = useEditForm(customer, setCustomer, onClose)
   const { field, formProps, submitProps, problem, loadCurrent, leaving } = form
-  const options = [
-    ...(levels ?? []).map(({ value, text }) => ({ value: String(value), label: text })),
-    NO_LEVEL,
-  ]
+  const options = [...toOptions(levels), NO_LEVEL]
   return (
     <Dialog
       opened

@@ -2,11 +2,12 @@ import { Button, Checkbox, Select } from '@mantine/core'
 import type { OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { deliverers } from '../../../shared/api/deliverers.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { deliverers, readyOrders, useOrderAction } from '../orders.api.ts'
+import { readyOrders, useOrderAction } from '../orders.api.ts'
 import classes from './assign-dialog.module.css'
 
 /** The server changes all of them or none, at most so many at once. */

@@ -1,13 +1,13 @@
 import { Button, Select } from '@mantine/core'
 import { formatBRL } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
+import { stockSources, toOptions } from '../../../shared/api/cookie-list.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { formatNumber } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import formClasses from '../form/form-grid.module.css'
-import { sources, toChoices } from '../sources.ts'
 import classes from './batch.module.css'
 import type { BatchTotals } from './batch-lines.ts'
 import { BatchSearch } from './batch-search.tsx'
@@ -20,8 +20,8 @@ const MOST_PROBLEMS = 10
 /** Many entries in one sheet, written all or none. */
 export default function BatchPanel({ onClose }: { onClose: () => void }) {
   const batch = useBatch()
-  const { data: options } = useQuery(sources)
-  const choices = toChoices(options)
+  const { data: options } = useQuery(stockSources)
+  const choices = toOptions(options)
   return (
     <Card title="Entrada em Lote">
       <div className={formClasses.stack}>

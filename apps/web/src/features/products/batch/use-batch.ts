@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products'
 import { useState } from 'react'
-import { ApiError, errorText } from '../../../shared/api/api-error.ts'
+import { endsSession, errorText } from '../../../shared/api/api-error.ts'
 import { request } from '../../../shared/api/client.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
@@ -59,7 +59,7 @@ export function useBatch() {
     try {
       products = await lookUp([...new Set(read.map(({ code }) => code))])
     } catch (error) {
-      if (!(error instanceof ApiError && error.endsSession)) setProblems([errorText(error)])
+      if (!endsSession(error)) setProblems([errorText(error)])
       return
     }
     const found = new Map(products.map((product) => [product.code, product]))
@@ -88,7 +88,7 @@ export function useBatch() {
       renew()
       notify.success('Produto(s) editado(s) com sucesso.')
     } catch (error) {
-      if (!(error instanceof ApiError && error.endsSession)) setProblems([errorText(error)])
+      if (!endsSession(error)) setProblems([errorText(error)])
     } finally {
       setRunning(false)
     }

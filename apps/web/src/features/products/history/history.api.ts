@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../../shared/api/all-pages.ts'
 import { request } from '../../../shared/api/client.ts'
 import type { LoadAll } from '../../../shared/table/use-export.ts'
 import { PRODUCTS } from '../products.api.ts'
-
-const LARGEST_PAGE = 100
 
 interface Answer {
   histories: object[]
@@ -28,12 +27,8 @@ const numbered = (rows: readonly object[], from: number) =>
 
 export const loadAllHistory =
   (path: string): LoadAll<object> =>
-  async (onProgress, signal) => {
-    const all: object[] = []
-    for (let page = 0; ; page++) {
+  (onProgress, signal) =>
+    allPages(async (page) => {
       const { histories, total } = await fetchHistory(path, page, LARGEST_PAGE, signal)
-      all.push(...numbered(histories, all.length))
-      onProgress(all.length, total)
-      if (histories.length < LARGEST_PAGE) return all
-    }
-  }
+      return { rows: numbered(histories, page * LARGEST_PAGE), total }
+    }, onProgress)

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@shop/contract/products'
 import { useRef, useState } from 'react'
-import { ApiError, errorText } from '../../../shared/api/api-error.ts'
+import { endsSession, errorText } from '../../../shared/api/api-error.ts'
 import { request } from '../../../shared/api/client.ts'
 import { downloadCsv } from '../../../shared/table/csv.ts'
 import { formatNumber } from '../../../shared/ui/format.ts'
@@ -34,7 +34,7 @@ export function useImport() {
     try {
       await work((done, total) => setProgress({ done, total }), signal)
     } catch (error) {
-      if (!signal.aborted && !(error instanceof ApiError && error.endsSession)) setProblem(errorText(error))
+      if (!signal.aborted && !endsSession(error)) setProblem(errorText(error))
     } finally {
       setProgress(null)
     }
@@ -60,7 +60,7 @@ export function useImport() {
       setPreview(null)
       renew()
     } catch (error) {
-      if (!(error instanceof ApiError && error.endsSession)) setProblem(errorText(error))
+      if (!endsSession(error)) setProblem(errorText(error))
     } finally {
       setWriting(false)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelsCookie, readLevels } from './customer-levels.ts'
+import { listCookie, readList } from './cookie-list.ts'
 
 const LEVELS = [
   { value: 1, text: 'Ouro' },
@@ -7,8 +7,8 @@ const LEVELS = [
 ]
 
 test('what was kept in the cookie is read back among other cookies', () => {
-  const [pair] = levelsCookie(LEVELS).split('; ')
-  expect(readLevels(`theme=dark; ${pair}; other=1`)).toEqual(LEVELS)
+  const [pair] = listCookie('customerLevels', LEVELS).split('; ')
+  expect(readList(`theme=dark; ${pair}; other=1`, 'customerLevels')).toEqual(LEVELS)
 })
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   'customerLevels=%',
   'customerLevels=[]',
   'customerLevels=[1]',
-])('a cookie that holds no levels (%s) is as good as none', (cookies) => {
-  expect(readLevels(cookies)).toBeNull()
+])('a cookie that holds no list (%s) is as good as none', (cookies) => {
+  expect(readList(cookies, 'customerLevels')).toBeNull()
 })

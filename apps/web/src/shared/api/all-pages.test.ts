@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { allPages, LARGEST_PAGE } from './all-pages.ts'
+
+const ROWS = Array.from({ length: 2 * LARGEST_PAGE + 1 }, (_, i) => i)
+const pageOf = (rows: readonly number[]) => async (page: number) => ({
+  rows: rows.slice(page * LARGEST_PAGE, (page + 1) * LARGEST_PAGE),
+  total: rows.length,
+})
+
+test('a list is read to its end, and each page is told of', async () => {
+  const told: [number, number][] = []
+  expect(await allPages(pageOf(ROWS), (done, total) => told.push([done, total]))).toEqual(ROWS)
+  expect(told).toEqual([
+    [100, 201],
+    [200, 201],
+    [201, 201],
+  ])
+})
+
+test('a last page that is full is followed by an empty one', async () => {
+  const rows = ROWS.slice(0, LARGEST_PAGE)
+  expect(await allPages(pageOf(rows))).toEqual(rows)
+})

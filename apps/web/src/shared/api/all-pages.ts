@@ -1,0 +1,17 @@
+/** The most rows that a call answers at a time. */
+export const LARGEST_PAGE = 100
+
+/** Reads a list to its end, page by page; tells how many of how many rows it has. */
+export async function allPages<Row>(
+  readPage: (page: number) => Promise<{ rows: readonly Row[]; total?: number }>,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Row[]> {
+  const all: Row[] = []
+  for (let page = 0; ; page++) {
+    const { rows, total = 0 } = await readPage(page)
+    all.push(...rows)
+    // Rows may come to be while they are read.
+    onProgress?.(all.length, Math.max(total, all.length))
+    if (rows.length < LARGEST_PAGE) return all
+  }
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './client.ts'
+
+/** A choice as the server names it. */
+export interface Choice {
+  value: number
+  text: string
+}
+
+const isChoice = (one: unknown): one is Choice =>
+  typeof one === 'object' && one !== null && 'value' in one && 'text' in one
+
+/** The list that an earlier visit kept as JSON in `cookies`; null when there is none that can be read. */
+export function readList(cookies: string, name: string): Choice[] | null {
+  const text = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+  if (!text) return null
+  try {
+    const list: unknown = JSON.parse(decodeURIComponent(text))
+    return Array.isArray(list) && list.length > 0 && list.every(isChoice) ? list : null
+  } catch {
+    return null
+  }
+}
+
+/** Without `seconds` it lasts until the browser closes. */
+export const listCookie = (name: string, list: readonly Choice[], seconds?: number) =>
+  `${name}=${encodeURIComponent(JSON.stringify(list))}; path=/; samesite=strict${seconds ? `; max-age=${seconds}` : ''}`
+
+/** A list that hardly ever changes: from its cookie while that lasts, else from the server. */
+const cookieList = (name: string, path: string, seconds?: number) =>
+  queryOptions({
+    queryKey: [name],
+    queryFn: async ({ signal }) => {
+      const kept = readList(document.cookie, name)
+      if (kept) return kept
+      const list = await request<Choice[]>('GET', path, { signal })
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists on secure origins only
+      document.cookie = listCookie(name, list, seconds)
+      return list
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const A_DAY = 24 * 60 * 60
+
+/** The customers' levels. */
+export const customerLevels = cookieList('customerLevels', '/customers/level', A_DAY)
+
+/** Where an entry of stock may come from. */
+export const stockSources = cookieList('productSources', '/products/sources')
+
+/** For a Select, whose values are text. */
+export const toOptions = (list: readonly Choice[] = []) =>
+  list.map(({ value, text }) => ({ value: String(value), label: text }))

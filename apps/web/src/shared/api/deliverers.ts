@@ -1,0 +1,10 @@
+import type { Colleague } from '@shop/contract/employees'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './client.ts'
+
+/** The couriers to choose from. */
+export const deliverers = queryOptions({
+  queryKey: ['deliverers'],
+  queryFn: ({ signal }) => request<{ deliverers: Colleague[] }>('GET', '/employees/deliverers', { signal }),
+  select: (data) => data.deliverers,
+})

@@ -1,0 +1,12 @@
+/** Large files are read by the browser while it saves them; revoking the address before would cancel that. */
+const KEPT_FOR_MS = 60_000
+
+/** Saves a file made in the browser under that name. */
+export function downloadFile(name: string, content: Blob) {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS)
+}
