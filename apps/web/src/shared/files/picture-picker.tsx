@@ -1,6 +1,7 @@
-import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { FileButton } from './file-button.tsx'
 import { jpegDataUrl, toJpegBase64 } from './picture-file.ts'
 import classes from './picture-picker.module.css'
 

@@ -1,6 +1,7 @@
-import { Button, FileButton, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FileButton } from '../../../shared/files/file-button.tsx'
 import { NotAPicture, toJpegBase64 } from '../../../shared/files/picture-file.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
