@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LevelPrices, priceOf, withCost, withPercentage, withPrice } from './level-prices.ts'
+import {
+  type LevelPrices,
+  priceOf,
+  withCost,
+  withCostLeft,
+  withPercentage,
+  withPrice,
+  withPriceLeft,
+} from './level-prices.ts'
 
 const start: LevelPrices = {
   cost: 3000,
@@ -27,6 +35,29 @@ describe('prices by level', () => {
   it('leave the percentage alone while there is no cost', () => {
     expect(withPrice({ ...start, cost: null }, 'gold', 5000).goldPpm).toBe(200_000)
     expect(withPrice({ ...start, cost: 0 }, 'gold', 5000).goldPpm).toBe(200_000)
+  })
+
+  it('typed before the cost wait for it, and make their percentages then', () => {
+    const empty = { cost: null, goldPpm: null, goldPrice: null, silverPpm: 100_000, silverPrice: null }
+    const typed = withPriceLeft(withPrice(empty, 'gold', 5000), 'gold')
+    expect(typed).toEqual({ ...empty, goldPrice: 5000 })
+    const first = withCost(typed, 4)
+    expect(first.goldPpm).toBeNull()
+    expect(withCostLeft(withCost(first, 4000))).toEqual({
+      cost: 4000,
+      goldPpm: 250_000,
+      goldPrice: 5000,
+      silverPpm: 100_000,
+      silverPrice: 4400,
+    })
+  })
+
+  it('above a cost of R$ 10.000 settle on what will be charged, and stay there', () => {
+    const values = { ...start, cost: 1_549_900 }
+    const once = withPriceLeft(withPrice(values, 'gold', 1_704_891), 'gold')
+    const price = once.goldPrice as number
+    expect(Math.abs(price - 1_704_891)).toBeLessThanOrEqual(1)
+    expect(withPriceLeft(withPrice(once, 'gold', price), 'gold')).toEqual(once)
   })
 
   it('are read back as they were typed, up to a cost of R$ 10.000', () => {

@@ -48,3 +48,16 @@ export const withPrice = (values: LevelPrices, level: Level, price: TypedNumber)
   [`${level}Price`]: price,
   [`${level}Ppm`]: percentageOf(values.cost, price) ?? values[`${level}Ppm`],
 })
+
+/** Once its field is left, a price is what will be charged; without a cost there is nothing to compute it from yet. */
+export const withPriceLeft = (values: LevelPrices, level: Level): LevelPrices => ({
+  ...values,
+  [`${level}Price`]: priceOf(values.cost, values[`${level}Ppm`]) ?? values[`${level}Price`],
+})
+
+/** Once the cost is there, a price that was typed before it makes its percentage. */
+export const withCostLeft = (values: LevelPrices): LevelPrices =>
+  (['gold', 'silver'] as const).reduce(
+    (all, level) => (all[`${level}Ppm`] === null ? withPrice(all, level, all[`${level}Price`]) : all),
+    values,
+  )

@@ -2,7 +2,14 @@ import type { FieldProps } from '../../../shared/form/field-props.ts'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
-import { type LevelPrices, priceOf, withCost, withPercentage, withPrice } from '../level-prices.ts'
+import {
+  type LevelPrices,
+  withCost,
+  withCostLeft,
+  withPercentage,
+  withPrice,
+  withPriceLeft,
+} from '../level-prices.ts'
 import type { ProductField } from './product-values.ts'
 
 interface Props {
@@ -25,6 +32,10 @@ export function PriceFields({ values, onChange, field }: Props) {
         required
         {...field('cost')}
         onChange={(cost) => onChange(withCost(values, cost))}
+        onBlur={() => {
+          onChange(withCostLeft(values))
+          field('cost').onBlur()
+        }}
       />
       <MoneyInput label="Preço de venda" required {...field('sellPrice')} />
       {LEVELS.map(({ level, label }) => (
@@ -39,8 +50,7 @@ export function PriceFields({ values, onChange, field }: Props) {
             ...field(`${level}Price`),
             onChange: (price) => onChange(withPrice(values, level, price as TypedNumber)),
             onBlur: () => {
-              // What is shown once the field is left is what will be charged.
-              onChange({ ...values, [`${level}Price`]: priceOf(values.cost, values[`${level}Ppm`]) })
+              onChange(withPriceLeft(values, level))
               // A price below the cost makes a percentage below nothing, which is where that is said.
               field(`${level}Ppm`).onBlur()
             },
