@@ -7,9 +7,9 @@ const HEIGHT = 36
 /** The code as bars that stay sharp at any size. */
 export function Barcode({ code }: { code: string }) {
   let x = QUIET
-  const bars: { x: number; width: number }[] = []
+  let bars = ''
   code128(code).forEach((width, index) => {
-    if (index % 2 === 0) bars.push({ x, width })
+    if (index % 2 === 0) bars += `M${x} 0h${width}v${HEIGHT}h-${width}z`
     x += width
   })
   return (
@@ -20,9 +20,7 @@ export function Barcode({ code }: { code: string }) {
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
     >
-      {bars.map((bar) => (
-        <rect key={bar.x} x={bar.x} y={0} width={bar.width} height={HEIGHT} fill="#000" />
-      ))}
+      <path d={bars} fill="#000" />
     </svg>
   )
 }
