@@ -98,9 +98,10 @@ test('a stock counted on a stale screen is refused, then saved over the stock th
     body: { code, newStock: 3, stockSeen: 5 },
   })
   await save.click()
-  await expect(stock).toHaveValue('3')
+  // What was counted stays, beside what is there: the person decides.
+  await expect(page.getByText('Agora é 3', { exact: true })).toBeVisible()
+  await expect(stock).toHaveValue('9')
   await expect(page.getByText('Inventário atualizado com sucesso.')).toBeHidden()
-  await stock.fill('9')
   await save.click()
   await expect(page.getByText('Inventário atualizado com sucesso.')).toBeVisible()
   await expect(stock).toHaveValue('9')
@@ -123,6 +124,42 @@ test('a stock counted on a stale screen is refused, then saved over the stock th
   await choose('Vendas')
   await generate.click()
   await expect(page.getByText('Nenhuma informação encontrada com os filtros selecionados.')).toBeVisible()
+})
+
+test('codes that are read and lines that are pasted become one entry, and what nobody has is named', async ({
+  page,
+  api,
+}) => {
+  const [read, pasted] = [await makeProduct(api, { stock: 1 }), await makeProduct(api, { stock: 1 })]
+  await signIn(page)
+  await page.goto('/admin/products?panel=batch')
+  const field = page.getByLabel('Produto', { exact: true })
+  // A reader does not wait for the answers.
+  for (const code of [read.code, '999999999', read.code]) {
+    await field.pressSequentially(code)
+    await field.press('Enter')
+  }
+  const line = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(line(read.name).getByLabel('Quantidade')).toHaveValue('2')
+  await expect(page.getByText('Código 999999999 não encontrado.')).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `Código\tQtd\tPreço\n${pasted.code}\t1.000\t1.234,50\n777\t1\n`)
+  await expect(page.getByText('Linha 3: código 777 não encontrado.')).toBeVisible()
+  await expect(line(pasted.name).getByLabel('Preço')).toHaveValue('1.234,50')
+  await page.getByRole('button', { name: 'Registrar Entrada' }).click()
+  await expect(page.getByText(/^Entrada registrada: 2 linhas, 1\.002 unidades/)).toBeVisible()
+  const { data } = await api.GET('/api/products/lookup', {
+    params: { query: { codes: `${read.code},${pasted.code}` } },
+  })
+  expect(data?.data.map(({ stock, cost }) => [stock, cost])).toEqual([
+    [3, 10],
+    [1001, 1234.5],
+  ])
 })
 
 test('a product leaves the list when it is archived and comes back', async ({ page, api }) => {

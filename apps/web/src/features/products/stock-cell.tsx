@@ -3,6 +3,7 @@ import type { Product } from '@shop/contract/products'
 import { MAX_STOCK, parseUnits } from '@shop/domain/stock'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
 import { useCountStock } from './product-calls.ts'
 import classes from './stock-cell.module.css'
@@ -12,15 +13,33 @@ const readCount = (text: string) => {
   return count !== undefined && count <= MAX_STOCK ? count : undefined
 }
 
-/** The stock as a number that can be counted anew; saved only if nobody changed it meanwhile. */
+interface Typed {
+  text: string
+  /** What the person knew when he typed, or has been told since. */
+  seen: number
+  /** Somebody else was faster: to be read before it is saved over. */
+  problem?: string
+}
+
+/** The stock as a number that can be counted anew; saved only if the person knows what it replaces. */
 export function StockCell({ product }: { product: Product }) {
-  const [typed, setTyped] = useState<{ text: string; seen: number } | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const count = useCountStock()
   const newStock = typed ? readCount(typed.text) : undefined
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!typed || newStock === undefined || count.isPending) return
-    count.mutate({ code: product.code, newStock, stockSeen: typed.seen }, { onSettled: () => setTyped(null) })
+    count.mutate(
+      { code: product.code, newStock, stockSeen: typed.seen },
+      {
+        onSuccess: () => setTyped(null),
+        onError: (error) => {
+          if (!(error instanceof ApiError && error.code === 'STALE')) return
+          const seen = Number(error.current)
+          setTyped({ text: typed.text, seen, problem: `Agora é ${formatNumber(seen)}` })
+        },
+      },
+    )
   }
   return (
     <form className={classes.form} onSubmit={save}>
@@ -31,11 +50,9 @@ export function StockCell({ product }: { product: Product }) {
         aria-label={`Estoque de ${product.name}`}
         className={classes.input}
         value={typed?.text ?? String(product.stock)}
-        error={typed !== null && newStock === undefined && `De 0 a ${formatNumber(MAX_STOCK)}`}
+        error={typed && (newStock === undefined ? `De 0 a ${formatNumber(MAX_STOCK)}` : typed.problem)}
         disabled={count.isPending}
-        onChange={({ currentTarget: { value } }) =>
-          setTyped({ text: value, seen: typed?.seen ?? product.stock })
-        }
+        onChange={({ currentTarget: { value } }) => setTyped({ seen: product.stock, ...typed, text: value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped(null)
         }}
