@@ -16,7 +16,10 @@ export function useDraft<Values extends object>({ name, values, dirty }: Options
   const key = name && personId ? draftKey(personId, name) : null
   const [found] = useState(() => (key ? readDraft<Values>(sessionStorage, key) : null))
   useEffect(() => {
-    if (key && dirty) writeDraft(sessionStorage, key, values)
+    if (!key) return
+    if (dirty) writeDraft(sessionStorage, key, values)
+    // What was undone must not come back.
+    else sessionStorage.removeItem(key)
   }, [key, dirty, values])
   const clear = () => {
     if (key) sessionStorage.removeItem(key)
