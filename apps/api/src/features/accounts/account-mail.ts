@@ -54,9 +54,9 @@ const WORDS = {
     ],
     code,
     after: [
-      'Na tela de entrada, toque em “Esqueceu a senha?”, informe o seu e-mail e depois o código.',
+      'Na tela de entrada, toque em “Esqueceu a senha?”, informe o seu e-mail, toque em “Já tenho um código” e digite o código com a senha que escolher.',
       VALID,
-      'Se o código vencer, peça outro na mesma tela.',
+      'Se o código vencer, peça outro na mesma tela: informe o seu e-mail e toque em “Enviar”.',
     ],
   }),
   recovery: (name: string, code: string) => ({
