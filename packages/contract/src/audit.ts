@@ -22,6 +22,8 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.int().nullable(),
+  /** What it is called now; null once it is gone. An order is called by its code, a reference by its brand. */
+  entityName: z.string().nullable(),
   change: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

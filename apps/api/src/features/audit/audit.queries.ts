@@ -8,6 +8,26 @@ import { likeText } from '../../wire.ts'
 const BEGINNING = '0001-01-01T00:00:00'
 const END = '9999-12-31T00:00:00'
 
+/** Where the name of what was changed stands, by what it is. */
+const NAMES = {
+  customer: ['customers', 'name'],
+  product: ['products', 'name'],
+  brand: ['brands', 'name'],
+  reference: ['brands', 'name'],
+  employee: ['employees', 'name'],
+  role: ['roles', 'name'],
+  order: ['orders', 'code'],
+  'bank-setting': ['bank_settings', 'name'],
+} as const
+
+const entityName = sql<string | null>`case entity ${sql.join(
+  Object.entries(NAMES).map(
+    ([entity, [table, column]]) =>
+      sql`when ${sql.lit(entity)} then (select ${sql.ref(column)} from ${sql.table(table)} where id = entity_id)`,
+  ),
+  sql` `,
+)} end`
+
 /** One page of the trail, the newest first, and how many lines the filters find. */
 export async function findAudit(
   db: Db,
@@ -28,6 +48,7 @@ export async function findAudit(
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const entries = await found
     .select(['id', 'at', 'who', 'ip', 'action', 'entity', 'entity_id as entityId', 'change'])
+    .select(entityName.as('entityName'))
     .orderBy('id', 'desc')
     .limit(items)
     .offset(page * items)

@@ -35,7 +35,18 @@ describe('the audit trail', () => {
     const { entries, total } = await read('entity=product&action=edit&search=marcia&items=2&page=1')
     expect(total).toBe(5)
     expect(entries.map(({ change }) => change)).toEqual(['n3', 'n2'])
-    expect(entries[0]).toMatchObject({ who: 'Márcia', ip: '10.0.0.1', entityId: 3 })
+    expect(entries[0]).toMatchObject({ who: 'Márcia', ip: '10.0.0.1', entityId: 3, entityName: null })
+  })
+
+  it('calls what was changed by its present name', async () => {
+    const auditor = { employeeId: null, who: 'Servidor', ip: '' }
+    await writeAudit(shop.db, auditor, 'edit', 'employee', admin.id, 'apelido')
+    const { name } = await shop.db
+      .selectFrom('employees')
+      .select('name')
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow()
+    expect((await read('search=apelido')).entries[0]).toMatchObject({ entityId: admin.id, entityName: name })
   })
 
   it('looks into what changed and from where too', async () => {

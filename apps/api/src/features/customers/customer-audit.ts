@@ -18,7 +18,7 @@ export type CustomerAction =
   | 'block'
   | 'unblock'
   | 'deliverer'
-  | 'delete'
+  | 'remove'
   | 'export'
   | 'anonymise'
 

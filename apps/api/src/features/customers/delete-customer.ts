@@ -25,7 +25,7 @@ export function deleteCustomer(
     if (order) throw new AppError('IN_USE', 'Cliente não pode ser deletado.')
     await checkVersion(tx, customer, version)
     await tx.deleteFrom('customers').where('id', '=', id).execute()
-    await noteOnCustomer(tx, auditor, 'delete', id, 'Cliente deletado')
+    await noteOnCustomer(tx, auditor, 'remove', id, 'Cliente deletado')
     return { id }
   })
 }

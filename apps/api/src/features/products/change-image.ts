@@ -28,7 +28,7 @@ export async function addImage(
   const key = await keepImage(files, base64)
   return inTransaction(db, async (tx) => {
     const { id } = await requireProduct(tx, code)
-    if (await append(tx, id, key)) await writeAudit(tx, auditor, 'change', 'product', id, 'Imagem incluída')
+    if (await append(tx, id, key)) await writeAudit(tx, auditor, 'edit', 'product', id, 'Imagem incluída')
     return readProduct(tx, id)
   })
 }
@@ -43,7 +43,7 @@ export function removeImage({ db }: Shop, auditor: Auditor, code: string, name: 
       .where('file', '=', `public/${name}`)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('O produto não tem esta imagem.')
-    await writeAudit(tx, auditor, 'change', 'product', id, 'Imagem removida')
+    await writeAudit(tx, auditor, 'edit', 'product', id, 'Imagem removida')
     return readProduct(tx, id)
   })
 }

@@ -44,7 +44,7 @@ it('creates lines without a code with their first stock, and changes the others 
     .selectFrom('audit_log')
     .select('change')
     .where('entity_id', '=', old.id)
-    .where('action', '=', 'change')
+    .where('action', '=', 'edit')
     .executeTakeFirst()
   expect(trail?.change).toContain('nome: de Capa iPhone 13 para Capa renomeada')
 })

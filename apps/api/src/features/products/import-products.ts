@@ -70,7 +70,7 @@ async function changeChunk(
   const audits = after.flatMap((row, index) => {
     const old = before[index]
     const change = old ? describeProductChange(toProduct(old), toProduct(row)) : ''
-    return change ? [{ id: row.id, action: 'change', change }] : []
+    return change ? [{ id: row.id, action: 'edit', change }] : []
   })
   await insertAudits(tx, auditor, audits)
 }

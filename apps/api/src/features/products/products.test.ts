@@ -99,7 +99,7 @@ describe('changing a product', () => {
       .select('change')
       .where('entity', '=', 'product')
       .where('entity_id', '=', id)
-      .where('action', '=', 'change')
+      .where('action', '=', 'edit')
       .executeTakeFirstOrThrow()
     expect(trail.change).toContain('nome: de Capa iPhone 13 para Capa nova')
     expect(trail.change).toMatch(/preço de venda: de R\$\s60,00 para R\$\s70,50/)

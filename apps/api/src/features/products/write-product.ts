@@ -124,7 +124,7 @@ export function changeProduct(
       .execute()
     const after = await readProduct(tx, row.id)
     const change = describeProductChange(before, after)
-    if (change) await writeAudit(tx, auditor, 'change', 'product', row.id, change)
+    if (change) await writeAudit(tx, auditor, 'edit', 'product', row.id, change)
     return after
   })
 }

@@ -15,7 +15,7 @@ export async function lockAccess(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('access'))`.execute(tx)
 }
 
-const labels = (keys: readonly string[]) =>
+export const labels = (keys: readonly string[]) =>
   keys.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')
 
 /**

@@ -2,7 +2,14 @@ import type { CreateRole, EditRole } from '@shop/contract/roles'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
-import { type Actor, lockAccess, losesAccess, requireHeld, requireSomeFullAccess } from './protections.ts'
+import {
+  type Actor,
+  labels,
+  lockAccess,
+  losesAccess,
+  requireHeld,
+  requireSomeFullAccess,
+} from './protections.ts'
 import { findRole, insertRole, type RoleRow, type RoleValues, updateRole } from './roles.queries.ts'
 
 async function requireRole(db: Db, id: number): Promise<RoleRow> {
@@ -11,12 +18,14 @@ async function requireRole(db: Db, id: number): Promise<RoleRow> {
   return role
 }
 
+const demand = ({ secondFactor }: { secondFactor: boolean }) => (secondFactor ? 'exigida' : 'livre')
+
 /** @throws AppError FORBIDDEN for a permission the actor lacks; DUPLICATE by name, without case and accents */
 export function createRole(db: Db, actor: Actor, input: CreateRole): Promise<RoleRow> {
   requireHeld(actor, input.permissions)
   return inTransaction(db, async (tx) => {
     const { id } = await insertRole(tx, input)
-    const change = `nome: ${input.name}; permissões: ${input.permissions.join(', ')}`
+    const change = `nome: ${input.name}; permissões: ${labels(input.permissions)}; verificação em duas etapas: ${demand(input)}`
     await writeAudit(tx, actor, 'create', 'role', id, change)
     return requireRole(tx, id)
   })
@@ -38,13 +47,13 @@ const describeRole = (before: RoleRow, after: RoleValues) =>
     { label: 'nome', from: before.name, to: after.name },
     {
       label: 'permissões',
-      from: before.permissions.toSorted().join(', '),
-      to: after.permissions.toSorted().join(', '),
+      from: labels(before.permissions.toSorted()),
+      to: labels(after.permissions.toSorted()),
     },
     {
       label: 'verificação em duas etapas',
-      from: before.secondFactor ? 'exigida' : 'livre',
-      to: after.secondFactor ? 'exigida' : 'livre',
+      from: demand(before),
+      to: demand(after),
     },
   ])
 

@@ -103,6 +103,7 @@ describe('roles', () => {
   it('leave a line in the audit trail that says what changed', async () => {
     const { data } = await create('Rastreada', ['bo:manage:orders'])
     await edit(data.id, { name: 'Rastreada 2' })
+    await edit(data.id, { permissions: ['bo:manage:orders', 'bo:manage:products'], secondFactor: true })
     const lines = await shop.db
       .selectFrom('audit_log')
       .select(['action', 'change', 'employee_id', 'ip'])
@@ -111,8 +112,18 @@ describe('roles', () => {
       .orderBy('id')
       .execute()
     expect(lines).toMatchObject([
-      { action: 'create', employee_id: admin.id, ip: '127.0.0.1' },
+      {
+        action: 'create',
+        change: 'nome: Rastreada; permissões: Pedidos; verificação em duas etapas: livre',
+        employee_id: admin.id,
+        ip: '127.0.0.1',
+      },
       { action: 'edit', change: 'nome: de Rastreada para Rastreada 2' },
+      {
+        action: 'edit',
+        change:
+          'permissões: de Pedidos para Pedidos, Produtos; verificação em duas etapas: de livre para exigida',
+      },
     ])
   })
 

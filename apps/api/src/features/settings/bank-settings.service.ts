@@ -77,7 +77,7 @@ async function change(tx: Tx, by: Auditor, id: number, input: BankSettingInput):
   const after = checked({ ...before, ...given })
   await updateBankSetting(tx, id, after)
   const text = differences(before, after)
-  if (text) await writeAudit(tx, by, 'change', ENTITY, id, text)
+  if (text) await writeAudit(tx, by, 'edit', ENTITY, id, text)
   return { ...after, id }
 }
 
@@ -106,6 +106,6 @@ export const removeBankSetting = (db: Db, by: Auditor, id: number): Promise<Bank
   inTransaction(db, async (tx) => {
     const row = await deleteBankSetting(tx, id)
     if (!row) throw missing()
-    await writeAudit(tx, by, 'delete', ENTITY, id, `Conta removida: ${row.name}`)
+    await writeAudit(tx, by, 'remove', ENTITY, id, `Conta removida: ${row.name}`)
     return toBankSetting(row)
   })

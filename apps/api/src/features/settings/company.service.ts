@@ -29,6 +29,6 @@ export const changeCompany = (
     const text = describeChanges([
       { label: 'Pix automático', from: onOrOff(before.pix_auto), to: onOrOff(pixAuto) },
     ])
-    if (text) await writeAudit(tx, by, 'change', 'company', companyId, text)
+    if (text) await writeAudit(tx, by, 'edit', 'company', companyId, text)
     return { companyId, pixAuto }
   })

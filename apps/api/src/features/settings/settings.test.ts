@@ -55,7 +55,7 @@ describe('bank settings', () => {
     expect(data).toMatchObject([{ id, name: 'Outra', pixKey: 'pix@loja.com', disabled: true }])
     expect(await lastAudit('bank-setting')).toMatchObject({
       employee_id: person.id,
-      action: 'change',
+      action: 'edit',
       entity_id: id,
       change: 'Nome: de Loja para Outra; Desativada: de Não para Sim',
     })
@@ -96,7 +96,7 @@ describe('bank settings', () => {
     const { id } = await added(transfer)
     expect((await shop.call('DELETE', `/orders/bank-settings/${id}`, person)).status).toBe(200)
     expect((await list()).some((setting) => setting.id === id)).toBe(false)
-    expect(await lastAudit('bank-setting')).toMatchObject({ action: 'delete', entity_id: id })
+    expect(await lastAudit('bank-setting')).toMatchObject({ action: 'remove', entity_id: id })
     expect((await shop.call('DELETE', `/orders/bank-settings/${id}`, person)).status).toBe(404)
   })
 })

@@ -24,8 +24,8 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     id: 'entity',
     header: 'O quê',
-    value: (entry) =>
-      entry.entityId === null ? entityLabel(entry.entity) : `${entityLabel(entry.entity)} ${entry.entityId}`,
+    value: ({ entity, entityName, entityId }) =>
+      [entityLabel(entity), entityName ?? entityId].filter((part) => part !== null).join(' '),
     filter: 'select',
     options: ENTITY_OPTIONS,
     sortable: false,

@@ -14,9 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Criação',
   edit: 'Edição',
-  change: 'Alteração',
   remove: 'Remoção',
-  delete: 'Remoção',
   archive: 'Arquivamento',
   unarchive: 'Desarquivamento',
   signup: 'Cadastro',
