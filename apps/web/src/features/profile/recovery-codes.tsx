@@ -1,5 +1,5 @@
-import { Button, Stack } from '@mantine/core'
-import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { Stack } from '@mantine/core'
+import { CopyText } from './copy-text.tsx'
 import classes from './profile.module.css'
 
 /** Shown once: only their traces are kept. */
@@ -15,13 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyButton value={codes.join('\n')}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy}>
-            <span aria-live="polite">{copied ? 'Códigos copiados' : 'Copiar os códigos'}</span>
-          </Button>
-        )}
-      </CopyButton>
+      <CopyText text={codes.join('\n')} label="Copiar os códigos" copiedLabel="Códigos copiados" />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { confirmSecondFactor as confirmBody, type SecondFactorSetup } from '@shop/contract/accounts'
 import { lazy, Suspense, useState } from 'react'
 import { signOut } from '../../shared/api/session.ts'
@@ -7,6 +7,8 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { CopyText } from './copy-text.tsx'
 import { confirmSecondFactor, useReloadProfile } from './profile.api.ts'
 import classes from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -51,6 +53,7 @@ interface ConfirmProps {
 }
 
 function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
+  const phone = usePhone()
   const form = useAppForm({
     initialValues: { code: '' },
     rules: { code: (code) => (code.trim() ? null : 'Informe o código do aplicativo') },
@@ -83,6 +86,15 @@ function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
             </Suspense>
           </div>
           <p className={classes.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <Group gap="xs">
+            <CopyText text={setup.secret} label="Copiar a chave" copiedLabel="Chave copiada" />
+            {/* A telephone cannot read its own screen. */}
+            {phone && (
+              <Button variant="default" component="a" href={setup.uri}>
+                Abrir no aplicativo
+              </Button>
+            )}
+          </Group>
           <TextInput
             label="Código do aplicativo"
             required
