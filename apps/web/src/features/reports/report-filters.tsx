@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import type { Colleague } from '@shop/contract/employees'
 import type { ReportFilter } from '@shop/contract/reports/report'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { customerLevels, toOptions } from '../../shared/api/cookie-list.ts'
-import { deliverers } from '../../shared/api/deliverers.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
-import { attendants, brands } from './reports.api.ts'
+import { attendants, brands, deliverers } from './reports.api.ts'
 
 export interface FilterProps {
   values: ReportsSearch
@@ -18,9 +18,12 @@ export interface FilterProps {
 
 const ALL_LEVELS = { value: '0', label: 'Todos' }
 
-const options = (named: readonly { id: number; name: string }[] | undefined) => [
+const options = (people: readonly Colleague[] | undefined) => [
   { value: '', label: 'Selecione' },
-  ...(named ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ...(people ?? []).map(({ id, name, isBlocked }) => ({
+    value: String(id),
+    label: isBlocked ? `${name} (bloqueado)` : name,
+  })),
 ]
 const names = (list: readonly string[]) => [
   { value: '', label: 'Selecione' },
@@ -38,7 +41,7 @@ function PersonFilter({
 }: FilterProps & {
   field: 'deliverer' | 'attendant'
   label: string
-  people: readonly { id: number; name: string }[] | undefined
+  people: readonly Colleague[] | undefined
 }) {
   return (
     <NativeSelect

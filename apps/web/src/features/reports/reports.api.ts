@@ -1,3 +1,4 @@
+import type { Colleague } from '@shop/contract/employees'
 import type { ReportOrderDetail } from '@shop/contract/reports'
 import type { Report, ReportAnswer } from '@shop/contract/reports/report'
 import { queryOptions } from '@tanstack/react-query'
@@ -31,20 +32,21 @@ export const courierOrders = (
     enabled: deliverer !== undefined,
   })
 
-interface Named {
-  id: number
-  name: string
-}
-
 /** The lists that filters offer; they change seldom. */
 const LOOKUP = { staleTime: 60_000 }
 
-export const attendants = queryOptions({
-  ...LOOKUP,
-  queryKey: ['attendants'],
-  queryFn: ({ signal }) => request<{ attendants: Named[] }>('GET', '/employees/attendants', { signal }),
-  select: (data) => data.attendants,
-})
+/** Also those who are blocked by now: a period that is over still names them, and its money is still settled. */
+const colleagues = <Kind extends 'deliverers' | 'attendants'>(kind: Kind) =>
+  queryOptions({
+    ...LOOKUP,
+    queryKey: ['employees', kind],
+    queryFn: ({ signal }) =>
+      request<Record<Kind, Colleague[]>>('GET', `/employees/${kind}`, { query: { blocked: 'true' }, signal }),
+    select: (data) => data[kind],
+  })
+
+export const deliverers = colleagues('deliverers')
+export const attendants = colleagues('attendants')
 
 export const brands = queryOptions({
   ...LOOKUP,
