@@ -39,6 +39,7 @@ for (const [title, type] of CHARTS)
     await chart.getByRole('button', { name: 'Ver detalhes' }).click()
     await expect(page).toHaveURL(/\/admin\/reportDetail/)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('table', { name: title })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('reportType'))).toBe(type)
   })
 

@@ -8,11 +8,18 @@ import { expect, signIn, test } from './shop.ts'
 /** A courier whose orders are those of one test only. */
 async function makeCourier(api: ShopClient) {
   const name = `Motoboy ${randomUUID().slice(0, 8)}`
+  const person = { name, document: newCpf(), email: `${randomUUID()}@loja.local`, phone: '11987654321' }
   const { data, error } = await api.POST('/api/accounts/employee/deliverer/signup', {
-    body: { name, document: newCpf(), email: `${randomUUID()}@loja.local`, phone: '11987654321', func: 2 },
+    body: { ...person, func: 2 },
   })
   if (!data) throw new Error(JSON.stringify(error))
-  return { id: data.data.id, name }
+  return { id: data.data.id, ...person }
+}
+
+/** Who left the shop is blocked; what he delivered before is still asked for. */
+async function block(api: ShopClient, { id: _id, ...person }: Awaited<ReturnType<typeof makeCourier>>) {
+  const { error } = await api.PUT('/api/employees/deliverer', { body: { ...person, blocked: true } })
+  if (error) throw new Error(JSON.stringify(error))
 }
 
 /** An order of the courier's customer that is packed and waits for him; answers its code. */
@@ -72,9 +79,10 @@ test('the footer of a report is the sum of its rows, and its file holds the same
 
 test('the dates of a report are required, in order, and kept in the address', async ({ page, api }) => {
   const courier = await makeCourier(api)
+  await block(api, courier)
   await openReport(page, 'Pedidos por motoboy')
   const generate = page.getByRole('button', { name: 'Gerar' })
-  await page.getByLabel('Motoboy').selectOption(courier.name)
+  await page.getByLabel('Motoboy').selectOption(`${courier.name} (bloqueado)`)
   await page.getByLabel('Data inicial').focus()
   await page.getByLabel('Data inicial').blur()
   await expect(page.getByText('Selecione a data inicial')).toBeVisible()
@@ -88,10 +96,24 @@ test('the dates of a report are required, in order, and kept in the address', as
   await generate.click()
   const empty = page.getByText('Nenhum resultado foi encontrado com os parâmetros informados')
   await expect(empty).toBeVisible()
+  await expect(generate).toBeFocused()
   await expect(page.getByRole('button', { name: 'Baixar CSV' })).toBeHidden()
   await page.reload()
   await expect(empty).toBeVisible()
   await expect(page.getByLabel('Data inicial')).toHaveValue('02/02/2026')
+})
+
+test('a report is chosen from the list as well, and the way back leads to the list', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/reports')
+  await page.getByRole('link', { name: 'Pedidos por motoboy' }).click()
+  await expect(page.getByLabel('Relatório')).toHaveValue('6')
+  await expect(page.getByLabel('Relatório')).toBeFocused()
+  await expect(page.getByLabel('Data inicial')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Estoque x vendas' }).click()
+  await expect(page.getByRole('table', { name: 'Estoque x vendas' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pedidos por motoboy' })).toBeHidden()
 })
 
 test('a report without a period asks for none', async ({ page }) => {

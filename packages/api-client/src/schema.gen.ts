@@ -425,6 +425,7 @@ export interface paths {
                                     action: string;
                                     entity: string;
                                     entityId: number | null;
+                                    entityName: string | null;
                                     change: string;
                                 }[];
                                 total: number;
@@ -8186,7 +8187,7 @@ export interface paths {
         };
         /**
          * Pedidos aguardando motoboy
-         * @description Pedidos do motoboy em AGUARDANDO_MOTOBOY ou ENTREGA_IMEDIATA, agora.
+         * @description Pedidos do motoboy com status Aguardando motoboy ou Entrega imediata, agora.
          */
         get: {
             parameters: {
@@ -8269,7 +8270,7 @@ export interface paths {
         };
         /**
          * Pedidos aguardando motoboy: os pedidos
-         * @description Pedidos do motoboy em AGUARDANDO_MOTOBOY ou ENTREGA_IMEDIATA, agora. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         * @description Pedidos do motoboy com status Aguardando motoboy ou Entrega imediata, agora. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
         get: {
             parameters: {

@@ -6,7 +6,7 @@ const shared = {
   columns: [
     { key: 'productId', title: 'Id', kind: 'id' },
     { key: 'name', title: 'Produto', kind: 'text', opensOrdersOf: 'productId' },
-    { key: 'code', title: 'Código', kind: 'text' },
+    { key: 'code', title: 'Código', kind: 'text', oneLine: true },
     { key: 'quantity', title: 'Quantidade', kind: 'count' },
   ],
   totals: [{ key: 'quantity', title: 'Unidades vendidas', kind: 'count', sum: 'quantity' }],

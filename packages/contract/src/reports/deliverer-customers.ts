@@ -9,7 +9,7 @@ export const delivererCustomers: Report = {
   columns: [
     { key: 'name', title: 'Nome', kind: 'text' },
     { key: 'email', title: 'E-mail', kind: 'text' },
-    { key: 'phone', title: 'Telefone', kind: 'text' },
+    { key: 'phone', title: 'Telefone', kind: 'phone', oneLine: true },
     { key: 'level', title: 'Nível', kind: 'level' },
   ],
   totals: [{ key: 'quantity', title: 'Clientes', kind: 'count' }],

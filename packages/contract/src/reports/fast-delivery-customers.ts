@@ -9,7 +9,7 @@ export const fastDeliveryCustomers: Report = {
   columns: [
     { key: 'name', title: 'Nome', kind: 'text' },
     { key: 'email', title: 'E-mail', kind: 'text' },
-    { key: 'phone', title: 'Telefone', kind: 'text' },
+    { key: 'phone', title: 'Telefone', kind: 'phone', oneLine: true },
     { key: 'fastDeliveryTax', title: 'Taxa de entrega rápida', kind: 'money' },
   ],
   totals: [{ key: 'quantity', title: 'Clientes', kind: 'count' }],

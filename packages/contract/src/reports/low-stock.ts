@@ -8,7 +8,7 @@ export const lowStock: Report = {
   path: '/reports/products/low/stock',
   columns: [
     { key: 'name', title: 'Produto', kind: 'text' },
-    { key: 'code', title: 'Código', kind: 'text' },
+    { key: 'code', title: 'Código', kind: 'text', oneLine: true },
     { key: 'stock', title: 'Estoque', kind: 'count' },
     { key: 'stockAlert', title: 'Alerta de estoque', kind: 'count' },
   ],

@@ -23,7 +23,7 @@ const ORDER: readonly Column[] = [
   { key: 'code', title: 'Código', kind: 'text', opens: 'orderId' },
   { key: 'customerName', title: 'Cliente', kind: 'text' },
   { key: 'createdAt', title: 'Realizado em', kind: 'instant' },
-  { key: 'paymentDescription', title: 'Pagamento', kind: 'text' },
+  { key: 'paymentDescription', title: 'Pagamento', kind: 'text', oneLine: true },
 ]
 const TOTAL_COLUMN: Column = { key: 'total', title: 'Total', kind: 'money' }
 const TOTAL: Total = { key: 'total', title: 'Total', kind: 'money', sum: 'total' }

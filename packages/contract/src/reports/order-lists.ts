@@ -7,7 +7,7 @@ const deposits = totalLines(['transfer', 'pix'])
 export const ordersAwaitingDeliverer: Report = {
   id: 14,
   title: 'Pedidos aguardando motoboy',
-  counts: 'Pedidos do motoboy em AGUARDANDO_MOTOBOY ou ENTREGA_IMEDIATA, agora.',
+  counts: 'Pedidos do motoboy com status Aguardando motoboy ou Entrega imediata, agora.',
   filters: ['deliverer'],
   path: '/reports/awaiting-motoboy-orders/:id',
   ...waiting,

@@ -6,7 +6,7 @@ const columns: readonly Column[] = [
   { key: 'shippedDate', title: 'Enviado em', kind: 'instant', nullable: true },
   { key: 'customerName', title: 'Cliente', kind: 'text' },
   { key: 'status', title: 'Status', kind: 'status', startsHidden: true },
-  { key: 'paymentDescription', title: 'Pagamento', kind: 'text' },
+  { key: 'paymentDescription', title: 'Pagamento', kind: 'text', oneLine: true },
   { key: 'subTotal', title: 'Subtotal', kind: 'money' },
   { key: 'totalExchange', title: 'Troca', kind: 'money' },
   { key: 'totalReturn', title: 'Devolução', kind: 'money' },

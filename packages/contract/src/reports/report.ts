@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { idParam, instant, localDateTime, requiredText } from '../wire.ts'
 
 /** How a column's values cross the wire and are shown. `id` is for links and never shown. */
-export type ColumnKind = 'id' | 'text' | 'count' | 'money' | 'instant' | 'yes-no' | 'level' | 'status'
+export type ColumnKind =
+  | 'id'
+  | 'text'
+  | 'count'
+  | 'money'
+  | 'instant'
+  | 'yes-no'
+  | 'level'
+  | 'status'
+  | 'phone'
 
 /** Which form of a report a column belongs to, for the one whose columns depend on a filter. */
 export type ReportForm = 'one-level' | 'all-levels'
@@ -18,6 +27,8 @@ export interface Column {
   opens?: string
   /** The column with the id of the row's own orders, which this one opens: see {@link Report.orders}. */
   opensOrdersOf?: string
+  /** Short, and hard to read when it is broken. */
+  oneLine?: true
   /** Shown only to who asks for it; always in CSV and print. */
   startsHidden?: true
 }
@@ -105,6 +116,7 @@ const VALUE: Record<ColumnKind, z.ZodType> = {
   'yes-no': z.boolean(),
   level: z.int(),
   status: z.string(),
+  phone: z.string(),
 }
 
 function columnSchema({ kind, nullable, form }: Column): z.ZodType {

@@ -20,7 +20,7 @@ export const stockVsSales: Report = {
   filters: ['level'],
   path: '/reports/product/stock/sales/level/:level',
   columns: [
-    { key: 'code', title: 'Código', kind: 'text' },
+    { key: 'code', title: 'Código', kind: 'text', oneLine: true },
     { key: 'name', title: 'Produto', kind: 'text' },
     { key: 'stock', title: 'Estoque', kind: 'count' },
     { key: 'unitPurchasePrice', title: 'Preço de compra', kind: 'money' },

@@ -1,6 +1,7 @@
 import { type Column, formOf, inForm } from '@shop/contract/reports/report'
 import { CSV_BOM, csvCell, csvLine } from '@shop/domain/csv'
 import { labelOfStatusName } from '@shop/domain/order-status'
+import { formatPhone } from '@shop/domain/phone'
 import { levelLabel } from '@shop/domain/pricing'
 import { localTextIn } from './local-text.ts'
 import type { AskedReport, Batch, Raw } from './run-report.ts'
@@ -17,6 +18,7 @@ function writerOf(kind: Column['kind'], localText: (instant: number) => string):
   if (kind === 'yes-no') return (value) => (value ? 'Sim' : 'Não')
   if (kind === 'level') return (level) => levelLabel(level as number)
   if (kind === 'status') return (name) => labelOfStatusName(name as string)
+  if (kind === 'phone') return (phone) => csvCell(formatPhone(phone as string))
   return kind === 'count' ? String : (text) => csvCell(String(text))
 }
 

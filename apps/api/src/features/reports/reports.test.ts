@@ -128,6 +128,14 @@ test('a CSV file writes money, dates and formulas so that a spreadsheet reads th
   )
 })
 
+test('a CSV file writes telephones as people do', async () => {
+  const { body } = await shop.app.inject({
+    url: '/api/reports/customer/fast-delivery?format=csv',
+    headers: { authorization: `Bearer ${reader.token}` },
+  })
+  expect(body.split('\r\n')[1]).toMatch(/;\(\d\d\) \d{4,5}-\d{4};/)
+})
+
 test('a CSV file calls a status what the screen calls it', async () => {
   const { body } = await shop.app.inject({
     url: `/api/reports/order/${DAY}/deliverer/${sample.couriers[0]}?format=csv`,

@@ -6,7 +6,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
 import { ChartCard } from './chart-card.tsx'
 import { isHorizontal } from './chart-shape.ts'
-import { cards } from './dashboard.api.ts'
+import { cards, chartDays } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { FigureCard } from './figure-card.tsx'
 
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const { data } = useQuery(cards)
   const navigate = useNavigate()
   const mayDetail = useMayOpen(DETAILS)
-  const open = () => void navigate({ to: DETAILS })
+  const open = () => void navigate({ to: DETAILS, search: { ...chartDays() } })
   const draw = (chart: Chart) => (
     <ChartCard key={chart.type} chart={chart} onDetails={mayDetail ? open : undefined} />
   )

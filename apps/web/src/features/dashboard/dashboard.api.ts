@@ -1,5 +1,5 @@
 import { CHART_DAYS, CHART_ENTRIES, type Chart, type Dashboard } from '@shop/contract/dashboard'
-import { addDays, SHOP_TIMEZONE_DEFAULT, shopDay, utcToLocal } from '@shop/domain/shop-time'
+import { addDays, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { request } from '../../shared/api/client.ts'
@@ -29,10 +29,15 @@ const entriesOf = ({ list, label, extra, value }: Chart, answer: Answer): ChartE
 const rangePath = (chart: Chart, start: string, end: string) =>
   chart.rangePath.replace(':start', encodeURIComponent(start)).replace(':end', encodeURIComponent(end))
 
-function lastDays() {
-  const now = new Date()
-  const first = addDays(shopDay(now, SHOP_TIMEZONE_DEFAULT), 1 - CHART_DAYS)
-  return { start: `${first}T00:00:00`, end: utcToLocal(now, SHOP_TIMEZONE_DEFAULT) }
+interface Days {
+  start: string
+  end: string
+}
+
+/** The days of the shop that the charts cover, both included. */
+export function chartDays(now = new Date()): Days {
+  const today = shopDay(now, SHOP_TIMEZONE_DEFAULT)
+  return { start: addDays(today, 1 - CHART_DAYS), end: today }
 }
 
 /** The largest entries of the last 7 days; ten come ready, more are read by their period. */
@@ -42,16 +47,9 @@ export const chartEntries = (chart: Chart, items: number) =>
     queryFn: async ({ signal }) => {
       if (items <= CHART_ENTRIES)
         return entriesOf(chart, await request<Answer>('GET', chart.path, { signal }))
-      const { start, end } = lastDays()
-      const query = { page: 0, items }
-      return entriesOf(chart, await request<Answer>('GET', rangePath(chart, start, end), { query, signal }))
+      return (await readDetails(chart, chartDays(), 0, items, signal)).entries
     },
   })
-
-interface Days {
-  start: string
-  end: string
-}
 
 async function readDetails(
   chart: Chart,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../shared/form/date-field.tsx'
+import { useAddressValues } from '../../shared/form/use-address-values.ts'
 import classes from './dashboard.module.css'
 
 interface Days {
@@ -18,7 +19,7 @@ function errorsOf({ start, end }: Days) {
 
 /** Both days are required; a message shows once its field was left. */
 export function PeriodForm({ onGenerate, ...first }: Days & { onGenerate: (days: Days) => void }) {
-  const [days, setDays] = useState<Days>({ start: first.start, end: first.end })
+  const [days, setDays] = useAddressValues<Days>(first)
   const [left, setLeft] = useState({ start: false, end: false })
   const errors = errorsOf(days)
   const valid = !errors.start && !errors.end

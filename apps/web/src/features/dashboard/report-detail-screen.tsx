@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -51,7 +52,6 @@ export function ReportDetailScreen() {
       <PageHeader title={chart.title} />
       <Card>
         <PeriodForm
-          key={`${start} ${end}`}
           start={start ?? ''}
           end={end ?? ''}
           onGenerate={(days) => void navigate({ search: { ...days } })}
@@ -64,7 +64,7 @@ export function ReportDetailScreen() {
 
 function Details({ chart, days }: { chart: Chart; days: { start: string; end: string } }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...chartDetails(chart, days, view.page, Math.min(view.pageSize, LARGEST_PAGE)),
     placeholderData: keepPreviousData,
   })
@@ -83,7 +83,7 @@ function Details({ chart, days }: { chart: Chart; days: { start: string; end: st
         loadAll={loadAllDetails(chart, days)}
         rowKey={rowKey}
         loading={isFetching}
-        emptyText={EMPTY}
+        emptyText={isError ? GENERIC_ERROR : EMPTY}
       />
     </Card>
   )

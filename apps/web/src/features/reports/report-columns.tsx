@@ -6,11 +6,14 @@ import {
   inForm,
   type Report,
   type ReportRow,
+  type ReportValue,
 } from '@shop/contract/reports/report'
 import { isStatusName, labelOfStatusName, ORDER_STATUS } from '@shop/domain/order-status'
+import { formatPhone } from '@shop/domain/phone'
 import { levelLabel } from '@shop/domain/pricing'
+import type { ReactNode } from 'react'
 import { OrderStatus } from '../../shared/orders/order-status.tsx'
-import type { Column, ColumnKind } from '../../shared/table/column.ts'
+import { type Column, type ColumnKind, formatValue } from '../../shared/table/column.ts'
 import classes from './reports.module.css'
 
 const KINDS: Partial<Record<Described['kind'], ColumnKind>> = {
@@ -23,6 +26,12 @@ function StatusCell({ name }: { name: string }) {
   return isStatusName(name) ? <OrderStatus statusKey={ORDER_STATUS[name]} /> : name
 }
 
+const CELLS: Partial<Record<Described['kind'], (value: ReportValue | undefined) => ReactNode>> = {
+  status: (name) => <StatusCell name={String(name)} />,
+  // Day and time stand below each other where there is no room beside.
+  instant: (at) => <span className={classes.instant}>{formatValue(at, 'datetime')}</span>,
+}
+
 function opener({ opens: order, opensOrdersOf: of }: Described, opens: Opens) {
   if (order) return (row: ReportRow) => opens.order(Number(row[order]))
   if (of) return (row: ReportRow) => opens.orders?.({ row: Number(row[of]) })
@@ -33,6 +42,7 @@ const shownValue =
   ({ key, kind }: Described) =>
   (row: ReportRow) => {
     if (kind === 'level') return levelLabel(Number(row[key]))
+    if (kind === 'phone') return formatPhone(String(row[key]))
     return kind === 'status' ? labelOfStatusName(String(row[key])) : row[key]
   }
 
@@ -49,6 +59,7 @@ export function columnsOf(report: Report, level: number | undefined, opens: Open
     const { key, title, kind, startsHidden = false } = described
     const open = opener(described, opens)
     const tableKind = KINDS[kind]
+    const draw = CELLS[kind]
     return {
       id: key,
       header: title,
@@ -57,8 +68,8 @@ export function columnsOf(report: Report, level: number | undefined, opens: Open
       startsHidden,
       mobile: i === 0 ? 'title' : i < 3 || i === shown.length - 1 ? 'line' : 'more',
       ...(tableKind && { kind: tableKind }),
-      ...(kind === 'status' && { cell: (row: ReportRow) => <StatusCell name={String(row[key])} /> }),
-      ...(described.opens && { nowrap: true }),
+      ...(draw && { cell: (row: ReportRow) => draw(row[key]) }),
+      ...((described.opens || described.oneLine) && { nowrap: true }),
       ...(open && {
         cell: (row: ReportRow) => (
           <UnstyledButton className={classes.link} onClick={() => open(row)}>

@@ -1,7 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { REPORTS } from '@shop/contract/reports'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { afterPress } from '../../shared/form/after-press.ts'
+import { useAddressValues } from '../../shared/form/use-address-values.ts'
+import { Card } from '../../shared/ui/card.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
+import { ReportChoices } from './report-choices.tsx'
 import { FILTERS } from './report-filters.tsx'
 import classes from './reports.module.css'
 import { missingFilters, reportOf } from './reports-search.ts'
@@ -18,46 +22,54 @@ const OPTIONS = [
 
 /** Which report, and what it is about: the fields are those that the chosen report names. */
 export function ReportForm({ search, onGenerate }: Props) {
-  const [values, setValues] = useState(search)
+  const [values, setValues] = useAddressValues(search)
+  const selector = useRef<HTMLSelectElement>(null)
+  const report = reportOf(values.report)
   const [left, setLeft] = useState<readonly string[]>([])
   const missing = missingFilters(values)
   const errorOf = (field: string) => (left.includes(field) ? missing[field] : undefined)
-  const onLeave = (field: string) => setLeft((before) => [...before, field])
+  const onLeave = (field: string) => afterPress(() => setLeft((before) => [...before, field]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (Object.keys(missing).length === 0) onGenerate(values)
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <NativeSelect
-        className={classes.wide}
-        label="Relatório"
-        required
-        data={OPTIONS}
-        value={String(reportOf(values.report)?.id ?? '')}
-        error={errorOf('report')}
-        onBlur={() => onLeave('report')}
-        onChange={({ currentTarget }) =>
-          setValues({ ...values, report: Number(currentTarget.value) || undefined })
-        }
-      />
-      {reportOf(values.report)?.filters.map((filter) => {
-        const Filter = FILTERS[filter]
-        return (
-          <Filter
-            key={filter}
-            values={values}
-            onChange={(change) => setValues({ ...values, ...change })}
-            errorOf={errorOf}
-            onLeave={onLeave}
+    <>
+      <Card>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <NativeSelect
+            ref={selector}
+            className={classes.wide}
+            label="Relatório"
+            required
+            data={OPTIONS}
+            value={String(report?.id ?? '')}
+            error={errorOf('report')}
+            onBlur={() => onLeave('report')}
+            onChange={({ currentTarget }) =>
+              setValues({ ...values, report: Number(currentTarget.value) || undefined })
+            }
           />
-        )
-      })}
-      <div className={classes.submit}>
-        <Button type="submit" disabled={Object.keys(missing).length > 0}>
-          Gerar
-        </Button>
-      </div>
-    </form>
+          {report?.filters.map((filter) => {
+            const Filter = FILTERS[filter]
+            return (
+              <Filter
+                key={filter}
+                values={values}
+                onChange={(change) => setValues({ ...values, ...change })}
+                errorOf={errorOf}
+                onLeave={onLeave}
+              />
+            )
+          })}
+          <div className={classes.submit}>
+            <Button type="submit" disabled={Object.keys(missing).length > 0}>
+              Gerar
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {!report && <ReportChoices onChoose={() => selector.current?.focus()} />}
+    </>
   )
 }

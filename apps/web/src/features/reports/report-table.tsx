@@ -55,41 +55,43 @@ export function ReportTable({ id, title, source, page, loading, failed, view, on
         </p>
       )}
       {lines !== null && <ExportProgress done={Math.min(lines, total)} total={total} onCancel={cancel} />}
-      <DataTable
-        key={`${path} ${JSON.stringify(query)}`}
-        id={id}
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        total={total}
-        loading={loading}
-        view={view}
-        onViewChange={onViewChange}
-        searchable={false}
-        csvName={null}
-        footer={footer}
-        emptyText={failed ? GENERIC_ERROR : EMPTY}
-        toolbar={
-          total > 0 && (
-            <>
-              <ReportTool
-                label="Baixar CSV"
-                icon={IconDownload}
-                disabled={lines !== null}
-                onClick={download}
-              />
-              <ReportTool
-                label="Imprimir"
-                icon={IconPrinter}
-                disabled={lines !== null || tooLong}
-                {...(tooLong && { describedBy: noPrint })}
-                onClick={() => void print(title, columns, footer)}
-              />
-            </>
-          )
-        }
-      />
+      <div className={classes.dense}>
+        <DataTable
+          key={`${path} ${JSON.stringify(query)}`}
+          id={id}
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          total={total}
+          loading={loading}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          csvName={null}
+          footer={footer}
+          emptyText={failed ? GENERIC_ERROR : EMPTY}
+          toolbar={
+            total > 0 && (
+              <>
+                <ReportTool
+                  label="Baixar CSV"
+                  icon={IconDownload}
+                  disabled={lines !== null}
+                  onClick={download}
+                />
+                <ReportTool
+                  label="Imprimir"
+                  icon={IconPrinter}
+                  disabled={lines !== null || tooLong}
+                  {...(tooLong && { describedBy: noPrint })}
+                  onClick={() => void print(title, columns, footer)}
+                />
+              </>
+            )
+          }
+        />
+      </div>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { ReportForm } from './report-form.tsx'
@@ -50,9 +49,7 @@ export function ReportsScreen() {
           Acerto do motoboy
         </Button>
       </PageHeader>
-      <Card>
-        <ReportForm key={JSON.stringify(chosen)} search={chosen} onGenerate={show} />
-      </Card>
+      <ReportForm search={chosen} onGenerate={show} />
       {report && Object.keys(missingFilters(chosen)).length === 0 && (
         <ReportResult report={report} search={{ ...chosen, order, orders, payment }} />
       )}

@@ -50,10 +50,12 @@ export function DateField({ value, onChange, error, onBlur, ...props }: Props) {
       error={unreadable || error}
       onFocus={() => setLeft(false)}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={(event) => {
-        afterPress(leave)
-        onBlur?.(event)
-      }}
+      onBlur={(event) =>
+        afterPress(() => {
+          leave()
+          onBlur?.(event)
+        })
+      }
       rightSection={<CalendarButton label={props.label} value={value} onPick={pick} />}
     />
   )

@@ -28,6 +28,7 @@ const COMMANDS: readonly Command[] = [
   { label: 'Nova transferencia bancaria', path: '/admin/settings', search: { dialog: 'transfer' } },
   { label: 'Pagamentos a conferir', path: '/admin/settings' },
   { label: 'Auditoria', path: '/admin/audit' },
+  { label: 'Acerto do motoboy', path: '/admin/reports', search: { view: 'settlement' } },
   ...STATUS_KEYS.map(
     (status): Command => ({
       label: `Pedidos: ${statusLabel(status)}`,
