@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { Column } from '../../../shared/table/column.ts'
 import { downloadCsv } from '../../../shared/table/csv.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
@@ -36,6 +37,7 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
   { id: 'stock', header: 'Estoque', value: ({ product }) => number(product.stock), kind: 'number' },
 ]
 
+const NO_LINES: readonly PreviewLine[] = []
 const number = (value: number) => (Number.isNaN(value) ? null : value)
 const lineKey = (line: PreviewLine) => line.number
 
@@ -43,8 +45,12 @@ const lineKey = (line: PreviewLine) => line.number
 export default function ImportPanel({ onClose }: { onClose: () => void }) {
   const sheet = useImport()
   const busy = sheet.progress !== null || sheet.writing
-  const lines = sheet.preview?.lines ?? []
+  const lines = sheet.preview?.lines ?? NO_LINES
   const wrong = lines.filter(({ problem }) => problem !== null).length
+  const wrongFirst = useMemo(
+    () => lines.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null)),
+    [lines],
+  )
   return (
     <>
       <Card title="Importar e Exportar">
@@ -109,7 +115,7 @@ export default function ImportPanel({ onClose }: { onClose: () => void }) {
             id="product-import"
             label="Linhas do arquivo"
             columns={COLUMNS}
-            rows={lines}
+            rows={wrongFirst}
             rowKey={lineKey}
             csvName={null}
           />

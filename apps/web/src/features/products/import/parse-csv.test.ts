@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { toCsv } from '../../../shared/table/csv.ts'
 import { parseCsv } from './parse-csv.ts'
 
+const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells)
+
 describe('a CSV file', () => {
   it('is read back as it was written', () => {
     const rows = [
@@ -9,19 +11,23 @@ describe('a CSV file', () => {
       ['Cabo "1 m"; preto', '', 'duas\nlinhas'],
       ['Última', 'x', ''],
     ]
-    expect(parseCsv(toCsv(rows))).toEqual(rows)
+    expect(cellsOf(toCsv(rows))).toEqual(rows)
   })
 
   it('may have tabs or commas, any line ends and no end at the last line', () => {
-    expect(parseCsv('a\tb\r1\t2')).toEqual([
+    expect(cellsOf('a\tb\r1\t2')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ])
-    expect(parseCsv('a,b\n"1,5",2\n\n;\n')).toEqual([['a', 'b'], ['1,5', '2'], [';']])
+    expect(cellsOf('a,b\n"1,5",2\n\n;\n')).toEqual([['a', 'b'], ['1,5', '2'], [';']])
+  })
+
+  it('numbers its rows as a spreadsheet does, empty ones counted', () => {
+    expect(parseCsv('a;b\n\n;\n"duas\nlinhas";2\n3;4').map(({ number }) => number)).toEqual([1, 4, 5])
   })
 
   it('keeps a quote that stands inside of a cell', () => {
-    expect(parseCsv('nome;x\nCabo 1/2" reforçado;1\n"aberto;2')).toEqual([
+    expect(cellsOf('nome;x\nCabo 1/2" reforçado;1\n"aberto;2')).toEqual([
       ['nome', 'x'],
       ['Cabo 1/2" reforçado', '1'],
       ['"aberto', '2'],

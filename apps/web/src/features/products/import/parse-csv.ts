@@ -5,25 +5,31 @@ function separatorOf(text: string): string {
   return [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
+export interface CsvRow {
+  /** As a spreadsheet numbers it, from 1, empty rows counted. */
+  number: number
+  cells: string[]
+}
+
 /**
  * The rows of a CSV file (RFC 4180), quoted cells with their separators and line breaks; empty rows are left out.
  * A quote inside of a plain cell stands for itself, as in `Cabo 1/2" reforçado`.
  */
-export function parseCsv(file: string): string[][] {
+export function parseCsv(file: string): CsvRow[] {
   const text = file.replace(/^\uFEFF/, '')
   const separator = separatorOf(text)
-  const cell = new RegExp(`"((?:[^"]|"")*)"(?=${separator}|[\\r\\n]|$)|[^${separator}\\r\\n]*`, 'y')
-  const rows: string[][] = []
-  let row: string[] = []
+  const pattern = new RegExp(`"((?:[^"]|"")*)"(?=${separator}|[\\r\\n]|$)|[^${separator}\\r\\n]*`, 'y')
+  const rows: CsvRow[] = []
+  let cells: string[] = []
   for (let at = 0; at <= text.length; at++) {
-    cell.lastIndex = at
-    const match = cell.exec(text)
-    row.push(match?.[1]?.replaceAll('""', '"') ?? match?.[0] ?? '')
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    cells.push(match?.[1]?.replaceAll('""', '"') ?? match?.[0] ?? '')
     at += match?.[0].length ?? 0
     if (text[at] === separator) continue
-    rows.push(row)
-    row = []
+    rows.push({ number: rows.length + 1, cells })
+    cells = []
     if (text[at] === '\r' && text[at + 1] === '\n') at++
   }
-  return rows.filter((cells) => cells.some((one) => one.trim() !== ''))
+  return rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''))
 }

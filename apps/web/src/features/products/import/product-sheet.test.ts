@@ -75,6 +75,8 @@ describe('a file of products', () => {
     [{ Marca: 'Nokia' }, 'A marca Nokia não existe.'],
     [{ Referência: 'X' }, 'A referência X não existe na marca Apple.'],
     [{ Código: '7' }, 'Produto 7 não encontrado.'],
+    [{ Nome: 'x'.repeat(10_000) }, 'Nome: no máximo 200 caracteres'],
+    [{ Tags: 'x'.repeat(51) }, 'Tags: no máximo 50 caracteres'],
   ])('says what is wrong with %o', (changes, problem) => {
     expect(problemOf(readLine(places, cells(changes)), catalogue)).toBe(problem)
   })

@@ -2,7 +2,9 @@ import { importLine, type Product } from '@shop/contract/products'
 import { parseMoney, reaisFromCents } from '@shop/domain/money'
 import { parsePercent, percentFromPpm } from '@shop/domain/percent'
 import { fold } from '@shop/domain/text'
+import type { z } from 'zod'
 import { exportValue } from '../../../shared/table/column.ts'
+import { formatNumber } from '../../../shared/ui/format.ts'
 
 /** The body of one line as the call takes it: reais and percent. */
 export interface SheetProduct {
@@ -107,6 +109,21 @@ const NUMBER_TEXTS: Readonly<Record<string, string>> = {
   stockAlert: 'Alerta de estoque inválido',
 }
 
+const TEXT_HEADERS: Readonly<Record<string, string>> = {
+  code: 'Código',
+  name: 'Nome',
+  brand: 'Marca',
+  reference: 'Referência',
+  tags: 'Tags',
+  description: 'Descrição',
+}
+
+function tooLong(issue: z.core.$ZodIssue): string | undefined {
+  const header = TEXT_HEADERS[String(issue.path[0])]
+  if (issue.code !== 'too_big' || !header) return undefined
+  return `${header}: no máximo ${formatNumber(Number(issue.maximum))} ${issue.origin === 'array' ? 'itens' : 'caracteres'}`
+}
+
 export interface Catalogue {
   /** Folded names of references, by the folded name of their brand. */
   brands: ReadonlyMap<string, ReadonlySet<string>>
@@ -116,7 +133,7 @@ export interface Catalogue {
 /** The first thing that is wrong with a line; null when the server would take it. */
 export function problemOf(line: SheetProduct, catalogue: Catalogue): string | null {
   const issue = importLine.safeParse(line).error?.issues[0]
-  if (issue) return NUMBER_TEXTS[issue.path.join('.')] ?? issue.message
+  if (issue) return NUMBER_TEXTS[issue.path.join('.')] ?? tooLong(issue) ?? issue.message
   const references = catalogue.brands.get(fold(line.brand))
   if (!references) return `A marca ${line.brand} não existe.`
   if (line.reference && !references.has(fold(line.reference)))

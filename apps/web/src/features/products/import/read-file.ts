@@ -6,7 +6,7 @@ import { parseCsv } from './parse-csv.ts'
 import { type Catalogue, problemOf, readHeader, readLine, type SheetProduct } from './product-sheet.ts'
 
 export interface PreviewLine {
-  /** As a spreadsheet numbers it: the heading is 1. */
+  /** As a spreadsheet numbers it: the heading is 1, empty rows count. */
   number: number
   product: SheetProduct
   problem: string | null
@@ -41,20 +41,31 @@ async function readCatalogue(products: readonly SheetProduct[], signal: AbortSig
   }
 }
 
+/** The second line that changes a product would undo the first. */
+function repeated(code: string, seen: Set<string>): string | null {
+  if (code && seen.has(code)) return `O código ${code} está repetido.`
+  seen.add(code)
+  return null
+}
+
 /** Reads and checks every line of the file; the page stays usable meanwhile. */
 export async function readProductFile(file: Blob, report: Report, signal: AbortSignal): Promise<Preview> {
   const [heading, ...rows] = parseCsv(decode(await file.arrayBuffer()))
-  const places = readHeader(heading ?? [])
+  const places = readHeader(heading?.cells ?? [])
   if (typeof places === 'string') return { lines: [], problem: places }
   if (rows.length === 0) return { lines: [], problem: 'O arquivo não tem produtos.' }
   if (rows.length > MAX_IMPORT)
     return { lines: [], problem: `O arquivo tem mais de ${MAX_IMPORT.toLocaleString('pt-BR')} linhas.` }
 
-  const products = rows.map((cells) => readLine(places, cells))
-  const catalogue = await readCatalogue(products, signal)
+  const products = rows.map(({ number, cells }) => ({ number, product: readLine(places, cells) }))
+  const catalogue = await readCatalogue(
+    products.map(({ product }) => product),
+    signal,
+  )
+  const seen = new Set<string>()
   const lines: PreviewLine[] = []
-  for (const product of products) {
-    lines.push({ number: lines.length + 2, product, problem: problemOf(product, catalogue) })
+  for (const { number, product } of products) {
+    lines.push({ number, product, problem: problemOf(product, catalogue) ?? repeated(product.code, seen) })
     if (lines.length % STEP > 0) continue
     report(lines.length, products.length)
     await new Promise((resolve) => setTimeout(resolve))

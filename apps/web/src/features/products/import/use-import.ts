@@ -8,12 +8,19 @@ import { notify } from '../../../shared/ui/notices.ts'
 import { useRenewProducts } from '../product-calls.ts'
 import { loadAllProducts } from '../products.api.ts'
 import { toSheet } from './product-sheet.ts'
-import { type Preview, readProductFile } from './read-file.ts'
+import { type Preview, type PreviewLine, readProductFile } from './read-file.ts'
 
 interface Progress {
   done: number
   total: number
 }
+
+/** The server counts products, the person looks at the rows of the file. */
+const inRows = (text: string, lines: readonly PreviewLine[]) =>
+  text.replace(/^Linha (\d+):/, (all, position) => {
+    const line = lines[Number(position) - 1]
+    return line ? `Linha ${line.number}:` : all
+  })
 
 /** Reading, checking, writing and exporting: one at a time, each of which may be given up but the writing. */
 export function useImport() {
@@ -60,7 +67,7 @@ export function useImport() {
       setPreview(null)
       renew()
     } catch (error) {
-      if (!endsSession(error)) setProblem(errorText(error))
+      if (!endsSession(error)) setProblem(inRows(errorText(error), preview.lines))
     } finally {
       setWriting(false)
     }
