@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { formatBRL } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { stockSources, toOptions } from '../../../shared/api/cookie-list.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -21,15 +22,16 @@ const MOST_PROBLEMS = 10
 export default function BatchPanel({ onClose }: { onClose: () => void }) {
   const batch = useBatch()
   const { data: options } = useQuery(stockSources)
-  const choices = toOptions(options)
+  const choices = useMemo(() => toOptions(options), [options])
   return (
     <Card title="Entrada em Lote">
       <div className={formClasses.stack}>
         <div className={classes.head}>
-          <BatchSearch onProduct={batch.count} onPaste={batch.paste} />
+          <BatchSearch onProduct={batch.count} onUnknownCode={batch.missCode} onPaste={batch.paste} />
           <Select
             label="Operação"
             description="Das próximas linhas"
+            allowDeselect={false}
             data={choices}
             value={batch.source}
             onChange={batch.setSource}

@@ -3,18 +3,24 @@ import type { Product } from '@shop/contract/products'
 import { IconBarcode } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { productSearch } from '../products.api.ts'
 import classes from './batch.module.css'
 import { isSheet } from './parse-sheet.ts'
 
+/** What a reader types; of a word, the person sees at once that nothing was found. */
+const IS_CODE = /^\d+$/
+
 interface Props {
   onProduct: (product: Product) => void
+  /** Read, but nobody's. */
+  onUnknownCode: (code: string) => void
   onPaste: (text: string) => void
 }
 
 /** Takes what a barcode reader types (a code and Enter), a search, and cells of a spreadsheet. */
-export function BatchSearch({ onProduct, onPaste }: Props) {
+export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -26,6 +32,12 @@ export function BatchSearch({ onProduct, onPaste }: Props) {
     onProduct(product)
     setFound(null)
     input.current?.focus()
+  }
+  /** To be corrected, or replaced by what is typed next. */
+  const giveBack = (term: string) => {
+    if (input.current?.value) return
+    flushSync(() => setText(term))
+    input.current?.select()
   }
   const search = async (event: KeyboardEvent) => {
     if (event.key === 'Escape') setFound(null)
@@ -41,15 +53,16 @@ export function BatchSearch({ onProduct, onPaste }: Props) {
       products = await client.fetchQuery(productSearch(term))
     } catch (error) {
       setProblem(errorText(error))
-      return setText((typed) => typed || term)
+      return giveBack(term)
     } finally {
       setSearching(false)
     }
     const exact =
       products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : undefined)
     if (exact) return take(exact)
+    if (products.length === 0 && IS_CODE.test(term)) return onUnknownCode(term)
     setFound(products)
-    if (products.length === 0) setText((typed) => typed || term)
+    if (products.length === 0) giveBack(term)
   }
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')

@@ -1,53 +1,55 @@
-import { ActionIcon, Select, Table } from '@mantine/core'
+import { ActionIcon, NativeSelect, Table } from '@mantine/core'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { CountInput } from '../../../shared/ui/count-input.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { type BatchLine, lineProblems } from './batch-lines.ts'
+import classes from './batch-table.module.css'
 
 interface Props {
   lines: readonly BatchLine[]
+  /** Stable, like the two calls: a sheet has up to two thousand lines, and only the one that changed is drawn anew. */
   sources: { value: string; label: string }[]
   onChange: (key: number, values: Partial<BatchLine>) => void
   onRemove: (key: number) => void
 }
 
+/** The sheet's lines; on a phone each is a card. */
 export function BatchTable({ lines, ...props }: Props) {
   return (
-    <Table.ScrollContainer minWidth={760} type="native">
-      <Table aria-label="Linhas da entrada" borderColor="var(--line)">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Linha</Table.Th>
-            <Table.Th>Produto</Table.Th>
-            <Table.Th>Quantidade de Entrada</Table.Th>
-            <Table.Th>Preço de Compra (R$)</Table.Th>
-            <Table.Th>Operação</Table.Th>
-            <Table.Th aria-label="Remover" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line, index) => (
-            <Line key={line.key} line={line} number={index + 1} {...props} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table aria-label="Linhas da entrada" className={classes.table} borderColor="var(--line)">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Linha</Table.Th>
+          <Table.Th>Produto</Table.Th>
+          <Table.Th>Quantidade de Entrada</Table.Th>
+          <Table.Th>Preço de Compra (R$)</Table.Th>
+          <Table.Th>Operação</Table.Th>
+          <Table.Th aria-label="Remover" />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line, index) => (
+          <Line key={line.key} line={line} number={index + 1} {...props} />
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
 
 type LineProps = Omit<Props, 'lines'> & { line: BatchLine; number: number }
 
-function Line({ line, number, sources, onChange, onRemove }: LineProps) {
+const Line = memo(({ line, number, sources, onChange, onRemove }: LineProps) => {
   const of = `da linha ${number}`
   const problems = lineProblems(line)
   return (
-    <Table.Tr aria-invalid={Object.keys(problems).length > 0}>
-      <Table.Td>{number}</Table.Td>
-      <Table.Td>
-        {line.name} <span style={{ color: 'var(--muted)' }}>{line.code}</span>
+    <Table.Tr>
+      <Table.Td className={classes.number}>{number}</Table.Td>
+      <Table.Td className={classes.product}>
+        {line.name} <span className={classes.code}>{line.code}</span>
       </Table.Td>
-      <Table.Td w={130}>
+      <Table.Td className={classes.stock} data-label="Quantidade de Entrada">
         <CountInput
           aria-label={`Quantidade ${of}`}
           max={MAX_STOCK}
@@ -56,7 +58,7 @@ function Line({ line, number, sources, onChange, onRemove }: LineProps) {
           onChange={(stock) => onChange(line.key, { stock })}
         />
       </Table.Td>
-      <Table.Td w={150}>
+      <Table.Td className={classes.cost} data-label="Preço de Compra (R$)">
         <MoneyInput
           aria-label={`Preço ${of}`}
           value={line.cost}
@@ -64,16 +66,16 @@ function Line({ line, number, sources, onChange, onRemove }: LineProps) {
           error={problems.cost}
         />
       </Table.Td>
-      <Table.Td w={220}>
-        <Select
+      <Table.Td className={classes.source} data-label="Operação">
+        <NativeSelect
           aria-label={`Operação ${of}`}
           data={sources}
-          value={line.source}
+          value={line.source ?? ''}
           error={problems.source}
-          onChange={(source) => onChange(line.key, { source })}
+          onChange={(event) => onChange(line.key, { source: event.currentTarget.value })}
         />
       </Table.Td>
-      <Table.Td w={52}>
+      <Table.Td className={classes.remove}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -85,4 +87,4 @@ function Line({ line, number, sources, onChange, onRemove }: LineProps) {
       </Table.Td>
     </Table.Tr>
   )
-}
+})

@@ -46,9 +46,9 @@ describe('the sheet of entries', () => {
 describe('a pasted sheet', () => {
   it('is read with tabs or semicolons, with or without a heading and a price', () => {
     expect(parseSheet('Código\tQtd\tPreço\r\n100001\t1.000\t12,50\r\n100002;2;R$ 3\n100003').lines).toEqual([
-      { code: '100001', stock: 1000, cost: 1250 },
-      { code: '100002', stock: 2, cost: 300 },
-      { code: '100003', stock: 1 },
+      { number: 2, code: '100001', stock: 1000, cost: 1250 },
+      { number: 3, code: '100002', stock: 2, cost: 300 },
+      { number: 4, code: '100003', stock: 1 },
     ])
   })
 

@@ -2,6 +2,8 @@ import { type Cents, parseMoney } from '@shop/domain/money'
 import { MAX_STOCK, parseUnits } from '@shop/domain/stock'
 
 export interface PastedLine {
+  /** Where it stands in what was pasted, from 1. */
+  number: number
   code: string
   stock: number
   /** Absent: the product keeps its cost. */
@@ -29,12 +31,12 @@ export function parseSheet(text: string): Pasted {
     if (!row.trim() || (index === 0 && HEADING.test(row))) return
     const line = parseLine(row)
     if (typeof line === 'string') pasted.problems.push(`Linha ${index + 1}: ${line}`)
-    else pasted.lines.push(line)
+    else pasted.lines.push({ number: index + 1, ...line })
   })
   return pasted
 }
 
-function parseLine(row: string): PastedLine | string {
+function parseLine(row: string): Omit<PastedLine, 'number'> | string {
   const [code = '', quantity = '', price = ''] = row.split(/[\t;]/).map((cell) => cell.trim())
   if (!code) return 'sem código.'
   const stock = quantity === '' ? 1 : parseUnits(quantity)

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { endsSession, errorText } from '../../../shared/api/api-error.ts'
 import { request } from '../../../shared/api/client.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
@@ -37,16 +37,24 @@ export function useBatch() {
   }
   useLeaveQuestion(dirty && !running, draft.clear)
 
-  const start = () => {
-    setProblems([])
-    setWritten(null)
-  }
+  const change = useCallback(
+    (key: number, values: Partial<BatchLine>) =>
+      setLines((old) => old.map((line) => (line.key === key ? { ...line, ...values } : line))),
+    [],
+  )
+  const remove = useCallback((key: number) => setLines((old) => old.filter((line) => line.key !== key)), [])
   const count = (product: Product) => {
-    start()
+    setWritten(null)
     setLines((old) => countProduct(old, product, source))
   }
+  /** Said until the sheet is written: who reads one code after the other does not look at the screen. */
+  const missCode = (code: string) => {
+    setWritten(null)
+    setProblems((old) => [...new Set([...old, `Código ${code} não encontrado.`])])
+  }
   const paste = async (text: string) => {
-    start()
+    setWritten(null)
+    setProblems([])
     const { lines: all, problems: unread } = parseSheet(text)
     const read = all.slice(0, MAX_LINES - lines.length)
     const tooMany =
@@ -65,10 +73,10 @@ export function useBatch() {
     const found = new Map(products.map((product) => [product.code, product]))
     const unknown = read
       .filter(({ code }) => !found.has(code))
-      .map(({ code }) => `Código ${code} não encontrado.`)
+      .map(({ number, code }) => `Linha ${number}: código ${code} não encontrado.`)
     setProblems([...unread, ...unknown, ...tooMany])
     setLines((old) =>
-      read.reduce<readonly BatchLine[]>((sheet, { code, ...entered }) => {
+      read.reduce<readonly BatchLine[]>((sheet, { code, number: _, ...entered }) => {
         const product = found.get(code)
         return product ? appendLine(sheet, product, source, entered) : sheet
       }, old),
@@ -103,11 +111,11 @@ export function useBatch() {
     totals: totalsOf(lines),
     complete: dirty && lines.every((line) => Object.keys(lineProblems(line)).length === 0),
     count,
+    missCode,
     paste,
     save,
-    change: (key: number, values: Partial<BatchLine>) =>
-      setLines((old) => old.map((line) => (line.key === key ? { ...line, ...values } : line))),
-    remove: (key: number) => setLines((old) => old.filter((line) => line.key !== key)),
+    change,
+    remove,
     leaving: (leave: () => void) => async () => {
       if (dirty && !(await confirmLoss())) return
       clear()
