@@ -22,6 +22,59 @@ test('another person’s change shows on an open board within two seconds, and l
   await expect(row).toBeHidden()
 })
 
+test('what was missed while the tab was away shows in the selected row, and an unknown code is said once', async ({
+  page,
+  api,
+}) => {
+  const { code, orderId } = await placeOrder(api)
+  await signIn(page)
+  await page.goto('/admin/orders?status=1&items=100')
+  const row = page.getByRole('row').filter({ hasText: code })
+  await row.getByRole('checkbox').check()
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
+  await show('visible')
+  await expect(row).toContainText('Em preparação')
+  await expect(row.getByRole('checkbox')).toBeChecked()
+
+  await page.getByRole('searchbox', { name: 'Código do pedido' }).fill('0000')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  const notice = page.getByRole('region', { name: 'Avisos' }).getByText('Não foi possível encontrar o pedido')
+  await expect(notice).toBeVisible()
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button').click()
+  const looked = page.waitForResponse((response) => response.url().endsWith('/orders/status'))
+  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
+  await looked
+  await page.waitForTimeout(300)
+  await expect(notice).toBeHidden()
+})
+
+test('a stocker packs what he has ticked; what was cancelled meanwhile is no longer his', async ({
+  page,
+  api,
+}) => {
+  const [packed, cancelled] = [await placeOrder(api), await placeOrder(api)]
+  await signIn(page, { email: 'estoque@demo.local', password: 'demo-estoque-2026' })
+  await page.goto('/admin/stocking')
+  await page.getByRole('button', { name: packed.code }).click()
+  await page.getByRole('button', { name: 'Iniciar preparação' }).click()
+  await expect(page.getByRole('button', { name: 'Concluir embalagem' })).toBeDisabled()
+  await page.getByRole('main').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Concluir embalagem' }).click()
+  await page.getByRole('button', { name: cancelled.code }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar preparação' })).toBeVisible()
+  await api.PATCH('/api/workflow/order/cancel', { body: { orderId: cancelled.orderId, comment: 'Desistiu' } })
+  await expect(page.getByText('Este pedido não está mais na fila de separação.')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { name: 'Separação' })).toBeVisible()
+  await expect(page.getByRole('button', { name: packed.code })).toBeHidden()
+})
+
 test('a courier without a network reloads, leaves and hands over; both are sent once when it is back', async ({
   page,
   api,
@@ -36,6 +89,9 @@ test('a courier without a network reloads, leaves and hands over; both are sent 
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Sem conexão.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Pesquisar' }).fill('capa')
+  await expect(page.getByText('A pesquisa não respondeu. Tente novamente.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Sair para entrega' }).click()
   await card.getByRole('button', { name: 'Registrar entrega' }).click()
   await page.getByLabel('Recebido por').fill('Maria')

@@ -6,6 +6,8 @@ import type { Plugin, Rolldown } from 'vite'
 const WORKER = fileURLToPath(new URL('service-worker.js', import.meta.url))
 /** The screen that opens without a network, and what it is drawn in. */
 const ROUTES = ['/routes/admin.tsx', '/routes/admin/deliveries.tsx']
+/** What its frame loads only when it is touched. */
+const LOADED_LATER = '/shell/search/search-panel.tsx'
 
 /** Writes the service worker, with the names of the files that the deliveries' screen is made of. */
 export function offlineDeliveries(): Plugin {
@@ -29,7 +31,11 @@ export function offlineDeliveries(): Plugin {
 
 const isOfScreen = (chunk: Rolldown.OutputChunk) =>
   chunk.isEntry ||
-  chunk.moduleIds.some((id) => ROUTES.some((route) => id.includes(`${route}?`) && id.includes('component')))
+  chunk.moduleIds.some(
+    (id) =>
+      id.endsWith(LOADED_LATER) ||
+      ROUTES.some((route) => id.includes(`${route}?`) && id.includes('component')),
+  )
 
 function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()

@@ -1,12 +1,9 @@
 import { Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import classes from './global-search.module.css'
-import type { PanelHandle } from './search-panel.tsx'
+import type { PanelHandle, SearchPanel } from './search-panel.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
-
-const loadPanel = () => import('./search-panel.tsx')
-const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }))
 
 interface Props {
   permissions: readonly string[]
@@ -17,11 +14,18 @@ export function GlobalSearch({ permissions }: Props) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [markedId, setMarkedId] = useState<string>()
+  const [Panel, setPanel] = useState<typeof SearchPanel>()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<PanelHandle>(null)
   const listId = useId()
   useSearchKeys(input)
 
+  // Without a network there is no list, and the screen below stays.
+  const loadPanel = () =>
+    void import('./search-panel.tsx').then(
+      (loaded) => setPanel(() => loaded.SearchPanel),
+      () => undefined,
+    )
   const leave = () => {
     setText('')
     input.current?.blur()
@@ -55,21 +59,22 @@ export function GlobalSearch({ permissions }: Props) {
           setOpen(true)
         }}
         onPointerEnter={loadPanel}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true)
+          loadPanel()
+        }}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      {isOpen && (
-        <Suspense>
-          <SearchPanel
-            ref={panel}
-            id={listId}
-            text={text}
-            permissions={permissions}
-            onMark={setMarkedId}
-            onDone={leave}
-          />
-        </Suspense>
+      {isOpen && Panel && (
+        <Panel
+          ref={panel}
+          id={listId}
+          text={text}
+          permissions={permissions}
+          onMark={setMarkedId}
+          onDone={leave}
+        />
       )}
     </div>
   )
