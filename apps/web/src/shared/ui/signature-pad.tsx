@@ -16,6 +16,12 @@ interface Props {
 export function SignaturePad({ label, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState(false)
+  // A quick stroke ends before the state is drawn anew.
+  const hasInk = useRef(false)
+  const ink = (now: boolean) => {
+    hasInk.current = now
+    setDrawn(now)
+  }
   const labelId = useId()
 
   const point = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -40,14 +46,14 @@ export function SignaturePad({ label, onChange }: Props) {
     if (!context || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     context.lineTo(...point(event))
     context.stroke()
-    setDrawn(true)
+    ink(true)
   }
   const finish = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (drawn) onChange(event.currentTarget.toDataURL('image/png').slice(PREFIX.length))
+    if (hasInk.current) onChange(event.currentTarget.toDataURL('image/png').slice(PREFIX.length))
   }
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT)
-    setDrawn(false)
+    ink(false)
     onChange(undefined)
   }
   return (
@@ -67,7 +73,8 @@ export function SignaturePad({ label, onChange }: Props) {
         className={classes.glass}
         onPointerDown={start}
         onPointerMove={draw}
-        onPointerUp={finish}
+        // Also where the browser takes the finger away: what is drawn counts.
+        onLostPointerCapture={finish}
       />
     </div>
   )
