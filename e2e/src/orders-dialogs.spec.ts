@@ -147,6 +147,14 @@ test('fetching changes an order to "retirando", and cancelling wants a reason', 
   const cancel = dialogOf(page, 'Cancelar Pedido')
   await expect(cancel.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
   await cancel.getByLabel('Motivo').fill('Cliente desistiu')
+  // A server in trouble says nothing about the order: what was typed stays for another try.
+  await page.route('**/workflow/order/cancel', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  })
+  await cancel.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(
+    cancel.getByText('Não foi possível cancelar o pedido, tente novamente mais tarde.'),
+  ).toBeVisible()
   await cancel.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Pedido cancelado com sucesso.')).toBeVisible()
   await expect.poll(() => statusOf(api, orderId)).toBe('CANCELADO')

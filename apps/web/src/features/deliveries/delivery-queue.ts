@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { ApiError, errorText } from '../../shared/api/api-error.ts'
+import { ApiError, errorText, isPassing } from '../../shared/api/api-error.ts'
 
 export type DeliveryAction = 'dispatch' | 'deliver'
 
@@ -39,10 +39,6 @@ interface Server {
 }
 
 type Outcome = { is: 'done' } | { is: 'later' } | { is: 'refused'; why: string }
-
-/** No answer, a session that is over or a server in trouble say nothing about the action itself. */
-const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
 
 async function sendOne(kept: Kept, { send, statusOf }: Server): Promise<Outcome> {
   try {

@@ -33,9 +33,9 @@ export function OrdersScreen() {
   const client = useQueryClient()
   const status = search.status ?? FIRST_STATUS
   const counts = useQuery(statusCounts)
-  const [selected, setSelected] = useState(false)
-  const onSelect = useCallback((rows: OrderSummary[]) => setSelected(rows.length > 0), [])
-  useLiveBoard(selected || search.dialog !== undefined)
+  const [selected, setSelected] = useState<number>()
+  const onSelect = useCallback(([row]: OrderSummary[]) => setSelected(row?.orderId), [])
+  useLiveBoard(selected ?? search.order)
 
   const openDialog = (order: number, dialog: DialogName) =>
     void navigate({ search: (before) => ({ ...before, order, dialog }), resetScroll: false })

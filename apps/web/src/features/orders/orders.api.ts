@@ -4,7 +4,7 @@ import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { endsSession, errorText } from '../../shared/api/api-error.ts'
+import { endsSession, errorText, isPassing } from '../../shared/api/api-error.ts'
 import { at, type Method, request } from '../../shared/api/client.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 import { notify } from '../../shared/ui/notices.ts'
@@ -15,10 +15,11 @@ export const LIST_KEY = [ORDERS, 'list'] as const
 /** What a change of any order may change, apart from the list. */
 export const BOARD_KEYS = [
   [ORDERS, 'counts'],
-  [ORDERS, 'code'],
   [ORDERS, 'departure'],
   [ORDERS, 'ready'],
 ] as const
+/** The order that was searched for. */
+export const CODE_KEY = [ORDERS, 'code'] as const
 /** What is read of one order. */
 export const orderKeys = (id: number) => [[ORDERS, 'order', id] as const, [ORDERS, 'history', id] as const]
 
@@ -57,7 +58,12 @@ export const ordersPage = (status: StatusKey, query: PageQuery) =>
 
 export const departureBoard = queryOptions({
   queryKey: [ORDERS, 'departure'],
-  queryFn: ({ signal }) => request<DepartureBoard>('GET', '/orders/departure', { signal }),
+  queryFn: ({ signal }) =>
+    request<DepartureBoard>('GET', '/orders/departure', { signal, mayBeOffline: true }),
+  // Who will not make it follows from the clock too, without any order changing. Asked by nobody, it must neither end
+  // a session nor say anything when the server is away for a moment.
+  refetchInterval: 30_000,
+  meta: { silent: true },
 })
 
 /** Every order of a status, for CSV and print. */
@@ -85,9 +91,10 @@ export const readyOrders = queryOptions({
 /** One order by its code, as people write or paste it. */
 export const orderByCode = (code: string) =>
   queryOptions({
-    queryKey: [ORDERS, 'code', code],
+    queryKey: [...CODE_KEY, code],
     queryFn: ({ signal }) => request<Order>('GET', at`/orders/${normalizeOrderCode(code)}`, { signal }),
     enabled: code !== '',
+    refetchOnWindowFocus: false,
     meta: { fixedErrorText: 'Não foi possível encontrar o pedido com o código informado.' },
   })
 
@@ -142,7 +149,15 @@ export function useRenewOrders() {
   return () => client.invalidateQueries({ queryKey: [ORDERS] })
 }
 
+export const cancelOrder = (body: object) => request<Order>('PATCH', '/workflow/order/cancel', { body })
 export const confirmPix = (body: object) => request<Order>('PATCH', '/workflow/order/pix', { body })
+
+/** For `mutate`: goes on once the order took the action or refused it; else what was typed stays where it is. */
+export const onceAnswered = (goOn: () => void) => ({
+  onSettled: (_order: Order | undefined, error: Error | null) => {
+    if (!error || !isPassing(error)) goOn()
+  },
+})
 
 /** Runs an order action and says how it went; afterwards counts, lists and open records are asked for anew. */
 export function useOrderAction() {

@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { subscribeToOrders } from '../../shared/api/order-stream.ts'
-import { BOARD_KEYS, LIST_KEY, orderById, orderKeys, type Page } from './orders.api.ts'
+import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderById, orderKeys, type Page } from './orders.api.ts'
 
 const GATHER_MS = 150
 
@@ -17,33 +17,37 @@ async function refreshRow(client: QueryClient, id: number) {
 }
 
 /**
- * Keeps the board as it is on the server. While something is selected (`held`) the rows stay where they are and only
- * what they say is renewed; the list is reloaded once the selection is gone.
+ * Keeps the board as it is on the server. While an order is selected or open in a dialog (`heldOrder`) the rows stay
+ * where they are and only what they say is renewed; the list is reloaded once it is let go.
  */
-export function useLiveBoard(held: boolean) {
+export function useLiveBoard(heldOrder: number | undefined) {
   const client = useQueryClient()
-  const state = useRef({ held, missed: false })
+  const held = heldOrder !== undefined
+  const state = useRef({ heldOrder, missed: false })
 
   useEffect(() => {
-    state.current.held = held
+    state.current.heldOrder = heldOrder
     if (held || !state.current.missed) return
     state.current.missed = false
     void client.invalidateQueries({ queryKey: LIST_KEY })
-  }, [held, client])
+  }, [heldOrder, held, client])
 
   useEffect(() => {
     const changed = new Set<number | null>()
     let timer: ReturnType<typeof setTimeout> | undefined
+    const renew = (which: InvalidateQueryFilters) =>
+      void client.invalidateQueries(which, { cancelRefetch: false })
     const apply = () => {
       timer = undefined
-      const ids = [...changed]
+      // Where anything may have changed, so may the order that is worked on.
+      const ids = [...changed].map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
       changed.clear()
-      const keys = [...BOARD_KEYS, ...ids.flatMap((id) => (id === null ? [] : orderKeys(id)))]
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
-      if (!state.current.held)
-        return void client.invalidateQueries({ queryKey: LIST_KEY }, { cancelRefetch: false })
+      for (const queryKey of [...BOARD_KEYS, ...ids.flatMap(orderKeys)]) renew({ queryKey })
+      // A code that was not found is not looked up again with each change: it would be said each time.
+      renew({ queryKey: CODE_KEY, predicate: ({ state }) => state.data !== undefined })
+      if (state.current.heldOrder === undefined) return renew({ queryKey: LIST_KEY })
       state.current.missed = true
-      for (const id of ids) if (id !== null) void refreshRow(client, id).catch(() => {})
+      for (const id of ids) void refreshRow(client, id).catch(() => {})
     }
     const unsubscribe = subscribeToOrders((orderId) => {
       changed.add(orderId)

@@ -24,7 +24,7 @@ import {
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import type { DialogName } from './order-dialogs.ts'
-import { type ActionCall, useOrderAction } from './orders.api.ts'
+import { type ActionCall, onceAnswered, useOrderAction } from './orders.api.ts'
 
 interface Entry {
   label: string
@@ -134,7 +134,7 @@ export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => v
           const { question: _, ...rest } = call
           action.mutate(
             { ...rest, body: { orderId: order.orderId } },
-            { onSuccess: clear, onSettled: onActed },
+            { onSuccess: clear, ...onceAnswered(onActed) },
           )
         },
       }),

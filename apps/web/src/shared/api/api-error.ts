@@ -22,6 +22,10 @@ export class ApiError extends Error {
 export const endsSession = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 0)
 
+/** No answer, a session that is over or a server in trouble: nothing was said about what was asked for. */
+export const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
+
 /** The first text the server meant for the person, else `fallback`. */
 export const errorText = (error: unknown, fallback = GENERIC_ERROR) =>
   error instanceof ApiError ? (error.errors[0] ?? fallback) : fallback

@@ -1,52 +1,50 @@
 import { Button, Textarea } from '@mantine/core'
-import { cancelOrder } from '@shop/contract/orders'
+import { cancelOrder as cancelOrderBody } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { orderById, useOrderAction } from '../orders.api.ts'
+import { cancelOrder, orderById, useRenewOrders } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
 export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
-  const [comment, setComment] = useState('')
-  const [touched, setTouched] = useState(false)
-  const action = useOrderAction()
-  const formId = useId()
-  const problem = cancelOrder.safeParse({ orderId, comment }).error?.issues[0]?.message
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (problem || action.isPending) return
-    action.mutate(
-      {
-        method: 'PATCH',
-        path: '/workflow/order/cancel',
-        body: { orderId, comment },
-        successText: 'Pedido cancelado com sucesso.',
-      },
-      { onSettled: onActed },
-    )
-  }
+  const renew = useRenewOrders()
+  const form = useAppForm({
+    initialValues: { comment: '' },
+    schema: cancelOrderBody,
+    toBody: ({ comment }) => ({ orderId, comment }),
+    save: cancelOrder,
+    onSaved: () => {
+      notify.success('Pedido cancelado com sucesso.')
+      void renew()
+      onActed()
+    },
+    draft: `cancel:${orderId}`,
+    errorText: 'Não foi possível cancelar o pedido, tente novamente mais tarde.',
+  })
+  const close = form.leaving(onClose)
   return (
     <Dialog
       opened
       title="Cancelar Pedido"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Fechar
           </Button>
-          <SubmitButton form={formId} color="red" running={action.isPending} disabled={problem !== undefined}>
+          <SubmitButton {...form.submitProps} color="red">
             Confirmar
           </SubmitButton>
         </>
       }
     >
       <OrderLine order={order} />
-      <form id={formId} onSubmit={submit} noValidate>
+      <form {...form.formProps}>
         <Textarea
           data-autofocus
           label="Motivo"
@@ -54,11 +52,9 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
           minRows={4}
           autosize
           maxLength={500}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-          onBlur={() => setTouched(true)}
-          error={touched && problem}
+          {...form.field('comment')}
         />
+        <FormProblem text={form.problem} />
       </form>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { at } from '../../../shared/api/client.ts'
 import { deliverers } from '../../../shared/api/deliverers.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { orderById, useOrderAction } from '../orders.api.ts'
+import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
@@ -32,7 +32,7 @@ export function CourierDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         path: pathFor(order.statusKey, orderId, chosen),
         successText: 'Motoboy alterado com sucesso.',
       },
-      { onSettled: onActed },
+      onceAnswered(onActed),
     )
   }
   return (

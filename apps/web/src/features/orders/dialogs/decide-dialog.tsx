@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { orderById, useOrderAction } from '../orders.api.ts'
+import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
@@ -18,7 +18,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         body: { orderId },
         successText: 'Pedido aprovado/reprovado com sucesso.',
       },
-      { onSettled: onActed },
+      onceAnswered(onActed),
     )
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { SignaturePad } from '../../../shared/ui/signature-pad.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { orderById, useOrderAction } from '../orders.api.ts'
+import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
@@ -28,7 +28,7 @@ export function DeliverDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         body: { orderId, receivedBy, signature },
         successText: 'Pedido alterado com sucesso.',
       },
-      { onSettled: onActed },
+      onceAnswered(onActed),
     )
   }
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { orderById, useOrderAction } from '../orders.api.ts'
+import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
@@ -18,7 +18,7 @@ export function PickupDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         body: { orderId },
         successText: 'Pedido alterado com sucesso.',
       },
-      { onSettled: onActed },
+      onceAnswered(onActed),
     )
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PicturePicker } from '../../../shared/files/picture-picker.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { orderById, useOrderAction } from '../orders.api.ts'
+import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
@@ -21,7 +21,7 @@ export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         body: { orderId, receiptImage },
         successText: 'Pedido alterado com sucesso.',
       },
-      { onSettled: onActed },
+      onceAnswered(onActed),
     )
   return (
     <Dialog

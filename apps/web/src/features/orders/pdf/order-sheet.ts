@@ -8,8 +8,6 @@ export interface OrderSheet {
   fileName: string
   facts: readonly { label: string; value: string }[]
   items: readonly { id: number; name: string; quantity: number }[]
-  /** How many units there are in all. */
-  units: number
   /** The date that stands in the footer of every page. */
   printedAt: string
 }
@@ -32,7 +30,6 @@ export function orderSheet(order: Order, now: Date): OrderSheet {
       { label: 'Estoquista', value: order.stocker ?? MISSING },
     ],
     items: order.items.map(({ productId, name, quantity }) => ({ id: productId, name, quantity })),
-    units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     printedAt: formatDateTime(now),
   }
 }
