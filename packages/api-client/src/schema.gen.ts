@@ -11506,6 +11506,7 @@ export interface paths {
                         comments?: string;
                         /** @default false */
                         defective?: boolean;
+                        returnedSeen?: number;
                     };
                 };
             };
@@ -11575,6 +11576,7 @@ export interface paths {
                         comments?: string;
                         /** @default false */
                         defective?: boolean;
+                        returnedSeen?: number;
                     };
                 };
             };

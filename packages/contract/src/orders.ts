@@ -138,4 +138,6 @@ export const takeBack = z.strictObject({
   quantity: z.int().min(1).max(100_000),
   comments: text(500).default(''),
   defective: z.boolean().default(false),
+  /** How many had come back when the person looked: a repeated call is refused instead of recorded twice. */
+  returnedSeen: z.int().min(0).max(100_000).optional(),
 })

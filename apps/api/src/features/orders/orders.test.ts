@@ -236,6 +236,12 @@ describe('exchange and return', () => {
     expect(await stockOf(shop.db, product.id)).toBe(1)
   })
 
+  test('a call that is repeated because its answer was lost is not recorded twice', async () => {
+    const body = { ...(await settling()).body, returnedSeen: 0 }
+    expect((await takeBack('return', body)).status).toBe(201)
+    expect(await takeBack('return', body)).toMatchObject({ status: 409, code: 'STALE' })
+  })
+
   test('what came back cannot come back again, also when two people record it at once', async () => {
     const { product, earlier, body } = await settling()
     const answers = await Promise.all([1, 2, 3].map(() => takeBack('return', body)))

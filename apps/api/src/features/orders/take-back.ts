@@ -13,6 +13,8 @@ export interface TakeBack {
   comments: string
   /** A defective unit that is exchanged does not go back to the shelf. */
   defective: boolean
+  /** What had come back of it when the person looked. */
+  returnedSeen?: number | undefined
 }
 
 const findSold = (tx: Tx, { fromOrderId, productId }: TakeBack) =>
@@ -33,6 +35,13 @@ function checkSold(sold: Sold | undefined, { order, input }: ActionContext): ass
   if (sold.customer_id !== order.customer_id) throw ruleViolation('O pedido de origem é de outro cliente.')
   if (!SALE_STATUSES.includes(sold.status))
     throw invalidState(`O pedido de origem ${sold.code} não é uma venda.`)
+  const seen = input.takeBack?.returnedSeen
+  if (seen !== undefined && seen !== sold.returned)
+    throw new AppError(
+      'STALE',
+      `Já voltaram ${sold.returned} unidade(s) de ${sold.name} do pedido ${sold.code}. Confira antes de registrar.`,
+      { returned: sold.returned },
+    )
   const left = sold.quantity - sold.returned
   if ((input.takeBack?.quantity ?? 0) > left)
     throw invalidState(`Só ${left} unidade(s) de ${sold.name} podem voltar do pedido ${sold.code}.`)
@@ -41,7 +50,8 @@ function checkSold(sold: Sold | undefined, { order, input }: ActionContext): ass
 /**
  * Takes items of an earlier sale of the same customer back and lowers what he pays on the order being settled by
  * their unit price then. Units go back to stock unless they are exchanged as defective.
- * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when more would come back than was sold
+ * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when more would come back than was sold, STALE when others
+ * or an earlier try of this call took some back since the person looked
  */
 export async function takeBack(context: ActionContext, kind: 'exchange' | 'return'): Promise<OrderChange> {
   const { tx, actor, order, input, notes } = context

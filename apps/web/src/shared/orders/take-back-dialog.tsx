@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { isPassing } from '../api/api-error.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatReais } from '../ui/format.ts'
@@ -42,12 +43,17 @@ export function TakeBackDialog({ orderId, onClose }: { orderId: number; onClose:
           quantity,
           comments,
           defective: kind === 'exchange' && defective,
+          // As it was when the item was chosen: the answer to an earlier try may have been lost on the way.
+          returnedSeen: chosen.item.returned,
         },
       },
       {
         onSuccess: () => {
           setChosen(undefined)
           setDraft({ ...FIRST_DRAFT, kind })
+        },
+        onError: (error) => {
+          if (!isPassing(error)) setChosen(undefined)
         },
       },
     )

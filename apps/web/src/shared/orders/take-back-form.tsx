@@ -5,6 +5,8 @@ import { settle } from './settlement.ts'
 import type { ReturnableItem } from './take-back.api.ts'
 import classes from './take-back.module.css'
 
+const CHOICE = { body: classes.choice }
+
 export interface TakeBackDraft {
   kind: 'exchange' | 'return'
   quantity: number
@@ -40,8 +42,8 @@ export function TakeBackForm({ id, order, item, draft, onChange, onSubmit }: Pro
         onChange={(kind) => onChange({ ...draft, kind: kind === 'return' ? 'return' : 'exchange' })}
       >
         <div className={classes.kinds}>
-          <Radio value="exchange" label="Troca" />
-          <Radio value="return" label="Devolução" />
+          <Radio value="exchange" label="Troca" classNames={CHOICE} />
+          <Radio value="return" label="Devolução" classNames={CHOICE} />
         </div>
       </Radio.Group>
       <NumberInput
@@ -50,12 +52,13 @@ export function TakeBackForm({ id, order, item, draft, onChange, onSubmit }: Pro
         max={left}
         allowDecimal={false}
         clampBehavior="strict"
+        hideControls
         value={draft.quantity}
         onChange={(value) => onChange({ ...draft, quantity: Math.max(1, Number(value) || 1) })}
       />
       {draft.kind === 'exchange' && (
         <Checkbox
-          className={classes.defective}
+          classNames={CHOICE}
           label="Com defeito (não volta ao estoque)"
           checked={draft.defective}
           onChange={(event) => onChange({ ...draft, defective: event.currentTarget.checked })}

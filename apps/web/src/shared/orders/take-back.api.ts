@@ -40,6 +40,7 @@ export interface TakeBackCall {
     quantity: number
     comments: string
     defective: boolean
+    returnedSeen: number
   }
 }
 
