@@ -3,16 +3,18 @@ import type { Order } from '@shop/contract/orders'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
-import { orderToPack, useStockingAction } from './stocking.api.ts'
+import { OFFLINE, orderToPack, useStockingAction } from './stocking.api.ts'
 import classes from './stocking.module.css'
 import { useTicks } from './use-ticks.ts'
 
 const MOST_PICTURES = 6
+const STOCKERS_WORK = ['prepare', 'pack']
 
 interface Props {
   orderId: number
@@ -21,7 +23,10 @@ interface Props {
 
 /** One order on the packing table. */
 export function StockingOrder({ orderId, onClose }: Props) {
-  const { data: order, isError } = useQuery(orderToPack(orderId))
+  const { data: order, error } = useQuery(orderToPack(orderId))
+  // Up here: the table goes away with an order that has left the queue, its packing still under way.
+  const action = useStockingAction()
+  const problem = problemOf(order, error)
   return (
     <>
       <PageHeader title={order ? `Pedido ${order.code}` : 'Pedido'}>
@@ -35,9 +40,9 @@ export function StockingOrder({ orderId, onClose }: Props) {
           Voltar
         </Button>
       </PageHeader>
-      {!order && !isError && <Spinner />}
-      {!order && isError && <EmptyState text="Este pedido não está mais na fila de separação." />}
-      {order && (
+      {!order && !problem && <Spinner />}
+      {problem && <EmptyState text={problem} />}
+      {order && !problem && (
         <>
           <p className={classes.facts}>
             <strong>{order.customer}</strong> · {order.typeOfDelivery}
@@ -45,17 +50,30 @@ export function StockingOrder({ orderId, onClose }: Props) {
             {order.stocker && ` · em separação por ${order.stocker}`}
           </p>
           {order.comments && <p className={classes.comments}>{order.comments}</p>}
-          <PackingTable order={order} onDone={onClose} />
+          <PackingTable order={order} action={action} onDone={onClose} />
         </>
       )}
     </>
   )
 }
 
-function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
+/** An order may leave the queue while it is open: cancelled, or packed by a colleague. */
+function problemOf(order: Order | undefined, error: Error | null) {
+  const isGone = error instanceof ApiError && error.status === 404
+  if (order && !isGone && order.availableActions.some((action) => STOCKERS_WORK.includes(action))) return null
+  if (order || isGone) return 'Este pedido não está mais na fila de separação.'
+  return error && errorText(error, OFFLINE)
+}
+
+interface TableProps {
+  order: Order
+  action: ReturnType<typeof useStockingAction>
+  onDone: () => void
+}
+
+function PackingTable({ order, action, onDone }: TableProps) {
   const { ticked, toggle, forget } = useTicks(order.orderId)
   const [images, setImages] = useState<string[]>([])
-  const action = useStockingAction()
   const { orderId } = order
   const begun = order.availableActions.includes('pack')
   const missing = order.items.filter(({ productId }) => !ticked.includes(productId)).length

@@ -7,7 +7,7 @@ import { at, request } from '../../shared/api/client.ts'
 import { notify } from '../../shared/ui/notices.ts'
 
 const ORDERS = 'orders'
-const OFFLINE = 'Sem conexão com o servidor. Tente novamente.'
+export const OFFLINE = 'Sem conexão com o servidor. Tente novamente.'
 
 export const QUEUE_KEY = [ORDERS, 'stocking'] as const
 
@@ -53,8 +53,8 @@ export function useStockingAction() {
     mutationFn: ({ path, body }: StockingCall) => request<Order>('PATCH', path, { body, mayBeOffline: true }),
     onSuccess: (order) => {
       notify.success('Pedido alterado com sucesso.')
-      // Not asked for anew: once packed it is no longer the stocker's to see.
-      client.setQueryData(orderToPack(order.orderId).queryKey, order)
+      if (order.statusKey === ORDER_STATUS.EM_PREPARACAO)
+        client.setQueryData(orderToPack(order.orderId).queryKey, order)
     },
     onError: (error: ApiError, { body }) => {
       if (error.status !== 401) notify.error(errorText(error, OFFLINE))
