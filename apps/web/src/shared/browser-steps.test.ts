@@ -46,3 +46,16 @@ test('another screen is never stepped back to', () => {
   history.replace('/admin/dashboard')
   expect(at()).toEqual(['/admin/dashboard', 1])
 })
+
+test('who goes elsewhere while the browser still steps back arrives there', async () => {
+  const browser = createMemoryHistory({ initialEntries: ['/admin/customers'] })
+  const { go } = browser
+  browser.go = (steps, options) => queueMicrotask(() => go(steps, options))
+  history = takeStepsBack(browser)
+  history.push('/admin/customers?view=waiting')
+  history.push('/admin/customers?view=waiting&dialog=answer')
+  history.replace('/admin/customers?view=waiting')
+  history.push('/admin/customers')
+  await Promise.resolve()
+  expect(at()).toEqual(['/admin/customers', 2])
+})

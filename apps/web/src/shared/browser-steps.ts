@@ -11,7 +11,7 @@ const pathnameOf = (href: string) => href.split(/[?#]/, 1)[0]
  * standing there twice and Back doing nothing.
  */
 export function takeStepsBack(history: RouterHistory): RouterHistory {
-  const { replace } = history
+  const { push, replace } = history
   const indexNow = () => history.location.state.__TSR_index
   /** Addresses by their place in the history, as far as this page has seen them. */
   const seen: (string | undefined)[] = []
@@ -31,8 +31,14 @@ export function takeStepsBack(history: RouterHistory): RouterHistory {
     next?.()
   })
 
+  // The browser takes its time to step back, and what is pushed meanwhile it would step back from.
+  history.push = (href, state, options) => {
+    if (leaving === undefined) push(href, state, options)
+    else afterwards = () => history.push(href, state, options)
+  }
+
   history.replace = (href, state, options) => {
-    // The browser takes its time to step back: a second click on "close" must not take another step.
+    // A second click on "close" must not take another step.
     if (leaving === href) return
     if (leaving !== undefined) {
       afterwards = () => history.replace(href, state, options)
