@@ -2,7 +2,7 @@ import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import { base64File, id, instant, money, offsetQuery, percent, RULE, requiredText, text } from './wire.ts'
 
-const MAX_IMAGES = 10
+export const MAX_IMAGES = 10
 const MAX_TAGS = 30
 const MAX_BATCH = 2000
 const MAX_CODES = 100

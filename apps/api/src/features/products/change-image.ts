@@ -1,9 +1,9 @@
-import type { Product } from '@shop/contract/products'
+import { MAX_IMAGES, type Product } from '@shop/contract/products'
 import { invalidState, notFound } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { type Auditor, writeAudit } from '../audit/audit.ts'
-import { findImages, insertImages, keepImage, MAX_IMAGES } from './product-images.ts'
+import { findImages, insertImages, keepImage } from './product-images.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 
 /** Appends the picture unless the product has it already. @throws AppError INVALID_STATE beyond 10 pictures */

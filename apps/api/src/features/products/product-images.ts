@@ -3,7 +3,6 @@ import type { FileStore } from '../files/file-store.ts'
 import { readPicture } from '../files/pictures.ts'
 
 const MAX_SIDE = 300
-export const MAX_IMAGES = 10
 
 /** Checks a product's picture and keeps it as JPEG of at most 300×300; returns its key. */
 export async function keepImage(files: FileStore, base64: string): Promise<string> {

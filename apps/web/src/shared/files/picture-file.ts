@@ -1,9 +1,9 @@
 const DATA_URL_PREFIX = /^data:[^,]*,/
 
-/** A picture that the browser cannot decode; the message is for the person. */
+/** Not a picture, or none that the shop takes; the message is for the person. */
 export class NotAPicture extends Error {
   constructor() {
-    super('Escolha um arquivo de imagem válido.')
+    super('Envie uma imagem JPEG, PNG ou WebP válida.')
   }
 }
 
@@ -13,6 +13,8 @@ export class NotAPicture extends Error {
  * @throws NotAPicture
  */
 export async function toJpegBase64(file: Blob, maxSide: number): Promise<string> {
+  // The browser would draw its first picture, which may not be the one that was meant.
+  if ((await file.slice(0, 4).text()) === 'GIF8') throw new NotAPicture()
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new NotAPicture()
   })

@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
+import { MAX_IMAGES } from '@shop/contract/products'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FileButton } from '../../../shared/files/file-button.tsx'
@@ -28,7 +29,9 @@ interface Props {
 export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: Props) {
   const [shown, setShown] = useState<ShownImage | null>(null)
   const pick = async (files: File[]) => {
-    for (const file of files) {
+    const room = MAX_IMAGES - images.length
+    if (files.length > room) notify.error(`Um produto tem no máximo ${MAX_IMAGES} imagens.`)
+    for (const file of files.slice(0, room)) {
       try {
         onPick(await toJpegBase64(file, MAX_SIDE), file.name)
       } catch (error) {
