@@ -22,11 +22,11 @@ const situation = ({ problem, product }: PreviewLine) => {
 const COLUMNS: readonly Column<PreviewLine>[] = [
   { id: 'number', header: 'Linha', value: ({ number }) => number, kind: 'number' },
   { id: 'situation', header: 'Situação', value: situation, filter: 'select', mobile: 'line' },
-  { id: 'problem', header: 'Erro', value: ({ problem }) => problem, mobile: 'line' },
+  { id: 'problem', header: 'Erro', value: ({ problem }) => problem, mobile: 'line', width: '220px' },
   { id: 'code', header: 'Código', value: ({ product }) => product.code },
-  { id: 'name', header: 'Nome', value: ({ product }) => product.name, mobile: 'title' },
-  { id: 'brand', header: 'Marca', value: ({ product }) => product.brand },
-  { id: 'reference', header: 'Referência', value: ({ product }) => product.reference },
+  { id: 'name', header: 'Nome', value: ({ product }) => short(product.name), mobile: 'title' },
+  { id: 'brand', header: 'Marca', value: ({ product }) => short(product.brand) },
+  { id: 'reference', header: 'Referência', value: ({ product }) => short(product.reference) },
   { id: 'cost', header: 'Preço de compra', value: ({ product }) => number(product.cost), kind: 'money' },
   {
     id: 'sellPrice',
@@ -37,7 +37,11 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
   { id: 'stock', header: 'Estoque', value: ({ product }) => number(product.stock), kind: 'number' },
 ]
 
+const FAULTLESS = COLUMNS.filter(({ id }) => id !== 'problem')
+
 const NO_LINES: readonly PreviewLine[] = []
+/** What is refused for its length must not fill the screen. */
+const short = (text: string) => (text.length > 200 ? `${text.slice(0, 100)}…` : text)
 const number = (value: number) => (Number.isNaN(value) ? null : value)
 const lineKey = (line: PreviewLine) => line.number
 
@@ -114,7 +118,7 @@ export default function ImportPanel({ onClose }: { onClose: () => void }) {
           <DataTable
             id="product-import"
             label="Linhas do arquivo"
-            columns={COLUMNS}
+            columns={wrong > 0 ? COLUMNS : FAULTLESS}
             rows={wrongFirst}
             rowKey={lineKey}
             csvName={null}
