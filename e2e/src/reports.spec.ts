@@ -5,6 +5,9 @@ import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct, newCpf } from './make.ts'
 import { expect, signIn, test } from './shop.ts'
 
+/** The smallest picture there is. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** A courier whose orders are those of one test only. */
 async function makeCourier(api: ShopClient) {
   const name = `Motoboy ${randomUUID().slice(0, 8)}`
@@ -36,7 +39,7 @@ async function waitingOrder(api: ShopClient, delivererId: number, product: { id:
   const { orderId, code } = data.data
   await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
   await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
-  return { code, customer: customer.name }
+  return { code, orderId, customer: customer.name }
 }
 
 async function openReport(page: Page, title: string) {
@@ -195,4 +198,26 @@ test('a file that takes a while shows how far it is, and can be given up', async
   await expect(table).toBeVisible()
   await expect(page.getByRole('button', { name: 'Baixar CSV' })).toBeEnabled()
   expect(files).toBe(0)
+})
+
+test('a courier settles a day: what to hand over, what is missing, and a sheet to sign', async ({
+  page,
+  api,
+}) => {
+  const courier = await makeCourier(api)
+  const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 10 })
+  const { orderId } = await waitingOrder(api, courier.id, product, 1)
+  await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
+  await api.PATCH('/api/workflow/order/deliver', { body: { orderId, signature: PNG, receivedBy: 'Ana' } })
+  await page.addInitScript(() => {
+    window.print = () => document.body.append(document.getElementById('print-sheet')?.innerText ?? '')
+  })
+  await signIn(page)
+  await page.goto('/admin/reports?view=settlement')
+  await page.getByLabel('Motoboy').selectOption(courier.name)
+  await expect(page.getByText('Dinheiro a entregar').locator('..')).toHaveText(/R\$\s127,50$/)
+  await page.getByLabel('Dinheiro entregue').fill('100')
+  await expect(page.getByText(/^Faltam R\$\s27,50$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Imprimir acerto' }).click()
+  await expect(page.locator('body')).toContainText(`Assinatura do motoboy ${courier.name}`)
 })

@@ -13,6 +13,7 @@ const PAID: Record<Payment, string> = { cash: ' em dinheiro', transfer: ' por de
 
 interface Props {
   source: Source
+  chosen: string
   /** Whose row of the report it is. */
   of: string | undefined
   onOpenOrder: (orderId: number) => void
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The orders that a total of a report, or one of its rows, is made of; their sum stands below them. */
-export function OrdersDialog({ source, of, onOpenOrder, onClose }: Props) {
+export function OrdersDialog({ source, chosen, of, onOpenOrder, onClose }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: ORDERS_VIEW })
   const { data, isFetching, isError } = useQuery({
     ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
@@ -44,6 +45,7 @@ export function OrdersDialog({ source, of, onOpenOrder, onClose }: Props) {
       <ReportTable
         id={`report-${source.report.id}-orders`}
         title={title}
+        chosen={chosen}
         source={source}
         page={data}
         loading={isFetching}

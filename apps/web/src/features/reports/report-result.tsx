@@ -2,13 +2,22 @@ import type { Report } from '@shop/contract/reports/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { chosenText } from './chosen-text.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrdersDialog } from './orders-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { ordersSource, reportSource } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
-import { reportPage } from './reports.api.ts'
+import { attendants, deliverers, reportPage } from './reports.api.ts'
 import { useOpened } from './use-opened.ts'
+
+function useChosenText(report: Report, search: ReportsSearch) {
+  const byAttendant = report.filters.includes('attendant')
+  const byPerson = byAttendant || report.filters.includes('deliverer')
+  const { data: people = [] } = useQuery({ ...(byAttendant ? attendants : deliverers), enabled: byPerson })
+  const id = byAttendant ? search.attendant : search.deliverer
+  return chosenText(report, search, people.find((one) => one.id === id)?.name)
+}
 
 /** A generated report: its rows page by page, the totals of the whole period under them, what these are made of. */
 export function ReportResult({ report, search }: { report: Report; search: ReportsSearch }) {
@@ -20,6 +29,7 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
     ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
+  const chosen = useChosenText(report, search)
   const named = report.columns.find(({ opensOrdersOf }) => opensOrdersOf)
   const row =
     named?.opensOrdersOf && data?.items.find((one) => one[named.opensOrdersOf ?? ''] === search.orders)
@@ -29,6 +39,7 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
       <ReportTable
         id={`report-${report.id}-${search.level ? 'level' : 'all'}`}
         title={report.title}
+        chosen={chosen}
         source={source}
         page={data}
         loading={isFetching}
@@ -40,6 +51,7 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
       {orders && search.order === undefined && (
         <OrdersDialog
           source={orders}
+          chosen={chosen}
           of={named && row ? String(row[named.key]) : undefined}
           onOpenOrder={opened.opens.order}
           onClose={opened.closeOrders}

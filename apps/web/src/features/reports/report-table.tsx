@@ -24,6 +24,8 @@ interface Props {
   /** Names what a person's choice of columns is remembered under. */
   id: string
   title: string
+  /** What was chosen, for paper. */
+  chosen: string
   source: Source
   page: ReportAnswer | undefined
   loading: boolean
@@ -36,7 +38,18 @@ interface Props {
 }
 
 /** The rows of a report page by page, which records they count, and the totals of all of them. */
-export function ReportTable({ id, title, source, page, loading, failed, view, onViewChange, opens }: Props) {
+export function ReportTable({
+  id,
+  title,
+  chosen,
+  source,
+  page,
+  loading,
+  failed,
+  view,
+  onViewChange,
+  opens,
+}: Props) {
   const { report, level, path, query } = source
   const columns = useMemo(() => columnsOf(report, level, opens), [report, level, opens])
   const rows = useMemo(() => numbered(page?.items ?? []), [page])
@@ -85,7 +98,7 @@ export function ReportTable({ id, title, source, page, loading, failed, view, on
                   icon={IconPrinter}
                   disabled={lines !== null || tooLong}
                   {...(tooLong && { describedBy: noPrint })}
-                  onClick={() => void print(title, columns, footer)}
+                  onClick={() => void print(title, [chosen, report.counts].filter(Boolean), columns, footer)}
                 />
               </>
             )

@@ -36,13 +36,16 @@ export const courierOrders = (
 const LOOKUP = { staleTime: 60_000 }
 
 /** Also those who are blocked by now: a period that is over still names them, and its money is still settled. */
-const colleagues = <Kind extends 'deliverers' | 'attendants'>(kind: Kind) =>
+const colleagues = (kind: 'deliverers' | 'attendants') =>
   queryOptions({
     ...LOOKUP,
     queryKey: ['employees', kind],
     queryFn: ({ signal }) =>
-      request<Record<Kind, Colleague[]>>('GET', `/employees/${kind}`, { query: { blocked: 'true' }, signal }),
-    select: (data) => data[kind],
+      request<Record<string, Colleague[]>>('GET', `/employees/${kind}`, {
+        query: { blocked: 'true' },
+        signal,
+      }),
+    select: (data) => data[kind] ?? [],
   })
 
 export const deliverers = colleagues('deliverers')

@@ -20,6 +20,7 @@ import type { ReportsSearch } from './read-reports-search.ts'
 import { columnsOf } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
 import { courierOrders, deliverers } from './reports.api.ts'
+import classes from './reports.module.css'
 import { differenceText, type Settlement, settle, settledPeriod } from './settlement.ts'
 import { SettlementForm } from './settlement-form.tsx'
 
@@ -30,7 +31,7 @@ interface Props {
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
 
-const factsOf = (settled: Settlement, handed: Cents | null) => [
+const factsOf = (settled: Settlement) => [
   { label: 'Entregues', value: orders(settled.delivered) },
   { label: 'Ainda em entrega', value: orders(settled.onTheRoad) },
   {
@@ -42,9 +43,9 @@ const factsOf = (settled: Settlement, handed: Cents | null) => [
   { label: 'Pago por depósito', value: formatBRL(settled.paidCents.transfer) },
   { label: 'Pago por Pix', value: formatBRL(settled.paidCents.pix) },
   { label: 'Total dos entregues', value: formatBRL(settled.totalCents) },
-  { label: 'Dinheiro entregue', value: handed === null ? '' : formatBRL(handed) },
-  { label: 'Diferença', value: handed === null ? '' : differenceText(handed, settled.paidCents.cash) },
 ]
+
+const TO_FILL_IN = '__________________'
 
 /** What an order was made of matters less here than what came of it. */
 const LEFT_OUT = ['subTotal', 'totalDiscount', 'totalWarranty']
@@ -53,8 +54,6 @@ const settledColumns = (order: (id: number) => void) =>
   columnsOf(ordersByDeliverer, undefined, { order })
     .filter(({ id }) => !LEFT_OUT.includes(id))
     .map((column) => ({ ...column, startsHidden: false }))
-
-const SIGNATURE = '________________________________________  Assinatura do motoboy'
 
 /** What a courier hands over for a day or a departure, to be signed on paper. */
 export function SettlementView({ search, onChange }: Props) {
@@ -73,13 +72,24 @@ export function SettlementView({ search, onChange }: Props) {
   const name = people.data?.find(({ id }) => id === search.deliverer)?.name ?? ''
   const rows = data?.items ?? []
   const footer = data && rows.length > 0 ? footerOf(ordersByDeliverer, data.totals, undefined) : []
-  const facts = data ? factsOf(settle(data.items), handed) : []
+  const settled = settle(rows)
+  const facts = factsOf(settled)
+  const difference = handed === null ? '' : differenceText(handed, settled.paidCents.cash)
 
   const print = () =>
     printTable(
       `Acerto do motoboy ${name}: ${day.split('-').reverse().join('/')}, ${departure ?? 'dia inteiro'}`,
       { columns, rows, footer },
-      [...facts.map(({ label, value }) => `${label}: ${value || '______________'}`), SIGNATURE],
+      {
+        ending: {
+          facts: [
+            ...facts,
+            { label: 'Dinheiro entregue', value: handed === null ? TO_FILL_IN : formatBRL(handed) },
+            { label: 'Diferença', value: difference || TO_FILL_IN },
+          ],
+          signature: `Assinatura do motoboy ${name}`,
+        },
+      },
     )
   const changeChoice = (next: ReportsSearch) => {
     setHanded(null)
@@ -102,8 +112,11 @@ export function SettlementView({ search, onChange }: Props) {
               </Button>
             }
           >
-            <MoneyInput label="Dinheiro entregue" value={handed} onChange={setHanded} maw={220} mb="md" />
             <Facts facts={facts} />
+            <div className={classes.handed}>
+              <MoneyInput label="Dinheiro entregue" value={handed} onChange={setHanded} maw={220} />
+              <output className={classes.difference}>{difference}</output>
+            </div>
           </Card>
           <Card title="Pedidos que saíram" flush>
             <DataTable

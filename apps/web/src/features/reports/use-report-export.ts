@@ -38,10 +38,15 @@ export function useReportExport(source: Source) {
     lines,
     cancel: () => controller.current?.abort(),
     download: () => run((signal) => downloadReport(source, setLines, signal)),
-    print: (title: string, columns: readonly Column<ReportRow>[], footer: readonly FooterRow[]) =>
+    print: (
+      title: string,
+      about: readonly string[],
+      columns: readonly Column<ReportRow>[],
+      footer: readonly FooterRow[],
+    ) =>
       run(async (signal) => {
         const { items } = await readWhole(source, signal)
-        if (!signal.aborted) printTable(title, { columns, rows: items, footer })
+        if (!signal.aborted) printTable(title, { columns, rows: items, footer }, { about })
       }),
   }
 }

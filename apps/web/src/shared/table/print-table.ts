@@ -3,8 +3,28 @@ import { isNumeric } from './column.ts'
 import { type ExportInput, printLines } from './export-lines.ts'
 import './print-table.css'
 
-/** Prints all the rows on their own page: the screen has only one page of them, and controls between. Notes follow. */
-export function printTable<Row>(title: string, input: ExportInput<Row>, notes: readonly string[] = []) {
+/** What stands below a printed table, to be signed. */
+export interface PrintEnding {
+  facts: readonly { label: string; value: string }[]
+  /** Who signs, and as what. */
+  signature: string
+}
+
+interface PrintExtras {
+  /** Stands below the title: what the rows are of. */
+  about?: readonly string[]
+  ending?: PrintEnding
+}
+
+/** More columns than can be read on an upright sheet. */
+const MOST_UPRIGHT = 8
+
+/** Prints all the rows on their own page: the screen has only one page of them, and controls between. */
+export function printTable<Row>(
+  title: string,
+  input: ExportInput<Row>,
+  { about = [], ending }: PrintExtras = {},
+) {
   const { head, body, foot } = printLines(input)
   const numeric = input.columns.filter((column) => !column.screenOnly).map((column) => isNumeric(column.kind))
   const sheet = element('div', '')
@@ -12,14 +32,30 @@ export function printTable<Row>(title: string, input: ExportInput<Row>, notes: r
   const table = element('table', '')
   table.append(section('thead', 'th', [head], numeric), section('tbody', 'td', body, numeric))
   if (foot.length > 0) table.append(section('tfoot', 'td', foot, numeric))
-  sheet.append(element('h1', title), element('p', formatDateTime(new Date())), table)
-  sheet.append(...notes.map((note) => element('p', note)))
+  if (head.length > MOST_UPRIGHT) sheet.dataset.wide = 'true'
+  const lines = [...about, `Impresso em ${formatDateTime(new Date())}`].map((line) => element('p', line))
+  sheet.append(element('h1', title), ...lines, table)
+  if (ending) sheet.append(endingOf(ending))
 
   document.body.append(sheet)
   document.body.dataset.printing = 'true'
   window.print()
   delete document.body.dataset.printing
   sheet.remove()
+}
+
+function endingOf({ facts, signature }: PrintEnding) {
+  const list = element('dl', '')
+  for (const { label, value } of facts) {
+    const fact = element('div', '')
+    fact.append(element('dt', label), element('dd', value))
+    list.append(fact)
+  }
+  const signed = element('p', signature)
+  signed.className = 'signature'
+  const ending = element('footer', '')
+  ending.append(list, signed)
+  return ending
 }
 
 function section(
