@@ -53,6 +53,7 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
       renew()
       onClose()
     },
+    draft: `entry:${product.code}`,
     errorText: 'Não foi possível informar a entrada, tente novamente mais tarde.',
   })
   return (
