@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { z } from 'zod'
 import { readS3Address } from './features/files/s3-address.ts'
 
@@ -53,7 +54,7 @@ const schema = z.object({
     .string()
     .min(1)
     .default(join(import.meta.dirname, '../../web/dist')),
-  SHOP_TIMEZONE: z.string().refine(isTimeZone).default('America/Sao_Paulo'),
+  SHOP_TIMEZONE: z.string().refine(isTimeZone).default(SHOP_TIMEZONE_DEFAULT),
 })
 
 /** Fewest characters of a secret in production; elsewhere a short one is good enough to try the shop with. */

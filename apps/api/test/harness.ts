@@ -119,7 +119,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     connection,
     async employee(permissions, kind = 'attendant') {
       const id = await addEmployee(db, permissions, kind)
-      const { accessToken } = await openSession(db, tokenSecret, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
+      const { accessToken } = await openSession(shop, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
       return { id, token: accessToken }
     },
     async call<T>(

@@ -1,4 +1,5 @@
 import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { hashPassword } from './password.ts'
@@ -8,7 +9,7 @@ const NEW = 'cavalo bateria grampo'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ SHOP_TIMEZONE: 'America/Manaus' })
 })
 afterAll(() => shop.close())
 
@@ -33,6 +34,15 @@ const isIn = async (person: Person) => (await shop.call('GET', '/accounts/me', p
 const again = async (email: string, id: number): Promise<Person> => ({
   id,
   token: (await signIn(email)).data.accessToken,
+})
+
+it('a token says who signed in, and the time zone that screens show', async () => {
+  const { person, email } = await someone()
+  const { accessToken } = (await signIn(email)).data
+  expect(decodeJwt(accessToken)).toMatchObject({
+    sub: `e${person.id}`,
+    zoneinfo: 'America/Manaus',
+  })
 })
 
 describe('one’s own password', () => {

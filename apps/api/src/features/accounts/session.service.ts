@@ -4,6 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { readTogether } from '../../db/read-together.ts'
+import type { Shop } from '../../shop.ts'
 
 const SESSION_HOURS = 8
 const ISSUER = 'shop-backoffice'
@@ -33,10 +34,12 @@ export interface Origin {
   userAgent: string
 }
 
-/** Opens a session and signs the bearer token that names it. `expires` is in ms since 1970. */
+/**
+ * Opens a session and signs the bearer token that names it, with the shop's time zone for the screens.
+ * `expires` is in ms since 1970.
+ */
 export async function openSession(
-  db: Db,
-  secret: Uint8Array,
+  { db, tokenSecret, settings }: Pick<Shop, 'db' | 'tokenSecret' | 'settings'>,
   owner: { employeeId: number } | { customerId: number },
   name: string,
   origin: Origin,
@@ -54,14 +57,14 @@ export async function openSession(
       user_agent: origin.userAgent.slice(0, 200),
     })
     .execute()
-  const accessToken = await new SignJWT({ unique_name: name })
+  const accessToken = await new SignJWT({ unique_name: name, zoneinfo: settings.SHOP_TIMEZONE })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject('employeeId' in owner ? `e${owner.employeeId}` : `c${owner.customerId}`)
     .setJti(id)
     .setIssuedAt()
     .setExpirationTime(expires / 1000)
-    .sign(secret)
+    .sign(tokenSecret)
   return { accessToken, expires }
 }
 

@@ -69,13 +69,7 @@ export function signIn(shop: Shop, { email, password, code }: Credentials, origi
     const { appCounts } = employee.enrolledAt
       ? await passSecondFactor(shop, { employeeId: employee.id, who: employee.name, ip: origin.ip }, code)
       : { appCounts: false }
-    const session = await openSession(
-      shop.db,
-      shop.tokenSecret,
-      { employeeId: employee.id },
-      employee.name,
-      origin,
-    )
+    const session = await openSession(shop, { employeeId: employee.id }, employee.name, origin)
     const mustEnrol = Boolean(employee.demanded && !appCounts)
     return { ...session, permissions: mustEnrol ? [] : (employee.permissions ?? []), mustEnrol }
   })
@@ -92,13 +86,7 @@ export function signInCustomer(shop: Shop, { email, password }: Credentials, ori
       .executeTakeFirst()
     const matches = await passwordMatches(customer?.password_hash, password)
     if (!customer || !matches || customer.status === 'Blocked') return undefined
-    const session = await openSession(
-      db,
-      shop.tokenSecret,
-      { customerId: customer.id },
-      customer.name,
-      origin,
-    )
+    const session = await openSession(shop, { customerId: customer.id }, customer.name, origin)
     await db.insertInto('customer_sign_ins').values({ customer_id: customer.id }).execute()
     return { ...session, permissions: [] as string[] }
   })

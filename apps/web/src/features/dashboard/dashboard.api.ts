@@ -1,8 +1,9 @@
 import { CHART_DAYS, CHART_ENTRIES, type Chart, type Dashboard } from '@shop/contract/dashboard'
-import { addDays, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
+import { addDays, shopDay } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { request } from '../../shared/api/client.ts'
+import { shopTimeZone } from '../../shared/api/session.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 
 export const cards = queryOptions({
@@ -36,7 +37,7 @@ interface Days {
 
 /** The days of the shop that the charts cover, both included. */
 export function chartDays(now = new Date()): Days {
-  const today = shopDay(now, SHOP_TIMEZONE_DEFAULT)
+  const today = shopDay(now, shopTimeZone())
   return { start: addDays(today, 1 - CHART_DAYS), end: today }
 }
 

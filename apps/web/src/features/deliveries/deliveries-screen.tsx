@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { IconMotorbike, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { shopTimeZone } from '../../shared/api/session.ts'
 import { useOrderChanges } from '../../shared/api/use-order-changes.ts'
 import { TakeBackDialog } from '../../shared/orders/take-back-dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ const isFast = ({ statusKey }: Order) => statusKey === ORDER_STATUS.ENTREGA_IMED
 const isPacked = ({ statusKey }: Order) => statusKey === ORDER_STATUS.AGUARDANDO_MOTOBOY
 
 function departureTitle(now: Date) {
-  const departure = nextDeparture(now, SHOP_TIMEZONE_DEFAULT)
+  const departure = nextDeparture(now, shopTimeZone())
   const day = formatDate(departure)
   return `Próxima saída: ${day === formatDate(now) ? '' : `${day.slice(0, 5)} às `}${formatTime(departure)}`
 }

@@ -3,11 +3,12 @@ import { ordersByDeliverer } from '@shop/contract/reports/orders-by-person'
 import { departuresOn } from '@shop/domain/departures'
 import type { Cents } from '@shop/domain/money'
 import { formatBRL } from '@shop/domain/money'
-import { SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
+import { shopDay } from '@shop/domain/shop-time'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
+import { shopTimeZone } from '../../shared/api/session.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -57,7 +58,7 @@ const settledColumns = (order: (id: number) => void) =>
 
 /** What a courier hands over for a day or a departure, to be signed on paper. */
 export function SettlementView({ search, onChange }: Props) {
-  const day = search.start ?? shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)
+  const day = search.start ?? shopDay(new Date(), shopTimeZone())
   // An address may name a departure that the day does not have.
   const departure = departuresOn(day).find((time) => time === search.departure)
   const period = settledPeriod(day, departure)

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import type { OrderSummary } from '@shop/contract/orders'
-import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { shopTimeZone } from '../../shared/api/session.ts'
 import { useOrderChanges } from '../../shared/api/use-order-changes.ts'
 import { OrderStatus } from '../../shared/orders/order-status.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export function StockingScreen() {
     void navigate({ search: { order: orderId }, replace: !orderId })
 
   if (order) return <StockingOrder key={order} orderId={order} onClose={() => open(undefined)} />
-  const groups = groupByDeparture(data ?? [], new Date(), SHOP_TIMEZONE_DEFAULT)
+  const groups = groupByDeparture(data ?? [], new Date(), shopTimeZone())
   return (
     <>
       <PageHeader title="Separação">

@@ -6,7 +6,7 @@ const encode = (claims: unknown) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-const token = `h.${encode({ unique_name: 'Ana Conceição ~ÿ', sub: '7' })}.s`
+const token = `h.${encode({ unique_name: 'Ana Conceição ~ÿ', sub: '7', zoneinfo: 'America/Manaus' })}.s`
 
 function memory() {
   const kept = new Map<string, string>()
@@ -37,6 +37,7 @@ describe('the stored session', () => {
       permissions: ['bo:manage:orders', 'app:stocking'],
       personName: 'Ana Conceição ~ÿ',
       personId: '7',
+      timeZone: 'America/Manaus',
     })
   })
 

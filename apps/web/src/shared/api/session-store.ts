@@ -1,3 +1,5 @@
+import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
+
 export interface Session {
   token: string
   /** Milliseconds since the epoch. */
@@ -7,6 +9,8 @@ export interface Session {
   personName: string
   /** Stable id of the person (`sub`), so that drafts of one are never shown to another. */
   personId: string
+  /** The shop's, as the server said when the person signed in. */
+  timeZone: string
 }
 
 export interface SignInData {
@@ -19,7 +23,7 @@ const KEYS = ['token', 'expires', 'permissions']
 /** What a courier's phone keeps of his customers, so that he can work without a network: as long as he is signed in. */
 export const KEPT_DELIVERIES = 'kept-deliveries'
 
-type Claims = { unique_name?: unknown; sub?: unknown }
+type Claims = { unique_name?: unknown; sub?: unknown; zoneinfo?: unknown }
 
 /** Claims of a JWT, unverified (the server verifies); null when it is no JWT. */
 export function decodeToken(token: string): Claims | null {
@@ -43,8 +47,9 @@ export function readSession(storage: Pick<Storage, 'getItem'>, now: number): Ses
   const claims = token ? decodeToken(token) : null
   if (!token || !claims || !(expires > now)) return null
   const personName = typeof claims.unique_name === 'string' ? claims.unique_name : ''
+  const timeZone = typeof claims.zoneinfo === 'string' ? claims.zoneinfo : SHOP_TIMEZONE_DEFAULT
   const permissions = (storage.getItem('permissions') ?? '').split(',').filter(Boolean)
-  return { token, expires, permissions, personName, personId: String(claims.sub ?? personName) }
+  return { token, expires, permissions, personName, personId: String(claims.sub ?? personName), timeZone }
 }
 
 export function writeSession(storage: Pick<Storage, 'setItem'>, data: SignInData) {

@@ -1,3 +1,4 @@
+import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { keepReturnAddress } from './return-address.ts'
 import {
   eraseSession,
@@ -49,6 +50,9 @@ export function startSession() {
 }
 
 export const getSession = () => current
+
+/** What people read is the shop's time, wherever the browser stands. */
+export const shopTimeZone = () => current?.timeZone ?? SHOP_TIMEZONE_DEFAULT
 
 export function subscribeToSession(listener: Listener) {
   listeners.add(listener)

@@ -1,40 +1,37 @@
 import { formatBRL } from '@shop/domain/money'
+import { shopTimeZone } from '../api/session.ts'
 
-// What people read is the shop's time, wherever the browser stands.
-const SHOP_TIME = { timeZone: 'America/Sao_Paulo' } as const
+function formatsIn(timeZone: string) {
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone, hourCycle: 'h23' })
+  return {
+    timeZone,
+    date: format({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    time: format({ hour: '2-digit', minute: '2-digit' }),
+    seconds: format({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+  }
+}
 
-const DATE = new Intl.DateTimeFormat('pt-BR', {
-  ...SHOP_TIME,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
+let formats: ReturnType<typeof formatsIn> | undefined
 
-const TIME = new Intl.DateTimeFormat('pt-BR', {
-  ...SHOP_TIME,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
+// Building a formatter costs far more than using it: they stay as long as the shop's time zone does.
+function shopFormats() {
+  const timeZone = shopTimeZone()
+  if (formats?.timeZone !== timeZone) formats = formatsIn(timeZone)
+  return formats
+}
 
 /** DD/MM/YYYY */
-export const formatDate = (instant: Date) => DATE.format(instant)
-
-const SHORT_TIME = new Intl.DateTimeFormat('pt-BR', {
-  ...SHOP_TIME,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+export const formatDate = (instant: Date) => shopFormats().date.format(instant)
 
 /** HH:mm */
-export const formatTime = (instant: Date) => SHORT_TIME.format(instant)
+export const formatTime = (instant: Date) => shopFormats().time.format(instant)
 
 /** DD/MM/YYYY HH:mm:ss */
-export const formatDateTime = (instant: Date) => `${DATE.format(instant)} ${TIME.format(instant)}`
+export const formatDateTime = (instant: Date) =>
+  `${formatDate(instant)} ${shopFormats().seconds.format(instant)}`
+
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
 /** Reais, as they cross the wire, as 'R$ 1.234,56'; half a cent of binary noise in a sum does not show. */
 export const formatReais = (reais: number) => formatBRL(Math.round(reais * 100))

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, openSession } from '../api/session.ts'
+import { formatDate, formatDateTime, formatTime } from './format.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['America/Sao_Paulo', '21/07/2026', '00:30'],
+  ['America/Manaus', '20/07/2026', '23:30'],
+])('the time is that of the shop in %s', (zoneinfo, day, time) => {
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('location', { pathname: '/admin/orders', search: '' })
+  const accessToken = `h.${btoa(JSON.stringify({ sub: 'e1', zoneinfo }))}.s`
+  openSession({ accessToken, expires: Date.now() + 60_000, permissions: [] })
+  const instant = new Date('2026-07-21T03:30:15Z')
+  expect([formatDate(instant), formatTime(instant)]).toEqual([day, time])
+  expect(formatDateTime(instant)).toBe(`${day} ${time}:15`)
+})
