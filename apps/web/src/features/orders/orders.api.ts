@@ -112,28 +112,6 @@ export const orderHistory = (id: number) =>
     meta: { silent: true },
   })
 
-const PICTURE_PATHS = {
-  receipt: (id: number) => at`/orders/receipt/${id}`,
-  signature: (id: number) => at`/orders/signature/${id}`,
-  packaging: (id: number) => at`/orders/stocking/images/${id}`,
-}
-export type PictureKind = keyof typeof PICTURE_PATHS
-
-/** Links to private pictures; they expire, so they are asked for each time a dialog opens. */
-export const orderPictures = (kind: PictureKind, id: number) =>
-  queryOptions({
-    queryKey: [ORDERS, kind, id],
-    queryFn: async ({ signal }) => {
-      const answer = await request<{ url?: string; images?: string[] }>('GET', PICTURE_PATHS[kind](id), {
-        signal,
-      })
-      return answer.images ?? (answer.url ? [answer.url] : [])
-    },
-    staleTime: 0,
-    gcTime: 0,
-    meta: { silent: true },
-  })
-
 export interface ActionCall {
   method: Method
   path: string

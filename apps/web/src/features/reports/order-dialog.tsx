@@ -3,6 +3,8 @@ import type { ReportOrderDetail } from '@shop/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
+import type { PictureKind } from '../../shared/orders/pictures.api.ts'
+import { PicturesDialog } from '../../shared/orders/pictures-dialog.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -10,8 +12,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { PicturesDialog } from './pictures-dialog.tsx'
-import { type DetailKind, orderDetail, type PictureKind } from './reports.api.ts'
+import { type DetailKind, orderDetail } from './reports.api.ts'
 
 type Item = ReportOrderDetail['items'][number]
 
@@ -92,7 +93,9 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
           <Spinner />
         )}
       </Dialog>
-      {pictures && <PicturesDialog kind={pictures} orderId={orderId} onClose={() => setPictures(null)} />}
+      {pictures && (
+        <PicturesDialog closesOnBack kind={pictures} orderId={orderId} onClose={() => setPictures(null)} />
+      )}
     </>
   )
 }

@@ -66,20 +66,3 @@ export const orderDetail = (kind: DetailKind, id: number) =>
     queryFn: ({ signal }) => request<ReportOrderDetail>('GET', at`/reports/order/${kind}/${id}`, { signal }),
     meta: { silent: true },
   })
-
-export type PictureKind = 'packaging' | 'receipt'
-
-/** Links to private pictures; they expire, so they are asked for each time. */
-export const orderPictures = (kind: PictureKind, id: number) =>
-  queryOptions({
-    queryKey: [REPORTS, kind, id],
-    queryFn: async ({ signal }) => {
-      const path = kind === 'receipt' ? at`/orders/receipt/${id}` : at`/orders/stocking/images/${id}`
-      const answer = await request<{ url?: string; images?: string[] }>('GET', path, { signal })
-      return answer.images ?? (answer.url ? [answer.url] : [])
-    },
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    meta: { silent: true },
-  })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PicturesDialog } from '../../../shared/orders/pictures-dialog.tsx'
 import { TakeBackDialog } from '../../../shared/orders/take-back-dialog.tsx'
 import type { DialogName } from '../order-dialogs.ts'
 import { PdfDialog } from '../pdf/pdf-dialog.tsx'
@@ -11,7 +12,6 @@ import { DetailsDialog } from './details-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { PickupDialog } from './pickup-dialog.tsx'
-import { PicturesDialog } from './pictures-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
 export interface OrderDialogProps {

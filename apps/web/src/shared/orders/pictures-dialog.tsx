@@ -2,36 +2,41 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { orderPictures, type PictureKind } from '../orders.api.ts'
-import type { OrderDialogProps } from './open-dialog.tsx'
+import { errorText } from '../api/api-error.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { orderPictures, type PictureKind } from './pictures.api.ts'
 import classes from './pictures-dialog.module.css'
 
-const TEXTS: Record<PictureKind, { title: string; none: string }> = {
-  receipt: {
-    title: 'Visualização do Comprovante',
-    none: 'Não foi gerado nenhum recibo para este pedido até o momento.',
-  },
-  signature: {
-    title: 'Visualização da Assinatura',
-    none: 'Não foi registrada nenhuma assinatura para o pedido.',
-  },
-  packaging: {
-    title: 'Imagens da Embalagem',
-    none: 'Não foi gerada nenhuma imagem da embalagem para o pedido até o momento.',
-  },
+const TITLES: Record<PictureKind, string> = {
+  receipt: 'Visualização do Comprovante',
+  signature: 'Visualização da Assinatura',
+  packaging: 'Imagens da Embalagem',
 }
 
-/** One private picture of an order, or several to leaf through. */
-export function PicturesDialog({ kind, orderId, onClose }: OrderDialogProps & { kind: PictureKind }) {
-  const { data, isError } = useQuery(orderPictures(kind, orderId))
-  const { title, none } = TEXTS[kind]
+interface Props {
+  kind: PictureKind
+  orderId: number
+  onClose: () => void
+  /** For who opens it without naming it in the address. */
+  closesOnBack?: boolean
+}
+
+/** One private picture of an order, or several to leaf through; what is missing, the server says. */
+export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }: Props) {
+  const { data, error } = useQuery(orderPictures(kind, orderId))
+  const title = TITLES[kind]
   return (
-    <Dialog opened title={title} onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>
-      {isError && <EmptyState text={none} />}
-      {!data && !isError && <Spinner />}
+    <Dialog
+      opened
+      closesOnBack={closesOnBack}
+      title={title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {error && <EmptyState text={errorText(error)} />}
+      {!data && !error && <Spinner />}
       {data && <Pictures urls={data} title={title} numbered={kind === 'packaging'} />}
     </Dialog>
   )
