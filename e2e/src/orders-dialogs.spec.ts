@@ -54,6 +54,7 @@ test('every dialog that reads opens over the board, and one press of Back closes
   }
   await press(page, 'Visualizar pedido')
   await dialogOf(page, 'Detalhes do Pedido').getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Visualizar pedido' })).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/orders\?status=1&items=100$/)
   // Closing took the step back, so the next one is already the screen before.
   await page.goBack()

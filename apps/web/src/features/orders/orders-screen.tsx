@@ -107,12 +107,13 @@ const rowKey = (order: OrderSummary) => order.orderId
 const rowLabel = (order: OrderSummary) => `Pedido ${order.code} de ${order.customer}`
 
 function OrderList({ status, onOpen, onActed, onSelect }: ListProps & { status: StatusKey }) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { view: asked, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const view = { ...asked, pageSize: Math.min(asked.pageSize, CARD_PAGE_SIZE) }
   const { data: couriers } = useQuery(deliverers)
   const columns = useMemo(() => orderColumns(couriers ?? []), [couriers])
   const filters = filtersFrom(view.filters)
   const { data, isPending, isPlaceholderData } = useQuery({
-    ...ordersPage(status, { page: view.page, items: Math.min(view.pageSize, CARD_PAGE_SIZE), ...filters }),
+    ...ordersPage(status, { page: view.page, items: view.pageSize, ...filters }),
     placeholderData: keepPreviousData,
   })
   const actions = useOrderToolbar(onOpen, onActed)
