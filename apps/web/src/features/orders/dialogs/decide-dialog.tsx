@@ -1,8 +1,11 @@
 import { Button, Group } from '@mantine/core'
+import { PAYMENTS } from '@shop/domain/pricing'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
+import { onceAnswered, orderById, orderPictures, useOrderAction } from '../orders.api.ts'
+import classes from './decide-dialog.module.css'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
@@ -40,6 +43,19 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
       }
     >
       <OrderLine order={order} />
+      {order?.payment === PAYMENTS.transfer && <Proof orderId={orderId} />}
     </Dialog>
+  )
+}
+
+/** What is to be judged; its room is kept, so that the buttons do not move under the finger when it comes. */
+function Proof({ orderId }: { orderId: number }) {
+  const { data, isError } = useQuery(orderPictures('receipt', orderId))
+  return (
+    <div className={classes.proof}>
+      {isError && <EmptyState text="Não foi gerado nenhum recibo para este pedido até o momento." />}
+      {!data && !isError && <Spinner />}
+      {data && <img src={data[0]} alt="Comprovante" />}
+    </div>
   )
 }

@@ -29,12 +29,23 @@ const ITEM_COLUMNS: readonly Column<Item>[] = [
   },
 ]
 
+/** What else makes the total: the items alone would not add up to it. */
+const restOf = ({ totalWarranty, totalExchange, totalReturn }: Order) =>
+  [
+    { label: 'Valor da Garantia', reais: totalWarranty },
+    { label: 'Crédito de Trocas', reais: -totalExchange },
+    { label: 'Crédito de Devoluções', reais: -totalReturn },
+  ]
+    .filter(({ reais }) => reais !== 0)
+    .map(({ label, reais }) => ({ label, value: formatReais(reais) }))
+
 const factsOf = (order: Order) => [
   { label: 'Código', value: order.code },
   { label: 'Cliente', value: order.customer },
   { label: 'Status do Pedido', value: <OrderStatus statusKey={order.statusKey} /> },
   { label: 'Valor Total', value: formatReais(order.total) },
   { label: 'Valor do Frete', value: formatReais(order.shippingCost) },
+  ...restOf(order),
   { label: 'Região de Entrega', value: order.neighborhood },
   { label: 'Forma de Pagamento', value: order.payment },
   { label: 'Tipo de entrega', value: order.typeOfDelivery },
