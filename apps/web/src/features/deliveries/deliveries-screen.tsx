@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { useNow } from '../../shared/ui/use-now.ts'
 import { DELIVERIES_KEY, deliveries } from './deliveries.api.ts'
 import classes from './deliveries.module.css'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -44,6 +45,7 @@ export function DeliveriesScreen() {
   const { data, isError, refetch } = useQuery(deliveries(queue.personId))
   useEffect(openWithoutNetwork, [])
   useOrderChanges(DELIVERIES_KEY)
+  const now = useNow()
 
   const orders = withKept(data ?? [], queue.kept)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
@@ -53,7 +55,7 @@ export function DeliveriesScreen() {
     void navigate({ search: { order, dialog }, replace: !order, resetScroll: false })
   const groups = [
     { title: 'Entrega imediata', orders: orders.filter(isFast) },
-    { title: departureTitle(new Date()), orders: orders.filter(isPacked) },
+    { title: departureTitle(now), orders: orders.filter(isPacked) },
     { title: 'Em entrega', orders: orders.filter((order) => !isFast(order) && !isPacked(order)) },
   ]
   return (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { useNow } from '../../shared/ui/use-now.ts'
 import { QUEUE_KEY, stockingQueue } from './stocking.api.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
@@ -23,11 +24,12 @@ export function StockingScreen() {
   const navigate = route.useNavigate()
   const { data, refetch, isError } = useQuery(stockingQueue)
   useOrderChanges(QUEUE_KEY)
+  const now = useNow()
   const open = (orderId: number | undefined) =>
     void navigate({ search: { order: orderId }, replace: !orderId })
 
   if (order) return <StockingOrder key={order} orderId={order} onClose={() => open(undefined)} />
-  const groups = groupByDeparture(data ?? [], new Date(), shopTimeZone())
+  const groups = groupByDeparture(data ?? [], now, shopTimeZone())
   return (
     <>
       <PageHeader title="Separação">

@@ -14,14 +14,14 @@ import classes from './assign-dialog.module.css'
 const MOST_AT_ONCE = 100
 
 export function AssignDialog({ onClose }: { onClose: () => void }) {
-  const { data: orders } = useQuery(readyOrders)
+  const { data: orders, isError } = useQuery(readyOrders)
   const { data: couriers } = useQuery(deliverers)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [courier, setCourier] = useState<string | null>(null)
   const action = useOrderAction()
   const formId = useId()
   const orderIds = chosen.filter((id) => orders?.some(({ orderId }) => orderId === id))
-  const ready = courier !== null && orderIds.length > 0 && orderIds.length <= MOST_AT_ONCE
+  const ready = courier !== null && orderIds.length > 0
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +52,8 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {!orders && <Spinner />}
+      {!orders && !isError && <Spinner />}
+      {!orders && isError && <EmptyState text="Não foi possível carregar os pedidos." />}
       {orders?.length === 0 && <EmptyState text="Não há pedidos embalados aguardando motoboy." />}
       {orders && orders.length > 0 && (
         <form id={formId} onSubmit={submit} noValidate>
@@ -82,17 +83,19 @@ const aboutOf = ({ isFastDelivery, deliverer }: OrderSummary) =>
   [isFastDelivery && 'entrega rápida', deliverer ?? 'sem motoboy'].filter(Boolean).join(' · ')
 
 function OrderChoice({ orders, chosen, onChange }: ChoiceProps) {
-  const all = chosen.length === orders.length
+  const most = Math.min(orders.length, MOST_AT_ONCE)
+  const all = chosen.length >= most
   return (
     <fieldset className={classes.orders}>
       <legend>
         {chosen.length} de {orders.length} pedidos
+        {most < orders.length && `, até ${most} por vez`}
       </legend>
       <Checkbox
-        label="Selecionar todos"
+        label={most < orders.length ? `Selecionar os ${most} primeiros` : 'Selecionar todos'}
         checked={all}
         indeterminate={!all && chosen.length > 0}
-        onChange={() => onChange(all ? [] : orders.map(({ orderId }) => orderId))}
+        onChange={() => onChange(all ? [] : orders.slice(0, most).map(({ orderId }) => orderId))}
       />
       {orders.map((order) => (
         <Checkbox
@@ -100,6 +103,7 @@ function OrderChoice({ orders, chosen, onChange }: ChoiceProps) {
           label={`${order.code} · ${order.customer}`}
           description={aboutOf(order)}
           checked={chosen.includes(order.orderId)}
+          disabled={all && most < orders.length && !chosen.includes(order.orderId)}
           onChange={({ currentTarget }) =>
             onChange(
               currentTarget.checked
