@@ -24,10 +24,21 @@ export async function writeAudit(
   return id
 }
 
+interface Change {
+  label: string
+  from: string | boolean
+  to: string | boolean
+}
+
+const inWords = (value: string | boolean) => {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  return value || 'vazio'
+}
+
 /** 'campo: de X para Y' for every field that differs, in the order given; '' when nothing does. */
-export function describeChanges(changes: readonly { label: string; from: string; to: string }[]): string {
+export function describeChanges(changes: readonly Change[]): string {
   return changes
     .filter(({ from, to }) => from !== to)
-    .map(({ label, from, to }) => `${label}: de ${from || 'vazio'} para ${to || 'vazio'}`)
+    .map(({ label, from, to }) => `${label}: de ${inWords(from)} para ${inWords(to)}`)
     .join('; ')
 }

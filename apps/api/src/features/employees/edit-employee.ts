@@ -36,15 +36,13 @@ function refuseHarmToOneself(before: EmployeeRow, after: Change): void {
     throw invalidState('Você não pode rebaixar o seu próprio acesso.')
 }
 
-const yesNo = (value: boolean) => (value ? 'sim' : 'não')
-
 const describeEmployee = (before: EmployeeRow, after: Change) =>
   describeChanges([
     { label: 'nome', from: before.name, to: after.name },
     { label: 'telefone', from: formatPhone(before.phone), to: formatPhone(after.phone) },
     { label: 'CPF', from: formatDocument(before.document ?? ''), to: formatDocument(after.document) },
     { label: 'regra', from: before.roleName ?? '', to: after.role?.name ?? '' },
-    { label: 'bloqueado', from: yesNo(before.is_blocked), to: yesNo(after.blocked) },
+    { label: 'bloqueado', from: before.is_blocked, to: after.blocked },
   ])
 
 /** A blocked person's sessions and codes end for good: unblocking must not bring an old token back. */

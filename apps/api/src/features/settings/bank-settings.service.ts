@@ -52,7 +52,6 @@ function checked(values: BankSettingValues): BankSettingValues {
   return { ...values, cnpj: normalizeDocument(values.cnpj), pixKey: key ?? '' }
 }
 
-const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não')
 const keyTypeLabel = ({ pixType }: BankSettingValues) => (pixType ? PIX_KEY_TYPES[pixType] : '')
 
 const differences = (before: BankSettingValues, after: BankSettingValues) =>
@@ -64,7 +63,7 @@ const differences = (before: BankSettingValues, after: BankSettingValues) =>
     { label: 'CNPJ', from: before.cnpj, to: after.cnpj },
     { label: 'Tipo da chave', from: keyTypeLabel(before), to: keyTypeLabel(after) },
     { label: 'Chave Pix', from: before.pixKey, to: after.pixKey },
-    { label: 'Desativada', from: yesOrNo(before.disabled), to: yesOrNo(after.disabled) },
+    { label: 'Desativada', from: before.disabled, to: after.disabled },
   ])
 
 async function change(tx: Tx, by: Auditor, id: number, input: BankSettingInput): Promise<BankSetting> {

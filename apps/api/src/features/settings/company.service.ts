@@ -13,8 +13,6 @@ export async function getCompany(db: Db, companyId: number): Promise<CompanySett
   return { companyId, pixAuto: company.pix_auto }
 }
 
-const onOrOff = (value: boolean) => (value ? 'Sim' : 'Não')
-
 /** Says whether a Pix payment of the exact amount approves its order by itself. @throws AppError NOT_FOUND */
 export const changeCompany = (
   db: Db,
@@ -26,9 +24,7 @@ export const changeCompany = (
     const before = await lockCompany(tx, companyId)
     if (!before) throw missing()
     await tx.updateTable('companies').set({ pix_auto: pixAuto }).where('id', '=', companyId).execute()
-    const text = describeChanges([
-      { label: 'Pix automático', from: onOrOff(before.pix_auto), to: onOrOff(pixAuto) },
-    ])
+    const text = describeChanges([{ label: 'Pix automático', from: before.pix_auto, to: pixAuto }])
     if (text) await writeAudit(tx, by, 'edit', 'company', companyId, text)
     return { companyId, pixAuto }
   })
