@@ -3,7 +3,6 @@ import type { SearchFound } from '@shop/contract/search'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
-import type { OrderAction } from '@shop/domain/workflow-table'
 import {
   IconBolt,
   IconBuildingStore,
@@ -11,6 +10,7 @@ import {
   IconDeviceMobile,
   IconUser,
 } from '@tabler/icons-react'
+import { isAllowed, ORDER_ACTIONS, type OrderDoing } from '../../../shared/orders/order-actions.ts'
 import type { Target, TargetGroup } from './target.ts'
 
 type Customer = SearchFound['customers'][number]
@@ -35,42 +35,39 @@ const action = (label: string, to: string, search?: Target['search']): Target =>
   ...(search && { search }),
 })
 
-interface OrderEntry {
-  label: string
-  /** Offered when the server allows any of these; without, always. */
-  needs?: readonly OrderAction[]
-  /** Where it is done: a dialog of the orders, or the screen that has its button. */
-  dialog?: string
-  to?: '/admin/stocking' | '/admin/deliveries'
-}
-
-/** By the names that the toolbar of the orders gives them. */
-const ORDER_ENTRIES: readonly OrderEntry[] = [
-  { label: 'Aprovar ou Reprovar', needs: ['approve', 'refuse'], dialog: 'decide' },
-  { label: 'Enviar comprovante', needs: ['sendProof'], dialog: 'proof' },
-  { label: 'Confirmar Pix recebido', needs: ['confirmPix'], dialog: 'pix' },
-  { label: 'Iniciar preparação', needs: ['prepare'], to: '/admin/stocking' },
-  { label: 'Concluir embalagem', needs: ['pack'], to: '/admin/stocking' },
-  { label: 'Alterar Motoboy', needs: ['changeCourier'], dialog: 'courier' },
-  { label: 'Sair para entrega', needs: ['dispatch'], to: '/admin/deliveries' },
-  { label: 'Registrar entrega', needs: ['deliver'], dialog: 'deliver' },
-  { label: 'Alterar pedido para retirando', needs: ['pickup'], dialog: 'pickup' },
-  { label: 'Finalizar pedido', needs: ['finish'] },
-  { label: 'Troca ou devolução', needs: ['exchange', 'return'], dialog: 'takeBack' },
-  { label: 'Histórico do pedido', dialog: 'history' },
-  { label: 'Cancelar pedido', needs: ['cancel'], dialog: 'cancel' },
+/** Those that change an order or tell how it came about; what only shows it stands behind the order itself. */
+const FOUND_ACTIONS: readonly OrderDoing[] = [
+  'decide',
+  'proof',
+  'pix',
+  'prepare',
+  'pack',
+  'courier',
+  'dispatch',
+  'deliver',
+  'pickup',
+  'finish',
+  'takeBack',
+  'history',
+  'cancel',
 ]
+
+/** Where it is done: on the screen of that work where there is one, otherwise in a dialog of the orders. */
+function placeOf(
+  doing: OrderDoing,
+  { code, orderId }: OrderSummary,
+): [to: string, search?: Target['search']] {
+  if (doing === 'dispatch') return ['/admin/deliveries']
+  if (doing === 'prepare' || doing === 'pack') return ['/admin/stocking', { order: orderId }]
+  if (doing === 'finish') return ['/admin/orders', { code }]
+  return ['/admin/orders', { code, order: orderId, dialog: doing }]
+}
 
 function orderActions(order: OrderSummary, held: Held): Target[] {
   if (!may(held, 'bo:manage:orders')) return []
-  const { code, orderId, availableActions, canConfirmPix } = order
-  const allowed = (name: OrderAction) =>
-    availableActions.includes(name) || (name === 'confirmPix' && canConfirmPix)
-  return ORDER_ENTRIES.filter(({ needs }) => !needs || needs.some(allowed)).map(({ label, dialog, to }) => {
-    if (to === '/admin/deliveries') return action(label, to)
-    if (to) return action(label, to, { order: orderId })
-    return action(label, '/admin/orders', dialog ? { code, order: orderId, dialog } : { code })
-  })
+  return FOUND_ACTIONS.filter((doing) => isAllowed(doing, order)).map((doing) =>
+    action(ORDER_ACTIONS[doing].label, ...placeOf(doing, order)),
+  )
 }
 
 const ORDERS: Kind<OrderSummary> = {
