@@ -43,6 +43,20 @@ for (const [title, type] of CHARTS)
     expect(await page.evaluate(() => localStorage.getItem('reportType'))).toBe(type)
   })
 
+test('more data stand beside the first ten, in view', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const chart = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Clientes que mais acessaram' }) })
+  const rows = chart.getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await chart.getByRole('button', { name: 'Carregar mais dados' }).click()
+  await expect(rows).toHaveCount(21)
+  const last = (await rows.last().getByRole('rowheader').textContent()) ?? ''
+  await expect(chart.getByTitle(last).last()).toBeInViewport()
+})
+
 test('the details ask for both days and say when there is nothing', async ({ page }) => {
   await signIn(page)
   await page.evaluate(() => localStorage.setItem('reportType', 'topTenSellers'))

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Chart } from '@shop/contract/dashboard'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { formatNumber } from '../../shared/ui/format.ts'
 import classes from './bar-chart.module.css'
 import { axisEnd, horizontalHeight, isHorizontal } from './chart-shape.ts'
@@ -8,9 +8,21 @@ import type { ChartEntry } from './dashboard.api.ts'
 
 const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
+/** Upright bars that are read later stand beyond the right edge: they are brought into view. */
+function useNewestInView(count: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) ref.current?.scrollTo({ left: ref.current.scrollWidth })
+    before.current = count
+  }, [count])
+  return ref
+}
+
 /** Bars with their values written on them; screen readers are given a table instead. */
 export function BarChart({ chart, entries }: { chart: Chart; entries: readonly ChartEntry[] }) {
   const horizontal = isHorizontal(chart.type)
+  const ref = useNewestInView(entries.length)
   const end = axisEnd(
     entries.map(({ value }) => value),
     horizontal,
@@ -19,8 +31,14 @@ export function BarChart({ chart, entries }: { chart: Chart; entries: readonly C
   return (
     <>
       <EntriesTable chart={chart} entries={entries} />
-      <div className={classes.chart} data-horizontal={horizontal || undefined} aria-hidden>
-        <div className={classes.bars} style={size}>
+      <div
+        ref={ref}
+        className={classes.chart}
+        data-horizontal={horizontal || undefined}
+        // Without a control inside, the keyboard could not reach the bars beyond the edge.
+        {...(!horizontal && { tabIndex: 0, role: 'group', 'aria-label': `${chart.title}: gráfico` })}
+      >
+        <div className={classes.bars} style={size} aria-hidden>
           {entries.map(({ label, value }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two customers may share a name, their rank is theirs
             <div key={i} className={classes.entry}>
@@ -34,7 +52,7 @@ export function BarChart({ chart, entries }: { chart: Chart; entries: readonly C
             </div>
           ))}
         </div>
-        <div className={classes.axis}>
+        <div className={classes.axis} aria-hidden>
           {TICKS.map((tick) => (
             <span key={tick}>{formatNumber(tick * end)}</span>
           ))}
