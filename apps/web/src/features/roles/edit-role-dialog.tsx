@@ -27,6 +27,7 @@ export default function EditRoleDialog({ role: first, onClose }: Props) {
   return (
     <Dialog
       opened
+      size="lg"
       title={`Editar Regra: ${role.name}`}
       onClose={form.leaving(onClose)}
       footer={
