@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, Table } from '@mantine/core'
+import { ActionIcon, NativeSelect, Table, VisuallyHidden } from '@mantine/core'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -26,7 +26,9 @@ export function BatchTable({ lines, ...props }: Props) {
           <Table.Th>Quantidade de Entrada</Table.Th>
           <Table.Th>Preço de Compra (R$)</Table.Th>
           <Table.Th>Operação</Table.Th>
-          <Table.Th aria-label="Remover" />
+          <Table.Th>
+            <VisuallyHidden>Remover</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
