@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { PAYMENTS } from '@shop/domain/pricing'
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../shared/api/api-error.ts'
 import { orderPictures } from '../../../shared/orders/pictures.api.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -51,11 +52,11 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
 
 /** What is to be judged; its room is kept, so that the buttons do not move under the finger when it comes. */
 function Proof({ orderId }: { orderId: number }) {
-  const { data, isError } = useQuery(orderPictures('receipt', orderId))
+  const { data, error } = useQuery(orderPictures('receipt', orderId))
   return (
     <div className={classes.proof}>
-      {isError && <EmptyState text="Não foi gerado nenhum recibo para este pedido até o momento." />}
-      {!data && !isError && <Spinner />}
+      {error && <EmptyState text={errorText(error)} />}
+      {!data && !error && <Spinner />}
       {data && <img src={data[0]} alt="Comprovante" />}
     </div>
   )
