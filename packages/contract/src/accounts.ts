@@ -12,9 +12,11 @@ export const session = z.object({
   expires: z.int(),
   permissions: z.array(z.string()),
 })
+export type OpenedSession = z.infer<typeof session>
 
 /** `mustEnrol`: the role demands an authenticator app, and only the profile is open until there is one. */
 export const employeeSession = session.extend({ mustEnrol: z.boolean() })
+export type OpenedEmployeeSession = z.infer<typeof employeeSession>
 
 /** A password that a person chooses: long enough and not among the common ones. */
 export const newPassword = z

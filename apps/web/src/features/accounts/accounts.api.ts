@@ -1,13 +1,12 @@
+import type { OpenedEmployeeSession } from '@shop/contract/accounts'
 import { at, request } from '../../shared/api/client.ts'
 import { getSession, signOut } from '../../shared/api/session.ts'
-import type { SignInData } from '../../shared/api/session-store.ts'
-
-/** `mustEnrol`: nothing but the profile is open until an authenticator app is set up there. */
-type SignInAnswer = SignInData & { mustEnrol: boolean }
 
 /** `code`: of the authenticator app, once the server has asked for it with SECOND_FACTOR. */
 export const signIn = (email: string, password: string, code: string) =>
-  request<SignInAnswer>('POST', '/accounts/signin', { body: { email, password, ...(code && { code }) } })
+  request<OpenedEmployeeSession>('POST', '/accounts/signin', {
+    body: { email, password, ...(code && { code }) },
+  })
 
 export const askForCode = (email: string) => request('PATCH', at`/accounts/users/forgotpassword/${email}`)
 

@@ -1,3 +1,4 @@
+import type { OpenedSession } from '@shop/contract/accounts'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 
 export interface Session {
@@ -11,12 +12,6 @@ export interface Session {
   personId: string
   /** The shop's, as the server said when the person signed in. */
   timeZone: string
-}
-
-export interface SignInData {
-  accessToken: string
-  expires: number
-  permissions: string[]
 }
 
 const KEYS = ['token', 'expires', 'permissions']
@@ -52,7 +47,7 @@ export function readSession(storage: Pick<Storage, 'getItem'>, now: number): Ses
   return { token, expires, permissions, personName, personId: String(claims.sub ?? personName), timeZone }
 }
 
-export function writeSession(storage: Pick<Storage, 'setItem'>, data: SignInData) {
+export function writeSession(storage: Pick<Storage, 'setItem'>, data: OpenedSession) {
   storage.setItem('expires', String(data.expires))
   storage.setItem('permissions', data.permissions.join(','))
   storage.setItem('token', data.accessToken)

@@ -1,13 +1,7 @@
+import type { OpenedSession } from '@shop/contract/accounts'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { keepReturnAddress } from './return-address.ts'
-import {
-  eraseSession,
-  readSession,
-  type Session,
-  type SignInData,
-  storedText,
-  writeSession,
-} from './session-store.ts'
+import { eraseSession, readSession, type Session, storedText, writeSession } from './session-store.ts'
 
 // A timer longer than 2^31 ms fires at once.
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -59,7 +53,7 @@ export function subscribeToSession(listener: Listener) {
   return () => listeners.delete(listener)
 }
 
-export function openSession(data: SignInData) {
+export function openSession(data: OpenedSession) {
   writeSession(localStorage, data)
   load()
 }
