@@ -120,18 +120,20 @@ export function SettlementView({ search, onChange }: Props) {
             </div>
           </Card>
           <Card title="Pedidos que saíram" flush>
-            <DataTable
-              id="settlement"
-              label="Pedidos que saíram"
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => Number(row.orderId)}
-              loading={isFetching}
-              paging={false}
-              searchable={false}
-              footer={footer}
-              emptyText="Nenhum resultado foi encontrado com os parâmetros informados"
-            />
+            <div className={classes.dense}>
+              <DataTable
+                id="settlement"
+                label="Pedidos que saíram"
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => Number(row.orderId)}
+                loading={isFetching}
+                paging={false}
+                searchable={false}
+                footer={footer}
+                emptyText="Nenhum resultado foi encontrado com os parâmetros informados"
+              />
+            </div>
           </Card>
         </>
       )}
