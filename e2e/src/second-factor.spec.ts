@@ -28,6 +28,7 @@ async function setUp(page: Page) {
   await dialog.getByLabel('Código do aplicativo').fill(appCode(key))
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog.getByText('Guarde estes códigos de recuperação')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Copiar os códigos' })).toBeFocused()
   const recoveryCodes = (await dialog.textContent())?.match(/[A-Z2-7]{5}-[A-Z2-7]{5}/g) ?? []
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   return { key, recoveryCodes }

@@ -6,13 +6,15 @@ interface Props {
   label: string
   /** Said for a moment instead of the label. */
   copiedLabel: string
+  /** Has the focus when its dialog opens. */
+  focused?: boolean
 }
 
-export function CopyText({ text, label, copiedLabel }: Props) {
+export function CopyText({ text, label, copiedLabel, focused }: Props) {
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => (
-        <Button variant="default" onClick={copy}>
+        <Button variant="default" data-autofocus={focused} onClick={copy}>
           <span aria-live="polite">{copied ? copiedLabel : label}</span>
         </Button>
       )}

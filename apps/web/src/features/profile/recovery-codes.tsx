@@ -15,7 +15,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyText text={codes.join('\n')} label="Copiar os códigos" copiedLabel="Códigos copiados" />
+      {/* Who presses Enter once too often must not close what is never shown again. */}
+      <CopyText text={codes.join('\n')} label="Copiar os códigos" copiedLabel="Códigos copiados" focused />
     </Stack>
   )
 }
