@@ -37,7 +37,7 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
           <Button variant="default" onClick={close}>
             Fechar
           </Button>
-          <SubmitButton {...form.submitProps} color="red">
+          <SubmitButton {...form.submitProps} color="red.9">
             Confirmar
           </SubmitButton>
         </>

@@ -36,7 +36,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
           <Spinner inline label="Salvando" />
         ) : (
           <Group gap={8}>
-            <Button variant="outline" color="red" onClick={() => decide('refuse')}>
+            <Button variant="default" c="var(--mantine-color-error)" onClick={() => decide('refuse')}>
               Reprovar
             </Button>
             <Button onClick={() => decide('approve')}>Aprovar</Button>
