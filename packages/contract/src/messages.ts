@@ -12,6 +12,15 @@ const TYPES: Record<string, string> = {
 const fieldName = (path: readonly PropertyKey[] | undefined) =>
   path?.length ? `O campo "${path.map(String).join('.')}"` : 'O corpo da requisição'
 
+const COUNTED: Record<string, [one: string, many: string]> = {
+  string: ['caractere', 'caracteres'],
+  array: ['item', 'itens'],
+}
+
+/** A limit with what it counts: '1 item', '200 caracteres'. */
+const limitOf = (origin: string, limit: number | bigint) =>
+  `${limit} ${COUNTED[origin]?.[Number(limit) === 1 ? 0 : 1]}`
+
 /** Portuguese sentence for a form violation that brings no text of its own. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const field = fieldName(issue.path)
@@ -23,12 +32,12 @@ export const describeIssue: z.core.$ZodErrorMap = (issue) => {
     case 'unrecognized_keys':
       return `Campo desconhecido: ${issue.keys.map((key) => `"${key}"`).join(', ')}.`
     case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `${field} não pode ter menos que ${issue.minimum} item(ns) ou caractere(s).`
+      return issue.origin in COUNTED
+        ? `${field} precisa de pelo menos ${limitOf(issue.origin, issue.minimum)}.`
         : `${field} não pode ser menor que ${issue.minimum}.`
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `${field} não pode ter mais que ${issue.maximum} item(ns) ou caractere(s).`
+      return issue.origin in COUNTED
+        ? `${field} não pode ter mais que ${limitOf(issue.origin, issue.maximum)}.`
         : `${field} não pode ser maior que ${issue.maximum}.`
     case 'invalid_value':
       return `${field} deve ser um destes valores: ${issue.values.map(String).join(', ')}.`
