@@ -86,6 +86,8 @@ export type StockEntry = z.output<typeof stockEntry>
 
 /** A product may stand in it more than once. */
 export const stockEntries = z.strictObject({ products: z.array(stockEntry).min(1).max(MAX_BATCH) })
+/** As it is sent: in reais. */
+export type SentEntries = z.input<typeof stockEntries>
 
 /** `stockSeen` is what the person saw before counting; when it is no longer so, nothing is written. */
 export const countStock = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base64File, id, requiredText, text } from './wire.ts'
+import { base64File, id, text } from './wire.ts'
 
 /** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
 const MAX_QUANTITY = 100_000
@@ -19,11 +19,6 @@ const choice = {
 export const checkout = z.strictObject(choice)
 export const transferCheckout = z.strictObject({ ...choice, receiptImage: base64File.optional() })
 export type CheckoutChoice = z.infer<typeof transferCheckout>
-
-/** Repeating a checkout with the same key answers with the order that the first one made. */
-export const idempotencyHeader = z.object({
-  'idempotency-key': requiredText(100, 'Chave de idempotência inválida.').optional(),
-})
 
 export const cart = z.object({
   items: z.array(

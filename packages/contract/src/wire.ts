@@ -100,3 +100,8 @@ export const failure = z
     current: z.unknown().optional(),
   })
   .meta({ id: 'Failure' })
+
+/** A call that is repeated with the same key is done once, and answered as if it had been done now. */
+export const idempotencyHeader = z.object({
+  'idempotency-key': requiredText(100, 'Chave de idempotência inválida.').optional(),
+})

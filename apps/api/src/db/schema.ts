@@ -224,6 +224,7 @@ export interface Database {
     who: string
     created_at: DefaultInstant
   }
+  stock_entry_keys: { employee_id: number; key: string; at: DefaultInstant }
   cart_items: { customer_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
   bank_settings: {
     id: GeneratedAlways<number>

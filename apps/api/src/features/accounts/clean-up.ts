@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Throws away what no longer counts: dead codes, counters whose window is over, sessions ended a month ago. */
+/** Throws away what no longer counts: dead codes, counters whose window is over, sessions and tries of a month ago. */
 export async function cleanUp(db: Db): Promise<void> {
   await db.deleteFrom('recovery_codes').where('expires_at', '<', sql<string>`now()`).execute()
   await db
@@ -9,4 +9,5 @@ export async function cleanUp(db: Db): Promise<void> {
     .where('window_start', '<', sql<string>`now() - interval '1 day'`)
     .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute()
+  await db.deleteFrom('stock_entry_keys').where('at', '<', sql<string>`now() - interval '30 days'`).execute()
 }

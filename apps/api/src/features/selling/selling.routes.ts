@@ -2,7 +2,6 @@ import {
   addToCart as addToCartBody,
   changeCart as changeCartBody,
   checkout,
-  idempotencyHeader,
   openCart,
   placedOrder,
   placedPixOrder,
@@ -11,7 +10,7 @@ import {
   shopProduct,
   transferCheckout,
 } from '@shop/contract/selling'
-import { email } from '@shop/contract/wire'
+import { email, idempotencyHeader } from '@shop/contract/wire'
 import { z } from 'zod'
 import { byId, created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allow, allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'

@@ -9,7 +9,7 @@ import {
   stockChangeHistory,
   stockEntries,
 } from '@shop/contract/products'
-import { idParam, pageQuery, period } from '@shop/contract/wire'
+import { idempotencyHeader, idParam, pageQuery, period } from '@shop/contract/wire'
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
@@ -48,11 +48,15 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
       schema: {
         tags,
         summary: 'Enters goods, all lines or none',
+        headers: idempotencyHeader,
         body: stockEntries,
         response: ok(z.array(product)),
       },
     },
-    async (request) => ({ data: await enterStock(db, auditorOf(request), request.body.products) }),
+    async (request) => {
+      const key = request.headers['idempotency-key']
+      return { data: await enterStock(db, auditorOf(request), request.body.products, key) }
+    },
   )
 
   app.patch(

@@ -18,6 +18,14 @@ const create = async (stock = 0, name = 'Cabo') =>
   (await shop.call<Product>('POST', '/products', manager, productBody({ stock, name }))).data
 const enter = (products: unknown[]) =>
   shop.call<Product[]>('PATCH', '/products/menu/purchase/batch', manager, { products })
+const enterOnce = (key: string, products: unknown[]) =>
+  shop.call<Product[]>(
+    'PATCH',
+    '/products/menu/purchase/batch',
+    manager,
+    { products },
+    { 'idempotency-key': key },
+  )
 const count = (code: string, newStock: number, stockSeen?: number) =>
   shop.call<Product>('PATCH', `/products/inventory/${code}`, manager, { code, newStock, stockSeen })
 const line = (productId: number, changes: Record<string, unknown> = {}) => ({
@@ -31,6 +39,20 @@ const stockNow = async (id: number) =>
   (await shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 
 describe('a batch of entries', () => {
+  it('counts once when it is sent again because its answer was lost, also at the same time', async () => {
+    const product = await create(5)
+    const sent = [line(product.id, { stock: 3 })]
+    const answers = await Promise.all([1, 2, 3].map(() => enterOnce('chave-1', sent)))
+    expect(answers.map(({ status, data }) => [status, data[0]?.stock])).toEqual(Array(3).fill([200, 8]))
+    expect((await enterOnce('chave-2', sent)).data[0]?.stock).toBe(11)
+  })
+
+  it('is free to be sent again after it was refused', async () => {
+    const product = await create()
+    expect((await enterOnce('chave-3', [line(product.id), line(999_999)])).status).toBe(404)
+    expect((await enterOnce('chave-3', [line(product.id)])).data[0]?.stock).toBe(1)
+  })
+
   it('adds each line; a product twice counts twice and its last cost stays', async () => {
     const [one, two] = [await create(2), await create()]
     const { data, status } = await enter([

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products'
+import type { Product, SentEntries } from '@shop/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { at, type RequestOptions, request } from '../../shared/api/client.ts'
 import { PRODUCTS } from './products.api.ts'
@@ -17,6 +17,10 @@ function useProductCall<Input, Answer>(
 }
 
 const patch = <Answer>(path: string, options?: RequestOptions) => request<Answer>('PATCH', path, options)
+
+/** Enters goods; with the same key once, however often it is sent. */
+export const sendEntries = (body: SentEntries, key: string) =>
+  patch<Product[]>('/products/menu/purchase/batch', { body, headers: { 'idempotency-key': key } })
 
 export interface Count {
   code: string

@@ -3,7 +3,6 @@ import { type Product, stockEntries } from '@shop/contract/products'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { useQuery } from '@tanstack/react-query'
-import { request } from '../../shared/api/client.ts'
 import { stockSources, toOptions } from '../../shared/api/cookie-list.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { CountInput } from '../../shared/ui/count-input.tsx'
@@ -15,7 +14,7 @@ import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import type { TypedNumber } from '../../shared/ui/typed-number.ts'
 import classes from './form/form-grid.module.css'
 import { isNumber } from './level-prices.ts'
-import { useRenewProducts } from './product-calls.ts'
+import { sendEntries, useRenewProducts } from './product-calls.ts'
 
 type EntryForm = {
   stock: TypedNumber
@@ -47,7 +46,7 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
         },
       ],
     }),
-    save: (body) => request<Product[]>('PATCH', '/products/menu/purchase/batch', { body }),
+    save: sendEntries,
     onSaved: () => {
       notify.success('Produto(s) editado(s) com sucesso.')
       renew()

@@ -3,13 +3,14 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { formatBRL } from '@shop/domain/money'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { newKey } from '../../shared/api/new-key.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import classes from './cart-step.module.css'
 import { CheckoutOptions } from './checkout-options.tsx'
-import { newSaleKey, type Options, priceOf, toChoice } from './options.ts'
+import { type Options, priceOf, toChoice } from './options.ts'
 import { PriceLines } from './price-lines.tsx'
 import { Picture } from './product-card.tsx'
 import { type PlacedOrder, useChangeCart, useCheckout } from './selling.api.ts'
@@ -26,7 +27,7 @@ interface Props {
 export function CartStep({ sale, options, onOptions, onBack, onPlaced }: Props) {
   const { customer, cart } = sale
   // One key for this sale: a second click or a repeated request places no second order.
-  const [idempotencyKey] = useState(newSaleKey)
+  const [idempotencyKey] = useState(newKey)
   const checkout = useCheckout(customer.id)
   const price = priceOf(sale, options)
   const proofMissing = options.payment === 'transfer' && !options.receiptImage

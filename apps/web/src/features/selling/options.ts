@@ -33,12 +33,6 @@ export const allowedOptions = (sale: PreCheckout, options: Options): Options => 
   isFastDelivery: options.isFastDelivery && sale.fastDeliveryEnabled,
 })
 
-/** A key that names one sale. Made by hand: `crypto.randomUUID` exists on secure origins only. */
-export const newSaleKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 /** The price of the cart with these options: the same function that the server charges by. */
 export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
   orderPrice(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftKey, readDraft, writeDraft } from './draft-store.ts'
+import { clearDraft, draftKey, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 function storage(limit = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>()
@@ -21,6 +21,17 @@ it('keeps a draft', () => {
 
 it('is of one person and one form', () => {
   expect(draftKey('7', 'customer:1')).not.toBe(draftKey('8', 'customer:1'))
+})
+
+it('names a try by what is sent, until it is given up', () => {
+  const place = storage()
+  const key = keyOfTry(place, 'k', { stock: 3 })
+  expect(keyOfTry(place, 'k', { stock: 3 })).toBe(key)
+  expect(keyOfTry(place, 'k', { stock: 4 })).not.toBe(key)
+  const again = keyOfTry(place, 'k', { stock: 3 })
+  expect(again).not.toBe(key)
+  clearDraft(place, 'k')
+  expect(keyOfTry(place, 'k', { stock: 3 })).not.toBe(again)
 })
 
 it('is none when it is damaged, or does not fit', () => {

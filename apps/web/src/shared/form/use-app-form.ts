@@ -17,7 +17,8 @@ interface Options<Values extends object, Body, Saved, Current> {
   schema?: FormSchema
   /** Cents to reais, ppm to percent, trims. */
   toBody: (values: Values) => Body
-  save: (body: Body) => Promise<Saved>
+  /** The key is the same while the same is tried again: for calls that must not be done twice. */
+  save: (body: Body, key: string) => Promise<Saved>
   onSaved?: (saved: Saved, values: Values) => void
   /** Keeps the record that a refusal brought along, for its version, and answers its values: see useTakeOver. */
   takeOver?: (current: Current) => Partial<Values>
@@ -85,7 +86,8 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
     // A dialog's form stands, for React, inside the form that opened it.
     event?.stopPropagation()
     if (form.validate().hasErrors) return
-    await attempt(() => save(toBody(form.values)))
+    const body = toBody(form.values)
+    await attempt(() => save(body, draft.keyFor(body)))
   }
 
   /** As the form's own button, for another one beside it: sends something else than the form. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { newKey } from '../api/new-key.ts'
 import { useSession } from '../api/use-session.ts'
-import { draftKey, readDraft, writeDraft } from './draft-store.ts'
+import { clearDraft, draftKey, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 interface Options<Values> {
   /** Names the form and what it edits: 'customer:12'. Without it nothing is kept. */
@@ -22,7 +23,9 @@ export function useDraft<Values extends object>({ name, values, dirty }: Options
     else sessionStorage.removeItem(key)
   }, [key, dirty, values])
   const clear = () => {
-    if (key) sessionStorage.removeItem(key)
+    if (key) clearDraft(sessionStorage, key)
   }
-  return { found, clear }
+  /** Names what is sent: again the same name while the same is sent. */
+  const keyFor = (body: unknown) => (key ? keyOfTry(sessionStorage, key, body) : newKey())
+  return { found, clear, keyFor }
 }

@@ -1,12 +1,11 @@
 import type { Product } from '@shop/contract/products'
 import { useCallback, useState } from 'react'
 import { endsSession, errorText } from '../../../shared/api/api-error.ts'
-import { request } from '../../../shared/api/client.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
 import { formatNumber } from '../../../shared/ui/format.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { useRenewProducts } from '../product-calls.ts'
+import { sendEntries, useRenewProducts } from '../product-calls.ts'
 import { lookUp } from '../products.api.ts'
 import {
   appendLine,
@@ -90,7 +89,8 @@ export function useBatch() {
     setRunning(true)
     setProblems([])
     try {
-      await request('PATCH', '/products/menu/purchase/batch', { body: { products: toEntries(lines) } })
+      const body = { products: toEntries(lines) }
+      await sendEntries(body, draft.keyFor(body))
       setWritten(totalsOf(lines))
       clear()
       renew()

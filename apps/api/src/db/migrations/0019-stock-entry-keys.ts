@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Which entries of goods are written already, for who sends one again because its answer was lost. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table stock_entry_keys (
+    employee_id integer not null references employees,
+    key text not null,
+    at timestamptz(3) not null default now(),
+    primary key (employee_id, key)
+  )`.execute(db)
+}

@@ -1,0 +1,5 @@
+/** A name that nobody else draws. Made by hand: `crypto.randomUUID` exists on secure origins only. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
