@@ -45,7 +45,7 @@ export function DepartureCard({ assigning, onAssign }: Props) {
       <Button variant="default" className={classes.assign} onClick={() => onAssign(true)}>
         Atribuir motoboy
       </Button>
-      <p className={classes.rule}>{LATE_MEANS}</p>
+      {data && data.late > 0 && <p className={classes.rule}>{LATE_MEANS}</p>}
       {assigning && <AssignDialog onClose={() => onAssign(undefined)} />}
     </section>
   )
