@@ -111,6 +111,14 @@ async function letFinish(sent: IncomingMessage): Promise<void> {
   await finished(sent, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {})
 }
 
+const PLAIN_ADDRESS = /^\/[\w/-]*(\?|$)/
+
+/** A browser says what it wants; who only looks whether a page is there asks for an address without a file's name. */
+const asksForPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/api(\/|$)/.test(url) &&
+  (headers.accept?.includes('text/html') || PLAIN_ADDRESS.test(url))
+
 /** One place turns every thrown thing into `{errors, code}` with its status. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -121,10 +129,8 @@ export function registerErrors(app: FastifyInstance): void {
     return reply.status(status).send(failure)
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
     // The web app's router decides what such an address shows; sendFile exists once the web app is served.
-    if (isPage && request.headers.accept?.includes('text/html') && app.hasReplyDecorator('sendFile'))
-      return reply.sendFile('index.html')
+    if (asksForPage(request) && app.hasReplyDecorator('sendFile')) return reply.sendFile('index.html')
     return reply
       .status(404)
       .send({ errors: ['Endereço não encontrado.'], code: 'NOT_FOUND' satisfies ErrorCode })

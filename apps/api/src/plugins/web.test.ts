@@ -42,6 +42,17 @@ it('serves what is built while it runs: the new page, its new files and no longe
   expect((await get('/assets/a.js', '*/*')).statusCode).toBe(404)
 })
 
+it('gives the page also to who does not say that he wants one, and only its head to who asks for that', async () => {
+  expect((await get('/admin/orders?status=1', '*/*')).body).toContain('<script')
+  const head = await app.inject({ method: 'HEAD', url: '/login' })
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+    '',
+  ])
+  expect((await get('/favicon.png', '*/*')).statusCode).toBe(404)
+})
+
 it('gives no file outside of the folder, and an unknown call no page', async () => {
   expect((await get('/..%2f..%2fetc/passwd', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
   expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
