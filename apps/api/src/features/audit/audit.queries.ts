@@ -23,7 +23,7 @@ const NAMES = {
 const entityName = sql<string | null>`case entity ${sql.join(
   Object.entries(NAMES).map(
     ([entity, [table, column]]) =>
-      sql`when ${sql.lit(entity)} then (select ${sql.ref(column)} from ${sql.table(table)} where id = entity_id)`,
+      sql`when ${sql.lit(entity)} then (select ${sql.ref(column)} from ${sql.table(table)} where id = "entityId")`,
   ),
   sql` `,
 )} end`
@@ -46,12 +46,17 @@ export async function findAudit(
   if (entity) found = found.where('entity', '=', entity)
   if (entityId) found = found.where('entity_id', '=', entityId)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const entries = await found
+  const lines = found
     .select(['id', 'at', 'who', 'ip', 'action', 'entity', 'entity_id as entityId', 'change'])
-    .select(entityName.as('entityName'))
     .orderBy('id', 'desc')
     .limit(items)
     .offset(page * items)
+  // Names are looked up of the page alone, not of the lines before it.
+  const entries = await db
+    .selectFrom(lines.as('lines'))
+    .selectAll()
+    .select(entityName.as('entityName'))
+    .orderBy('id', 'desc')
     .execute()
   return { entries, total }
 }
