@@ -103,6 +103,6 @@ export const customerColumns = (
     header: 'Cadastrado em',
     kind: 'date',
     value: (customer) => customer.createdAt,
-    startsHidden: list === 'active',
+    startsHidden: list !== 'waiting',
   },
 ]
