@@ -75,7 +75,7 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
         </div>
         <Lines columns={at('line')} row={row.original} />
         {(opened || detailOpen) && <Lines columns={more} row={row.original} />}
-        {detailOpen && renderDetail(row.original)}
+        {detailOpen && <div className={classes.detail}>{renderDetail(row.original)}</div>}
       </div>
       {hasMore && (
         <UnstyledButton
