@@ -30,6 +30,7 @@ test('a history is asked for with Brazilian dates and opens every order with its
   await page.goto(`/admin/customers?customer=${customer.email}&dialog=history`)
   const dialog = page.getByRole('dialog', { name: `Histórico do Cliente ${customer.name}` })
   const [start, end] = [dialog.getByLabel('Data inicial'), dialog.getByLabel('Data final')]
+  await expect(start).toBeFocused()
   await start.pressSequentially('31022026')
   await expect(start).toHaveValue('31/02/2026')
   await start.blur()

@@ -54,6 +54,7 @@ async function approve(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
   const submit = dialog.getByRole('button', { name: 'Aprovar', exact: true })
   await expect(submit).toBeDisabled()
+  await expect(dialog.getByRole('combobox', { name: 'Nível' })).toBeFocused()
   await dialog.getByLabel('Frete').fill('-1')
   await dialog.getByLabel('Frete').fill('')
   await dialog.getByLabel('Frete').blur()

@@ -125,7 +125,14 @@ export function AnswerDialog(props: CustomerDialogProps) {
           {!canAnswer(customer.status, true) && (
             <p>Este cliente não aguarda resposta. Situação: {CUSTOMER_STATUS_LABELS[customer.status]}.</p>
           )}
-          <Select label="Nível" required allowDeselect={false} data={toOptions(levels)} {...field('level')} />
+          <Select
+            label="Nível"
+            required
+            data-autofocus
+            allowDeselect={false}
+            data={toOptions(levels)}
+            {...field('level')}
+          />
           <MoneyInput label="Frete" required {...field('shippingCost')} />
           <PercentInput label="Garantia" {...field('warrantyPercentage')} />
         </Stack>

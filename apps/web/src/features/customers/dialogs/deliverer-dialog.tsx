@@ -65,6 +65,7 @@ export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
           <Select
             label="Motoboy"
             required
+            data-autofocus
             searchable
             allowDeselect={false}
             nothingFoundMessage="Nenhum motoboy foi encontrado."

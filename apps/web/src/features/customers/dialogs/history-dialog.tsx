@@ -51,7 +51,7 @@ function HistoryForm({ onGenerate, onClose }: FormProps) {
   return (
     <form {...formProps} className={classes.form}>
       <Select label="Tipo de histórico" required allowDeselect={false} data={[ORDERS]} {...field('type')} />
-      <DateField label="Data inicial" required {...field('start')} />
+      <DateField label="Data inicial" required data-autofocus {...field('start')} />
       <DateField label="Data final" required {...field('end')} />
       <div className={classes.buttons}>
         <SubmitButton {...submitProps}>Gerar</SubmitButton>
