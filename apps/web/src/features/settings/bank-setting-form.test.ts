@@ -21,6 +21,12 @@ it('sends of an account that is there only what was changed', () => {
   expect(toBody('Pix', SETTING, changed)).toEqual({ id: 7, name: 'Loja Nova', disabled: true })
 })
 
+it('shows a CNPJ with its mask, which is no change of it', () => {
+  const transfer: BankSetting = { ...SETTING, bankSettingsType: 'Transfer', cnpj: '11222333000181' }
+  expect(formFrom(transfer).cnpj).toBe('11.222.333/0001-81')
+  expect(toBody('Transfer', transfer, formFrom(transfer))).toEqual({ id: 7 })
+})
+
 it('sends a new account whole', () => {
   const values = formFrom(undefined)
   expect(toBody('Transfer', undefined, { ...values, name: 'Loja' })).toMatchObject({

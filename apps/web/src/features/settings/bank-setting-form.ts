@@ -5,6 +5,7 @@ import {
   type BankSettingValues,
   bankSettingProblems,
 } from '@shop/contract/settings'
+import { formatDocument } from '@shop/domain/documents'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { FieldRules } from '../../shared/form/form-errors.ts'
 
@@ -29,7 +30,7 @@ export const formFrom = (setting: BankSetting | undefined): BankSettingForm => (
   bank: setting?.bank ?? '',
   agency: setting?.agency ?? '',
   account: setting?.account ?? '',
-  cnpj: setting?.cnpj ?? '',
+  cnpj: formatDocument(setting?.cnpj ?? ''),
   pixType: setting?.pixType ?? null,
   pixKey: setting?.pixKey ?? '',
   disabled: setting?.disabled ?? false,

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { formatDocument } from '@shop/domain/documents'
 import type { FieldProps } from '../../shared/form/field-props.ts'
+import { masked } from '../../shared/form/masked.ts'
 import type { BankSettingForm } from './bank-setting-form.ts'
 import classes from './settings.module.css'
 
@@ -16,7 +18,12 @@ export function TransferFields({ field }: FieldsProps) {
         <TextInput label="Agência" required maxLength={20} {...field('agency')} />
         <TextInput label="Conta" required maxLength={30} {...field('account')} />
       </div>
-      <TextInput label="CNPJ" maxLength={20} placeholder="00.000.000/0000-00" {...field('cnpj')} />
+      <TextInput
+        label="CNPJ"
+        maxLength={20}
+        placeholder="00.000.000/0000-00"
+        {...masked(field('cnpj'), formatDocument)}
+      />
     </>
   )
 }
