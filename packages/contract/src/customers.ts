@@ -13,13 +13,13 @@ import {
   period,
   RULE,
   requiredText,
+  seenVersion,
   text,
 } from './wire.ts'
 
 export const CUSTOMER_LISTS = ['active', 'waiting', 'blocked', 'reproved'] as const
 export type CustomerList = (typeof CUSTOMER_LISTS)[number]
 
-const version = z.int().min(1).optional()
 const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Informe o nível do cliente')
 const search = text(200).default('')
 
@@ -106,7 +106,7 @@ export const answerCustomer = z
     level: level.optional(),
     shippingCost: money.optional(),
     warrantyPercentage: percent.optional(),
-    version,
+    version: seenVersion,
   })
   .refine(({ approve, level }) => !approve || level !== undefined, {
     path: ['level'],
@@ -134,7 +134,7 @@ export const editCustomer = z.strictObject({
   document: customerDocument.optional(),
   address: customerAddress.optional(),
   notes: customerNotes.optional(),
-  version,
+  version: seenVersion,
 })
 export type EditCustomer = z.infer<typeof editCustomer>
 
@@ -142,7 +142,7 @@ export const changeCustomerStatus = z
   .strictObject({
     status: z.enum(['Approved', 'Reproved', 'Blocked']),
     note: text(500).optional(),
-    version,
+    version: seenVersion,
   })
   .refine(({ status, note }) => status !== 'Blocked' || Boolean(note), {
     path: ['note'],
@@ -151,7 +151,7 @@ export const changeCustomerStatus = z
   })
 export type ChangeCustomerStatus = z.infer<typeof changeCustomerStatus>
 
-export const signDeliverer = z.strictObject({ delivererId: id, customerId: id, version })
+export const signDeliverer = z.strictObject({ delivererId: id, customerId: id, version: seenVersion })
 export type SignDeliverer = z.infer<typeof signDeliverer>
 
 /** In the address, because some proxies drop the body of a DELETE. */
@@ -203,5 +203,5 @@ export const personalData = z.object({
 
 export const anonymiseCustomer = z.strictObject({
   reason: requiredText(500, 'Preencha o campo'),
-  version,
+  version: seenVersion,
 })

@@ -1,7 +1,7 @@
 import { isCpf, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { z } from 'zod'
-import { email, id, RULE, requiredText } from './wire.ts'
+import { email, id, RULE, requiredText, seenVersion } from './wire.ts'
 
 /** Eleven digits whose check digits are right, with or without the mask; stored without. */
 const cpf = requiredText(20, 'Informe o número do cpf')
@@ -30,7 +30,7 @@ export const editEmployee = z.strictObject({
   func: func.optional(),
   roleId: id.optional(),
   blocked: z.boolean().optional(),
-  version: z.int().optional(),
+  version: seenVersion,
 })
 export type EditEmployee = z.infer<typeof editEmployee>
 

@@ -1,6 +1,17 @@
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
-import { base64File, id, instant, money, offsetQuery, percent, RULE, requiredText, text } from './wire.ts'
+import {
+  base64File,
+  id,
+  instant,
+  money,
+  offsetQuery,
+  percent,
+  RULE,
+  requiredText,
+  seenVersion,
+  text,
+} from './wire.ts'
 
 export const MAX_IMAGES = 10
 const MAX_TAGS = 30
@@ -58,7 +69,7 @@ export const changeProduct = z.strictObject({
   ...fields,
   code: text(20),
   stock: quantity.optional(),
-  version: id.optional(),
+  version: seenVersion,
 })
 export type ChangeProduct = z.output<typeof changeProduct>
 

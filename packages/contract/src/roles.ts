@@ -1,6 +1,6 @@
 import { isPermission, PERMISSIONS, type Permission } from '@shop/domain/permissions'
 import { z } from 'zod'
-import { RULE, requiredText } from './wire.ts'
+import { RULE, requiredText, seenVersion } from './wire.ts'
 
 const name = requiredText(80, 'Informe a regra')
 
@@ -20,7 +20,7 @@ export const editRole = z.strictObject({
   name: name.optional(),
   permissions: permissions.optional(),
   secondFactor: secondFactor.optional(),
-  version: z.int().optional(),
+  version: seenVersion,
 })
 export type EditRole = z.infer<typeof editRole>
 
