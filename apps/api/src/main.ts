@@ -4,14 +4,15 @@ import { resetFromServer } from './features/employees/reset-second-factor.ts'
 import { runShop } from './run-shop.ts'
 import { SettingsError } from './settings.ts'
 
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
+
 /** Sentences for failures that a person who starts the shop can mend; anything else is shown whole. */
 function explain(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof StartError || error instanceof AppError)
     return error.message
-  const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou defina PORT.`
-  if (code === 'EACCES')
-    return 'Sem permissão para usar a porta ou a pasta de dados. Defina PORT ou DATA_DIR.'
+  const { code } = error as { code?: string }
+  if (code && UNWRITABLE.includes(code))
+    return 'Não é possível gravar na pasta de dados. Escolha outra em DATA_DIR.'
   if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000' || code === 'ENOTFOUND')
     return 'Não foi possível conectar ao banco de dados de DATABASE_URL.'
   if (code === '42501')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildApp } from './app.ts'
+import { cannotListen } from './cannot-listen.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { servingAddress } from './db/serving-address.ts'
@@ -9,6 +10,7 @@ import { ensureAdmin } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
+import { checkGivenDatabase } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type JobQueue, openJobs, prepareJobs } from './jobs.ts'
 import { keepPostgres } from './keep-postgres.ts'
@@ -20,8 +22,12 @@ import { readTokenSecret } from './token-secret.ts'
 type Undo = (() => Promise<unknown>)[]
 
 async function ownerAddress(settings: Settings, undo: Undo): Promise<string> {
-  const given = settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL
-  if (given) return given
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_URL'] as const) {
+    const given = settings[name]
+    if (!given) continue
+    await checkGivenDatabase(name, given)
+    return given
+  }
   const dataDir = join(settings.DATA_DIR, 'postgres')
   const postgres = await keepPostgres({ dataDir, log: (line) => console.log(line) })
   undo.push(() => postgres.stop())
@@ -90,7 +96,10 @@ async function serve(shop: Shop, undo: Undo): Promise<void> {
     webRoot: existsSync(settings.WEB_ROOT) ? settings.WEB_ROOT : undefined,
   })
   undo.push(() => app.close())
-  await app.listen({ host: settings.HOST, port: settings.PORT })
+  const { HOST, PORT } = settings
+  await app.listen({ host: HOST, port: PORT }).catch((error) => {
+    throw cannotListen(error, HOST, PORT)
+  })
 }
 
 const runAll = async (undo: Undo) => {

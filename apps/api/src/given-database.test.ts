@@ -1,0 +1,44 @@
+import { createServer } from 'node:net'
+import { connectionUrl } from '@shop/postgres/connection'
+import { expect, inject, test } from 'vitest'
+import { checkGivenDatabase } from './given-database.ts'
+
+const cluster = { ...inject('cluster'), database: 'postgres' }
+
+/** The sentence that the person who starts the shop reads. */
+const complaint = (address: string) =>
+  checkGivenDatabase('DATABASE_URL', address).catch(({ name, message }) => `${name}: ${message}`)
+
+const because = (reason: string) =>
+  `StartError: Não foi possível conectar ao banco de dados de DATABASE_URL: ${reason}.`
+
+test('a server that can be used passes', async () => {
+  expect(await complaint(connectionUrl(cluster))).toBeUndefined()
+})
+
+test('an address with a mistake is one sentence that names it', async () => {
+  expect(await complaint('postgres://ana:1@localhost:99999/loja')).toBe(
+    because('o endereço não tem a forma certa'),
+  )
+  expect(await complaint('postgres://ana:1@localhost:1/loja')).toBe(because('o servidor não responde'))
+  expect(await complaint('postgres://ana:1@localhost/loja?host=/nada')).toBe(
+    because('o servidor não responde'),
+  )
+  expect(await complaint(connectionUrl({ ...cluster, password: 'outra' }))).toBe(
+    because('o usuário ou a senha não foram aceitos'),
+  )
+  expect(await complaint(connectionUrl({ ...cluster, database: 'nada' }))).toBe(
+    because('esse banco de dados não existe no servidor'),
+  )
+})
+
+test('a port behind which something else listens is one sentence too', async () => {
+  const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  expect(await complaint(`postgres://ana:1@127.0.0.1:${port}/loja`)).toBe(
+    because('quem atende nessa porta desligou'),
+  )
+  other.close()
+})

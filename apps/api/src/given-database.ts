@@ -1,0 +1,42 @@
+import { StartError } from '@shop/postgres/start-error'
+import pg from 'pg'
+
+const OLDEST_MAJOR = 15
+const PATIENCE_MS = 10_000
+
+/** By code, or by the driver's own text where it gives none. */
+const REASONS: Record<string, string> = {
+  '28P01': 'o usuário ou a senha não foram aceitos',
+  '28000': 'o usuário não foi aceito',
+  '3D000': 'esse banco de dados não existe no servidor',
+  ENOTFOUND: 'o servidor não foi encontrado',
+  EAI_AGAIN: 'o servidor não foi encontrado',
+  ECONNREFUSED: 'o servidor não responde',
+  ENOENT: 'o servidor não responde',
+  'timeout expired': 'o servidor não responde',
+  'Connection terminated unexpectedly': 'quem atende nessa porta desligou',
+  ERR_INVALID_URL: 'o endereço não tem a forma certa',
+}
+
+const reasonOf = ({ code, message }: NodeJS.ErrnoException) => REASONS[code || message] ?? message
+
+async function versionOf(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
+  await client.end()
+  return rows[0].major
+}
+
+/**
+ * Finds out before anything is done whether the server of another can be used.
+ * @throws StartError with what is wrong with the address in the variable `name`
+ */
+export async function checkGivenDatabase(name: string, address: string): Promise<void> {
+  const major = await versionOf(address).catch((error) => {
+    throw new StartError(`Não foi possível conectar ao banco de dados de ${name}: ${reasonOf(error)}.`)
+  })
+  if (major < OLDEST_MAJOR)
+    throw new StartError(`O PostgreSQL de ${name} é o ${major}; é preciso o ${OLDEST_MAJOR} ou mais novo.`)
+}
