@@ -3,6 +3,15 @@ import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
 import { id, instant, keysOf, money, pageQuery, RULE, requiredText, text } from './wire.ts'
 
+/** In UTC, because the database knows fewer offsets than the format, and no year 0. */
+const paidInstant = z.iso
+  .datetime({ offset: true, error: 'horario inválido.' })
+  .refine((value) => {
+    const year = new Date(value).getUTCFullYear()
+    return year >= 1 && year <= 9999
+  }, 'horario inválido.')
+  .transform((value) => new Date(value).toISOString())
+
 /**
  * One received Pix as the central bank's Pix API tells of it. Providers send more fields than these; unlike our own
  * calls, the unknown ones are passed over. `valor` becomes cents.
@@ -18,7 +27,7 @@ const pixNotification = z.object({
     .regex(/^\d{1,10}\.\d{2}$/, 'valor inválido: use o formato 0.00.')
     .refine((value) => Number(value) <= MAX_CENTS / 100, 'valor inválido.')
     .transform((value) => centsFromReais(Number(value))),
-  horario: z.iso.datetime({ offset: true }),
+  horario: paidInstant,
 })
 export type PixNotification = z.infer<typeof pixNotification>
 

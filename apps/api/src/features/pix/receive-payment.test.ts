@@ -61,6 +61,8 @@ describe('the door', () => {
     ['an amount that is no amount', { valor: '1,50' }],
     ['an amount without cents', { valor: '15' }],
     ['a time that is none', { horario: 'ontem' }],
+    ['a time before all calendars', { horario: '0000-01-01T00:00:00Z' }],
+    ['a time after all calendars', { horario: '9999-12-31T23:59:59-23:00' }],
     ['no endToEndId', { endToEndId: undefined }],
   ])('refuses %s', async (_, part) => {
     const order = await waitingOrder(shop)
