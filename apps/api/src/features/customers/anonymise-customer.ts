@@ -18,10 +18,13 @@ const CLOSED: readonly StatusKey[] = [
 const NOBODY = 'Cliente anonimizado'
 const REMOVED = 'Texto removido com os dados do cliente.'
 
-/** What people typed about an order may name the customer or who received it; what is owed stays. */
-const REMAINING_COMMENT = sql<string>`case action
-  when 'deliver' then ''
-  when 'cancel' then concat_ws(' ', ${REMOVED}::text, substring(comment from 'Crédito devido ao cliente: R\\$.*$'))
+const PAYMENT_SEEN = '^Pix de [^:]*(?:: E[0-9]{20}[[:alnum:]]{11})?'
+
+/** What people typed about an order may name the customer, who paid or who received it; what is owed or paid stays. */
+const REMAINING_COMMENT = sql<string>`case
+  when action = 'deliver' then ''
+  when action in ('confirmPix', 'paymentSeen') then coalesce(substring(comment from ${PAYMENT_SEEN}), '')
+  when action = 'cancel' then concat_ws(' ', ${REMOVED}::text, substring(comment from 'Crédito devido ao cliente: R\\$.*$'))
   else comment end`
 
 async function checkNothingOpen(tx: Tx, id: number): Promise<void> {

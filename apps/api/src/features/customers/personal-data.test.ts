@@ -45,6 +45,8 @@ test('anonymising takes the person from everywhere and keeps the figures', async
     place: 'Beatriz Única pediu',
     deliver: 'Recebido por Irmã Rita.',
     cancel: 'Beatriz desistiu Crédito devido ao cliente: R$ 10,00.',
+    confirmPix: 'Pix de R$ 115,50 visto no banco: E12345678202611211200abcdefghijk: veio da Rita',
+    paymentSeen: 'Pix de R$ 115,50 aceito na conferência: veio da Rita',
   }
   await shop.db
     .insertInto('order_history')
@@ -105,8 +107,12 @@ test('anonymising takes the person from everywhere and keeps the figures', async
     .select('comment')
     .where('order_id', '=', order.id)
     .execute()
-  expect(history.map(({ comment }) => comment)).toContain(
-    'Texto removido com os dados do cliente. Crédito devido ao cliente: R$ 10,00.',
+  expect(history.map(({ comment }) => comment)).toEqual(
+    expect.arrayContaining([
+      'Texto removido com os dados do cliente. Crédito devido ao cliente: R$ 10,00.',
+      'Pix de R$ 115,50 visto no banco: E12345678202611211200abcdefghijk',
+      'Pix de R$ 115,50 aceito na conferência',
+    ]),
   )
   expect(await shop.shop.files.read(file)).toBeUndefined()
 })

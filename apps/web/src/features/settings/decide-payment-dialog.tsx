@@ -87,6 +87,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
         )}
         <Textarea
           label="Justificativa"
+          description="Fica registrada: não escreva nela dados do cliente."
           required
           autosize
           minRows={3}
