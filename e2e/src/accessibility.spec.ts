@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })) {
     test.describe(`${colorScheme}, ${device}`, () => {
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
-      test.setTimeout(150_000)
+      test.setTimeout(300_000)
 
       test('no screen has an accessibility violation', async ({ page }) => {
         const found: string[] = []
