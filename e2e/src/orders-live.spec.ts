@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { giveTo, placeOrder, sign } from './orders.ts'
+import { PICTURE } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const COURIER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
@@ -54,7 +55,7 @@ test('what was missed while the tab was away shows in the selected row, and an u
   await expect(notice).toBeHidden()
 })
 
-test('a stocker packs what he has ticked; what was cancelled meanwhile is no longer his', async ({
+test('a stocker packs what he has ticked, photographed even before a reload; what was cancelled meanwhile is no longer his', async ({
   page,
   api,
 }) => {
@@ -65,6 +66,10 @@ test('a stocker packs what he has ticked; what was cancelled meanwhile is no lon
   await page.getByRole('button', { name: 'Iniciar preparação' }).click()
   await expect(page.getByRole('button', { name: 'Concluir embalagem' })).toBeDisabled()
   await page.getByRole('main').getByRole('checkbox').check()
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Concluir embalagem' }).click()
   await page.getByRole('button', { name: cancelled.code }).click()
   await expect(page.getByRole('button', { name: 'Iniciar preparação' })).toBeVisible()

@@ -3,10 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct, newCpf } from './make.ts'
+import { PNG } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
-
-/** The smallest picture there is. */
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A courier whose orders are those of one test only. */
 async function makeCourier(api: ShopClient) {

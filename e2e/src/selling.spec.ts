@@ -1,4 +1,5 @@
 import { makeCustomer, makeProduct } from './make.ts'
+import { PICTURE } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
 
 test('a sale is made from the search for the customer to its order, and followed to its end', async ({
@@ -81,14 +82,7 @@ test('a bank transfer cannot be finished without its proof', async ({ page, api 
   const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
   await expect(finish).toBeDisabled()
   await expect(page.getByText('*obrigatório*')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'comprovante.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  })
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
   await finish.click()
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -11,7 +10,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { OFFLINE, orderToPack, useStockingAction } from './stocking.api.ts'
 import classes from './stocking.module.css'
-import { useTicks } from './use-ticks.ts'
+import { usePacking } from './use-packing.ts'
 
 const MOST_PICTURES = 6
 const STOCKERS_WORK = ['prepare', 'pack']
@@ -72,8 +71,7 @@ interface TableProps {
 }
 
 function PackingTable({ order, action, onDone }: TableProps) {
-  const { ticked, toggle, forget } = useTicks(order.orderId)
-  const [images, setImages] = useState<string[]>([])
+  const { ticked, toggle, images, setImages, forget } = usePacking(order.orderId)
   const { orderId } = order
   const begun = order.availableActions.includes('pack')
   const missing = order.items.filter(({ productId }) => !ticked.includes(productId)).length
