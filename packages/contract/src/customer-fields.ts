@@ -5,7 +5,8 @@ import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
 import { RULE, requiredText, text } from './wire.ts'
 
-export const customerName = requiredText(120, 'Informe o nome')
+/** Something of it must be seen: spaces of no width and signs alone name nobody. */
+export const customerName = requiredText(120, 'Informe o nome').regex(/[\p{L}\p{N}]/u, 'Informe o nome')
 
 /** CPF or CNPJ (letters allowed) with its check digits, stored without mask. */
 export const customerDocument = requiredText(30, 'Informe o CPF ou CNPJ')

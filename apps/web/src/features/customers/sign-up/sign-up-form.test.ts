@@ -36,6 +36,7 @@ test('what passes the rules of the form passes those of the call, with and witho
 })
 
 test.each([
+  ['name', '\u200b', 'Informe o nome'],
   ['document', '52998224726', 'Informe um CPF ou CNPJ válido'],
   ['document', '', 'Informe o CPF ou CNPJ'],
   ['phone', '123', 'Informe um telefone válido'],
