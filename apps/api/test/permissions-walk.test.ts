@@ -164,6 +164,18 @@ describe('every route', () => {
     expect(shop.app.routeTable.length).toBeGreaterThan(100)
   }, 120_000)
 
+  it('answers what no cache may keep', async () => {
+    const answers = await Promise.all(
+      shop.app.routeTable
+        .filter(({ method, url }) => method === 'GET' && !url.endsWith('/events'))
+        .map(async ({ url }) => {
+          const { headers } = await shop.app.inject({ method: 'GET', url: url.replace(/:\w+/g, '1') })
+          return headers['cache-control']
+        }),
+    )
+    expect(new Set(answers)).toEqual(new Set(['no-store']))
+  })
+
   it('is spoken of by a rule, and every rule speaks of a route', () => {
     const used = new Set(shop.app.routeTable.map(ruleOf))
     expect(ACCESS_RULES.filter(([, rule]) => !used.has(rule)).map(([pattern]) => pattern.source)).toEqual([])

@@ -85,7 +85,9 @@ export function registerAccess(app: FastifyInstance, db: Db, tokenSecret: Uint8A
     for (const method of [route.method].flat())
       if (method !== 'HEAD') app.routeTable.push({ method, url: route.url, access })
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // Answers speak of people: nothing between may keep one. The routes of pictures say otherwise for theirs.
+    reply.header('cache-control', 'no-store')
     const access = request.routeOptions.config.access
     if (!access || access.kind === 'open') return
     request.identity = await identify(db, tokenSecret, request.headers.authorization)
