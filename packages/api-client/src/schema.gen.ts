@@ -9707,6 +9707,7 @@ export interface paths {
                         withWarranty: boolean;
                         isFastDelivery: boolean;
                         comments?: string;
+                        totalSeen?: number;
                     };
                 };
             };
@@ -9779,6 +9780,7 @@ export interface paths {
                         withWarranty: boolean;
                         isFastDelivery: boolean;
                         comments?: string;
+                        totalSeen?: number;
                         receiptImage?: string;
                     };
                 };
@@ -9852,6 +9854,7 @@ export interface paths {
                         withWarranty: boolean;
                         isFastDelivery: boolean;
                         comments?: string;
+                        totalSeen?: number;
                     };
                 };
             };

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base64File, id, text } from './wire.ts'
+import { base64File, id, money, text } from './wire.ts'
 
 /** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
 const MAX_QUANTITY = 100_000
@@ -9,16 +9,20 @@ export const addToCart = z.strictObject({ productId: id, quantity: z.int().min(1
 /** A `newQuantity` of 0 takes the product out of the cart. */
 export const changeCart = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
+/** `totalSeen` is what the person was told that it costs; when it is no longer so, nothing is sold. */
 const choice = {
   typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
   withWarranty: z.boolean(),
   isFastDelivery: z.boolean(),
   comments: text(500).optional(),
+  totalSeen: money.optional(),
 }
 
 export const checkout = z.strictObject(choice)
 export const transferCheckout = z.strictObject({ ...choice, receiptImage: base64File.optional() })
 export type CheckoutChoice = z.infer<typeof transferCheckout>
+/** The same as it is sent, in reais. */
+export type CheckoutBody = z.input<typeof transferCheckout>
 
 export const cart = z.object({
   items: z.array(

@@ -107,6 +107,25 @@ describe('checkout', () => {
     },
   )
 
+  test('sells at the total that the person was told, and nothing at another', async () => {
+    const customer = await makeCustomer(shop.db, TERMS)
+    const product = await makeProduct(shop.db, 2)
+    await add(customer.id, product.id, 1)
+    await shop.db
+      .updateTable('products')
+      .set({ sell_price_cents: 12_345 })
+      .where('id', '=', product.id)
+      .execute()
+    expect(await checkout(customer.id, { ...CHOICE, totalSeen: 115 })).toMatchObject({
+      status: 409,
+      code: 'STALE',
+      errors: ['O total mudou: agora é R$\u00a0138,45. Confira o carrinho antes de finalizar.'],
+      current: 138.45,
+    })
+    expect(await stockOf(shop.db, product.id)).toBe(2)
+    expect(await checkout(customer.id, { ...CHOICE, totalSeen: 138.45 })).toMatchObject({ status: 201 })
+  })
+
   test('takes the stock through the ledger, empties the cart and fixes the price', async () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 5)

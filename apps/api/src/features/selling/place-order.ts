@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { CheckoutChoice } from '@shop/contract/selling'
+import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
-import { orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
+import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { keepPicture } from '../orders/order-pictures.ts'
@@ -71,15 +73,12 @@ async function drawCode(tx: Tx): Promise<string> {
   }
 }
 
-async function insertOrder(
-  tx: Tx,
-  identity: Identity,
+/** The price of the moment. @throws AppError STALE with it when the person was told another */
+function fixPrice(
   buyer: Buyer,
-  placement: Placement,
-  { payment, choice, idempotencyKey }: Placing,
-  totalAmountCents: number,
-  receiptFile: string | null,
-) {
+  { typeOfDelivery, withWarranty, isFastDelivery, totalSeen }: CheckoutChoice,
+  totalAmountCents: Cents,
+): OrderPrice {
   const price = orderPrice(
     {
       totalAmountCents,
@@ -87,12 +86,26 @@ async function insertOrder(
       warrantyCents: warrantyCents(totalAmountCents, buyer.warranty_ppm),
       fastDeliveryTaxCents: buyer.fast_delivery_tax_cents,
     },
-    {
-      delivery: choice.typeOfDelivery,
-      withWarranty: choice.withWarranty,
-      isFastDelivery: choice.isFastDelivery,
-    },
+    { delivery: typeOfDelivery, withWarranty, isFastDelivery },
   )
+  if (totalSeen !== undefined && totalSeen !== price.totalCents)
+    throw new AppError(
+      'STALE',
+      `O total mudou: agora é ${formatBRL(price.totalCents)}. Confira o carrinho antes de finalizar.`,
+      reais(price.totalCents),
+    )
+  return price
+}
+
+async function insertOrder(
+  tx: Tx,
+  identity: Identity,
+  buyer: Buyer,
+  placement: Placement,
+  { payment, choice, idempotencyKey }: Placing,
+  price: OrderPrice,
+  receiptFile: string | null,
+) {
   const isPickup = choice.typeOfDelivery === 2
   return tx
     .insertInto('orders')
@@ -141,7 +154,7 @@ const findRepeated = (tx: Tx, customerId: number, key: string) =>
 /**
  * Turns a customer's cart into an order in one transaction: customer and products are locked, prices fixed, stock
  * taken through the ledger, the cart emptied. A key that was used before brings its order again and sells nothing.
- * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, no Pix account), EMPTY_CART, OUT_OF_STOCK,
+ * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, no Pix account), EMPTY_CART, OUT_OF_STOCK, STALE,
  * RULE_VIOLATION, FORBIDDEN
  */
 export async function placeOrder(
@@ -161,7 +174,8 @@ export async function placeOrder(
     checkChoice(buyer, choice)
     const lines = await takeLines(tx, buyer)
     const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
-    const order = await insertOrder(tx, identity, buyer, placement, placing, totalAmount, receiptFile)
+    const price = fixPrice(buyer, choice, totalAmount)
+    const order = await insertOrder(tx, identity, buyer, placement, placing, price, receiptFile)
     const { orderId } = order
     const pixCode = order.txid ? await chargeOrder(tx, settings, { ...order, txid: order.txid }) : null
     await tx
