@@ -87,30 +87,99 @@ test('a bank transfer cannot be finished without its proof', async ({ page, api 
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
 })
 
-test('a removed product comes back when the server refuses the removal', async ({ page, api }) => {
+test('a removed product comes back when the server refuses the removal, and only that one', async ({
+  page,
+  api,
+}) => {
   const customer = await makeCustomer(api, {})
-  const product = await makeProduct(api, { stock: 2 })
+  const [kept, removed] = [await makeProduct(api, {}), await makeProduct(api, {})]
+  for (const { id } of [kept, removed])
+    await api.POST('/api/orders/cart/add/{id}', {
+      params: { path: { id: String(customer.id) } },
+      body: { productId: id, quantity: 1 },
+    })
+  await signIn(page)
+  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  const line = ({ name }: { name: string }) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(line(kept)).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    '**/api/orders/cart/change/**',
+    async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: { errors: [], code: 'INTERNAL' } })
+    },
+    { times: 1 },
+  )
+  for (const product of [kept, removed]) {
+    await page.getByRole('button', { name: `Remover ${product.name}` }).click()
+    await expect(line(product)).toBeHidden()
+  }
+  await expect(page.getByText('O carrinho está vazio.')).toBeVisible()
+  release()
+  await expect(line(kept)).toBeVisible()
+  await expect(page.getByText('Algo deu errado, tente novamente mais tarde')).toBeVisible()
+  await expect(line(removed)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Finalizar Pedido' })).toBeEnabled()
+})
+
+test('an order whose answer got lost is shown after the next sign-in', async ({ page, api }) => {
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, {})
   await api.POST('/api/orders/cart/add/{id}', {
     params: { path: { id: String(customer.id) } },
     body: { productId: product.id, quantity: 1 },
   })
   await signIn(page)
   await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
-  const line = page.getByRole('listitem').filter({ hasText: product.name })
-  await expect(line).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+  let code = ''
+  await page.route(
+    '**/api/orders/checkout/**',
+    async (route) => {
+      const answer = await route.fetch()
+      code = (await answer.json()).data.code
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await signIn(page)
+  await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+})
+
+test('a price that changed under the cart is shown before it is charged', async ({ page, api }) => {
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { sellPrice: 20 })
+  await api.POST('/api/orders/cart/add/{id}', {
+    params: { path: { id: String(customer.id) } },
+    body: { productId: product.id, quantity: 1 },
   })
-  await page.route('**/api/orders/cart/change/**', async (route) => {
-    await held
-    await route.fulfill({ status: 500, json: { errors: [], code: 'INTERNAL' } })
+  await signIn(page)
+  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  const total = page.getByRole('definition').last()
+  await expect(total).toHaveText('R$ 20,00')
+  await api.PATCH('/api/customers', {
+    body: {
+      customerId: customer.id,
+      email: customer.email,
+      level: 3,
+      shippingCost: 5,
+      warrantyPercentage: 0,
+      fastDeliveryTax: 0,
+      approve: true,
+    },
   })
-  await line.getByRole('button', { name: `Remover ${product.name}` }).click()
-  await expect(line).toBeHidden()
-  release()
-  await expect(line).toBeVisible()
-  await expect(page.getByText('Algo deu errado, tente novamente mais tarde')).toBeVisible()
+  const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
+  await finish.click()
+  await expect(page.getByText('O total mudou: agora é R$ 25,00.')).toBeVisible()
+  await expect(total).toHaveText('R$ 25,00')
+  await finish.click()
+  await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
 })
 
 test('two clicks and two tabs finish one cart once', async ({ page, context, api }) => {

@@ -13,23 +13,25 @@ import { CheckoutOptions } from './checkout-options.tsx'
 import { type Options, priceOf, toChoice } from './options.ts'
 import { PriceLines } from './price-lines.tsx'
 import { Picture } from './product-card.tsx'
-import { type PlacedOrder, useChangeCart, useCheckout } from './selling.api.ts'
+import { type Checkout, useChangeCart, useIsCartChanging } from './selling.api.ts'
 
 interface Props {
   sale: PreCheckout
   options: Options
   onOptions: (options: Options) => void
   onBack: () => void
-  onPlaced: (order: PlacedOrder) => void
+  /** An order is on its way to the server. */
+  running: boolean
+  onFinish: (checkout: Checkout) => void
 }
 
 /** Step 3: what is in the cart, how it is delivered and paid, and what that costs. */
-export function CartStep({ sale, options, onOptions, onBack, onPlaced }: Props) {
+export function CartStep({ sale, options, onOptions, onBack, running, onFinish }: Props) {
   const { customer, cart } = sale
   // One key for this sale: a second click or a repeated request places no second order.
   const [idempotencyKey] = useState(newKey)
-  const checkout = useCheckout(customer.id)
   const price = priceOf(sale, options)
+  const changing = useIsCartChanging(customer.id)
   const proofMissing = options.payment === 'transfer' && !options.receiptImage
 
   if (cart.items.length === 0)
@@ -47,11 +49,8 @@ export function CartStep({ sale, options, onOptions, onBack, onPlaced }: Props) 
         className={classes.side}
         onSubmit={(event) => {
           event.preventDefault()
-          if (proofMissing || checkout.isPending) return
-          checkout.mutate(
-            { payment: options.payment, choice: toChoice(options), idempotencyKey },
-            { onSuccess: onPlaced },
-          )
+          if (proofMissing || changing || running) return
+          onFinish({ payment: options.payment, choice: toChoice(options, price.totalCents), idempotencyKey })
         }}
       >
         <Card>
@@ -65,7 +64,7 @@ export function CartStep({ sale, options, onOptions, onBack, onPlaced }: Props) 
               <span className={classes.sum} aria-hidden>
                 Total <strong>{formatBRL(price.totalCents)}</strong>
               </span>
-              <SubmitButton running={checkout.isPending} disabled={proofMissing}>
+              <SubmitButton running={running} disabled={proofMissing || changing}>
                 Finalizar Pedido
               </SubmitButton>
             </div>

@@ -21,6 +21,7 @@ export function CustomerStep({ onSelect }: { onSelect: (customerId: number) => v
     placeholderData: keepPreviousData,
   })
   const customers = isError ? [] : data
+  const only = customers?.length === 1 && !isFetching && wanted === text.trim() ? customers[0] : undefined
   return (
     <div className={classes.step}>
       <Card>
@@ -30,6 +31,7 @@ export function CustomerStep({ onSelect }: { onSelect: (customerId: number) => v
           placeholder="Pesquisar cliente por nome ou email"
           value={text}
           onChange={setText}
+          onSearch={() => only && onSelect(only.id)}
         />
         {wanted !== '' && (
           <div className={classes.results} data-stale={isFetching || undefined}>

@@ -1,5 +1,5 @@
-import type { CheckoutChoice, PreCheckout } from '@shop/contract/selling'
-import { centsFromReais } from '@shop/domain/money'
+import type { CheckoutBody, PreCheckout } from '@shop/contract/selling'
+import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { type Delivery, type OrderPrice, orderPrice, type Payment } from '@shop/domain/pricing'
 
 /** What the attendant chose in the cart. */
@@ -45,15 +45,14 @@ export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
     options,
   )
 
-export const toChoice = ({
-  delivery,
-  withWarranty,
-  isFastDelivery,
-  payment,
-  receiptImage,
-}: Options): CheckoutChoice => ({
+/** What is sent; with the total on the screen, so that nobody is charged another. */
+export const toChoice = (
+  { delivery, withWarranty, isFastDelivery, payment, receiptImage }: Options,
+  totalCents: Cents,
+): CheckoutBody => ({
   typeOfDelivery: delivery,
   withWarranty,
   isFastDelivery,
+  totalSeen: reaisFromCents(totalCents),
   ...(payment === 'transfer' && { receiptImage }),
 })

@@ -3,7 +3,7 @@ import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
@@ -20,11 +20,13 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   const { q = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [text, setText] = useState(q)
+  const box = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<SellingProduct>()
   const { customer, cart } = sale
 
   const search = (event: FormEvent) => {
     event.preventDefault()
+    if (matchMedia('(pointer: coarse)').matches) box.current?.blur() // the keyboard would hide what is found
     void navigate({ search: (before) => ({ ...before, q: text.trim() || undefined }), replace: true })
   }
 
@@ -34,7 +36,9 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
       <Card>
         <form className={classes.search} onSubmit={search}>
           <SearchBox
+            ref={box}
             autoFocus
+            enterKeyHint="search"
             size="md"
             className={classes.box}
             placeholder="Pesquisar produto por nome, tag, referencia ou marca"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -9,8 +9,10 @@ import { CartStep } from './cart-step.tsx'
 import { CustomerStep } from './customer-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { ProductStep } from './product-step.tsx'
-import { cartOf, type PlacedOrder } from './selling.api.ts'
+import { type Checkout, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
 import { Steps } from './steps.tsx'
+import { forgetUnanswered } from './unanswered-checkout.ts'
+import { useLostOrder } from './use-lost-order.ts'
 import { useSaleOptions } from './use-sale-options.ts'
 
 const route = getRouteApi('/admin/selling')
@@ -41,13 +43,34 @@ function Sale({ customerId }: { customerId: number }) {
   const navigate = route.useNavigate()
   const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
   const done = step === 'done' && code !== undefined
-  const { data: sale, isError, refetch } = useQuery({ ...cartOf(customerId), enabled: !done || !placed })
+  const cart = useQuery({ ...cartOf(customerId), enabled: !done || !placed })
+  const { data: sale, isError, refetch } = cart
   const { options, setOptions, forget } = useSaleOptions(customerId, sale)
+  const checkout = useCheckout(customerId)
+  const client = useQueryClient()
+  const show = (order: PlacedOrder) => {
+    forget()
+    forgetUnanswered(customerId)
+    client.removeQueries({ queryKey: ['selling'] })
+    setPlaced({ ...order, customerName: sale?.customer.name ?? '' })
+    // The cart is gone: back must not lead to it.
+    void navigate({
+      search: {
+        customer: customerId,
+        step: 'done',
+        code: order.code,
+        pix: order.pixCode ? order.orderId : undefined,
+      },
+      replace: true,
+    })
+  }
+  const place = (sent: Checkout) => checkout.mutate(sent, { onSuccess: show })
+  useLostOrder(customerId, cart, { isPending: checkout.isPending, place })
   // An address of a cart that was emptied meanwhile still means this customer's sale.
-  const lostOrder = step === 'done' && !code
+  const withoutCode = step === 'done' && !code
   useEffect(() => {
-    if (lostOrder) void navigate({ search: { customer: customerId }, replace: true })
-  }, [lostOrder, navigate, customerId])
+    if (withoutCode) void navigate({ search: { customer: customerId }, replace: true })
+  }, [withoutCode, navigate, customerId])
 
   if (isError)
     return (
@@ -72,7 +95,7 @@ function Sale({ customerId }: { customerId: number }) {
         />
       </>
     )
-  if (!sale) return <Spinner />
+  if (!sale || (checkout.isPending && sale.cart.items.length === 0)) return <Spinner />
   if (step === 'cart')
     return (
       <>
@@ -82,20 +105,8 @@ function Sale({ customerId }: { customerId: number }) {
           options={options}
           onOptions={setOptions}
           onBack={() => navigate({ search: (search) => ({ ...search, step: undefined }) })}
-          onPlaced={(order) => {
-            forget()
-            setPlaced({ ...order, customerName: sale.customer.name })
-            // The cart is gone: back must not lead to it.
-            void navigate({
-              search: {
-                customer: customerId,
-                step: 'done',
-                code: order.code,
-                pix: order.pixCode ? order.orderId : undefined,
-              },
-              replace: true,
-            })
-          }}
+          running={checkout.isPending}
+          onFinish={place}
         />
       </>
     )

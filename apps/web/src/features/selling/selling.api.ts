@@ -1,7 +1,9 @@
-import type { CheckoutChoice, OpenCart, PreCheckout, SellingProduct } from '@shop/contract/selling'
+import type { CheckoutBody, OpenCart, PreCheckout, SellingProduct } from '@shop/contract/selling'
 import type { Payment } from '@shop/domain/pricing'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isPassing } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
+import { forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 
 export interface FoundCustomer {
   id: number
@@ -87,11 +89,21 @@ const withoutProduct = (before: PreCheckout, productId: number): PreCheckout => 
   }
 }
 
+const changeKey = (customerId: number) => ['selling', 'change', customerId]
+
+/** Whether a change of the cart is still on its way. */
+export const useIsCartChanging = (customerId: number) =>
+  useIsMutating({ mutationKey: changeKey(customerId) }) > 0
+
 /** Changes a line; a removal shows at once and comes back when the server refuses it. */
 export function useChangeCart(customerId: number) {
   const client = useQueryClient()
   const key = cartKey(customerId)
+  const mutationKey = changeKey(customerId)
   return useMutation({
+    mutationKey,
+    // One after the other: the answer to the last one is the cart.
+    scope: { id: mutationKey.join() },
     mutationFn: (line: { productId: number; newQuantity: number }) =>
       request<PreCheckout>('PATCH', at`/orders/cart/change/${customerId}`, { body: line }),
     async onMutate({ productId, newQuantity }) {
@@ -100,8 +112,13 @@ export function useChangeCart(customerId: number) {
       if (before && newQuantity === 0) client.setQueryData(key, withoutProduct(before, productId))
       return { before }
     },
-    onSuccess: (cart) => client.setQueryData(key, cart),
-    onError: (_error, _line, context) => client.setQueryData(key, context?.before),
+    onSuccess(cart) {
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(key, cart)
+    },
+    onError(_error, _line, context) {
+      client.setQueryData(key, context?.before)
+      return client.invalidateQueries({ queryKey: key })
+    },
     meta: { errorText: 'Algo deu errado, tente novamente mais tarde' },
   })
 }
@@ -114,21 +131,28 @@ const CHECKOUT_PATHS: Record<Payment, (customerId: number) => string> = {
 
 export interface Checkout {
   payment: Payment
-  choice: CheckoutChoice
+  choice: CheckoutBody
   /** The same for every try at the same sale, so that it is placed once. */
   idempotencyKey: string
 }
 
+/** Of what was sent, a copy is kept until it is refused or its order is shown. */
 export function useCheckout(customerId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ payment, choice, idempotencyKey }: Checkout) =>
-      request<PlacedOrder>('POST', CHECKOUT_PATHS[payment](customerId), {
+    mutationFn(checkout: Checkout) {
+      keepUnanswered(customerId, checkout)
+      const { payment, choice, idempotencyKey } = checkout
+      return request<PlacedOrder>('POST', CHECKOUT_PATHS[payment](customerId), {
         body: choice,
         headers: { 'idempotency-key': idempotencyKey },
-      }),
-    onSuccess: () => client.removeQueries({ queryKey: ['selling'] }),
-    onError: () => client.invalidateQueries({ queryKey: cartKey(customerId) }),
+      })
+    },
+    onError(error) {
+      if (!isPassing(error)) forgetUnanswered(customerId)
+      // Waited for: what the cart holds now tells whether there may be an order all the same.
+      return client.invalidateQueries({ queryKey: cartKey(customerId) })
+    },
     meta: { errorText: 'Erro no servidor, por favor, tente novamente mais tarde' },
   })
 }

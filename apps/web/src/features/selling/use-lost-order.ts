@@ -1,0 +1,34 @@
+import type { PreCheckout } from '@shop/contract/selling'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Checkout } from './selling.api.ts'
+import { forgetUnanswered, readUnanswered } from './unanswered-checkout.ts'
+
+interface Placing {
+  isPending: boolean
+  place: (checkout: Checkout) => void
+}
+
+/**
+ * Asks again, by its key, for the order of a checkout whose answer got lost: an empty cart is the sign that there may
+ * be one, and cannot become another. A cart that still holds something was not sold.
+ */
+export function useLostOrder(
+  customerId: number,
+  { data: sale, isSuccess, isFetching }: UseQueryResult<PreCheckout>,
+  { isPending, place }: Placing,
+) {
+  const askedFor = useRef('')
+  const isEmpty = sale?.cart.items.length === 0
+  const isKnown = isSuccess && !isFetching && !isPending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of the cart that is known
+  useEffect(() => {
+    const lost = isKnown && readUnanswered(customerId)
+    if (!lost) return
+    if (!isEmpty) forgetUnanswered(customerId)
+    else if (askedFor.current !== lost.idempotencyKey) {
+      askedFor.current = lost.idempotencyKey
+      place(lost)
+    }
+  }, [isKnown, isEmpty, customerId])
+}
