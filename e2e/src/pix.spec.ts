@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
+import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct } from './make.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const endToEndId = () => `E99999999202603101504${randomBytes(6).toString('hex').slice(1)}`
 
-test('a Pix seen at the bank is confirmed by hand; its notification comes later, is found and settled', async ({
-  page,
-  api,
-  request,
-}) => {
+/** An order of R$ 123,45 that waits for its Pix. */
+async function placePixOrder(api: ShopClient) {
   const customer = await makeCustomer(api, {})
   const product = await makeProduct(api, { sellPrice: 123.45 })
   const params = { path: { id: String(customer.id) } }
@@ -19,8 +17,33 @@ test('a Pix seen at the bank is confirmed by hand; its notification comes later,
     body: { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false },
   })
   if (!placed) throw new Error('The order was not placed')
-  const { code, txid } = placed.data
+  return placed.data
+}
 
+test('a Pix stays to be scanned while news of it fail', async ({ page, api }) => {
+  const { orderId } = await placePixOrder(api)
+  await page.clock.install()
+  await signIn(page)
+  await page.goto(`/admin/orders?dialog=details&order=${orderId}`)
+  const picture = page.getByRole('img', { name: 'QR code do Pix' })
+  await expect(picture).toBeVisible()
+  await expect(page.getByText(/Aguardando o pagamento de R\$\s123,45 até/)).toBeVisible()
+  await page.route('**/api/orders/pix/*', (route) =>
+    route.fulfill({ status: 500, json: { errors: ['Falhou'], code: 'INTERNAL' } }),
+  )
+  const failed = page.waitForResponse('**/api/orders/pix/*')
+  await page.clock.fastForward(6_000)
+  await failed
+  await page.clock.fastForward(1_000)
+  await expect(picture).toBeVisible()
+})
+
+test('a Pix seen at the bank is confirmed by hand; its notification comes later, is found and settled', async ({
+  page,
+  api,
+  request,
+}) => {
+  const { code, txid } = await placePixOrder(api)
   await signIn(page)
   await page.goto(`/admin/orders?code=${code}`)
   await page.getByRole('row', { name: code }).getByRole('checkbox').click()

@@ -1,6 +1,8 @@
 import type { PixCharge } from '@shop/contract/pix'
 import { useQuery } from '@tanstack/react-query'
-import { formatTime } from '../ui/format.ts'
+import { errorText } from '../api/api-error.ts'
+import { FormProblem } from '../ui/form-problem.tsx'
+import { formatReais, formatTime } from '../ui/format.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { isCancelled, isWaiting, pixCharge } from './pix-charge.ts'
@@ -9,8 +11,9 @@ import { PixCode } from './pix-code.tsx'
 
 /** The payment of an order with Pix: its code while it waits, and the news as soon as the money is there. */
 export function OrderPix({ orderId }: { orderId: number }) {
-  const { data: charge, isError } = useQuery(pixCharge(orderId))
-  if (isError) return null
+  const { data: charge, error } = useQuery(pixCharge(orderId))
+  // One that is there stays to be scanned, also when the next question for news fails.
+  if (!charge && error) return <FormProblem text={errorText(error)} />
   if (!charge) return <Spinner label="Carregando o código Pix" />
   return (
     <section className={classes.root} aria-label="Pagamento com Pix">
@@ -27,5 +30,6 @@ function Standing({ charge }: { charge: PixCharge }) {
     return <StatusBadge tone="refused" label="Pedido cancelado: o código Pix não vale mais" />
   if (!isWaiting(charge)) return <StatusBadge tone="done" label="Pagamento recebido" />
   const until = formatTime(new Date(charge.expiresAt))
-  return <StatusBadge tone="waiting" label={`Aguardando o pagamento até ${until}`} />
+  const due = formatReais(charge.total)
+  return <StatusBadge tone="waiting" label={`Aguardando o pagamento de ${due} até ${until}`} />
 }
