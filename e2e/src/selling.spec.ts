@@ -152,17 +152,30 @@ test('an order whose answer got lost is shown after the next sign-in', async ({ 
   await expect(page.getByText(code, { exact: true })).toBeVisible()
 })
 
-test('a price that changed under the cart is shown before it is charged', async ({ page, api }) => {
+test('stock and price that changed under the cart are shown before anything is sold', async ({
+  page,
+  api,
+}) => {
   const customer = await makeCustomer(api, {})
-  const product = await makeProduct(api, { sellPrice: 20 })
+  const product = await makeProduct(api, { sellPrice: 20, stock: 2 })
   await api.POST('/api/orders/cart/add/{id}', {
     params: { path: { id: String(customer.id) } },
-    body: { productId: product.id, quantity: 1 },
+    body: { productId: product.id, quantity: 2 },
   })
   await signIn(page)
   await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
   const total = page.getByRole('definition').last()
+  await expect(total).toHaveText('R$ 40,00')
+  await api.PATCH('/api/products/inventory/{code}', {
+    params: { path: { code: product.code } },
+    body: { code: product.code, newStock: 1 },
+  })
+  const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
+  await finish.click()
+  await expect(page.getByText(`Estoque insuficiente para ${product.name}: resta 1.`)).toBeVisible()
+  await page.getByRole('button', { name: `Levar 1 de ${product.name}` }).click()
   await expect(total).toHaveText('R$ 20,00')
+
   await api.PATCH('/api/customers', {
     body: {
       customerId: customer.id,
@@ -174,7 +187,6 @@ test('a price that changed under the cart is shown before it is charged', async 
       approve: true,
     },
   })
-  const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
   await finish.click()
   await expect(page.getByText('O total mudou: agora é R$ 25,00.')).toBeVisible()
   await expect(total).toHaveText('R$ 25,00')

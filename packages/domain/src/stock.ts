@@ -6,6 +6,9 @@ export const MAX_STOCK = 1_000_000
 /** Reads what a person typed ('12', '1.000') as a number of units; undefined if it is none. */
 export const parseUnits = (text: string): number | undefined => parseDecimal(text.trim(), 0)
 
+/** What is said of a stock that is less than somebody wants. */
+export const leftText = (stock: number): string => `${stock === 1 ? 'resta' : 'restam'} ${stock}`
+
 /** Where an entry of stock comes from. */
 export const STOCK_SOURCES = [
   { value: 1, text: 'Compra de fornecedor' },

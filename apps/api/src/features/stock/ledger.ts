@@ -1,4 +1,4 @@
-import { MAX_STOCK, type MovementKind } from '@shop/domain/stock'
+import { leftText, MAX_STOCK, type MovementKind } from '@shop/domain/stock'
 import { sql } from 'kysely'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
@@ -42,10 +42,7 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<
 }
 
 export const outOfStock = ({ name, stock }: Pick<StockedProduct, 'name' | 'stock'>) =>
-  new AppError(
-    'OUT_OF_STOCK',
-    `Estoque insuficiente para ${name}: ${stock === 1 ? 'resta' : 'restam'} ${stock}.`,
-  )
+  new AppError('OUT_OF_STOCK', `Estoque insuficiente para ${name}: ${leftText(stock)}.`)
 
 const tooMuch = ({ name }: StockedProduct) =>
   ruleViolation(`O estoque de ${name} passaria de ${MAX_STOCK.toLocaleString('pt-BR')} unidades.`)

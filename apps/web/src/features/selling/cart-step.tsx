@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { PreCheckout } from '@shop/contract/selling'
 import { formatBRL } from '@shop/domain/money'
+import { leftText } from '@shop/domain/stock'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
@@ -89,7 +90,17 @@ function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
             </p>
             {quantity > stock && (
               <p className={classes.short} role="alert">
-                Estoque insuficiente: restam {stock}.
+                Estoque insuficiente: {leftText(stock)}.{' '}
+                {stock > 0 && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Levar ${stock} de ${name}`}
+                    onClick={() => change.mutate({ productId, newQuantity: stock })}
+                  >
+                    Levar {stock}
+                  </Button>
+                )}
               </p>
             )}
           </div>
