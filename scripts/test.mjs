@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { browserPath } from './browser.mjs'
 import { check } from './check.mjs'
 import { build, checkNode, install, root } from './prepare.mjs'
@@ -38,8 +38,13 @@ const parts = [
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
     vitest,
     {},
-    ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+    ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
       passed: numPassedTests,
+      // Named again at the end: the browser tests push them out of sight.
+      names: testResults.flatMap(({ name, status, assertionResults }) => {
+        const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+        return status === 'failed' ? [relative(root, name), ...tests.map((test) => `  ${test}`)] : []
+      }),
       // A file that does not load fails no test, only its suite.
       failed: numFailedTests || (numPassedTests === 0 ? Math.max(1, numFailedTestSuites) : 0),
     }),
@@ -54,6 +59,7 @@ const parts = [
 rmSync(results, { recursive: true, force: true })
 
 const sum = (key) => parts.reduce((total, part) => total + (part[key] ?? 0), 0)
+for (const name of parts.flatMap(({ names = [] }) => names)) console.log(name)
 const flaky = sum('flaky') > 0 ? `, ${sum('flaky')} of them only at the second try` : ''
 console.log(`\n${sum('passed')} passed${flaky}, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
