@@ -114,3 +114,32 @@ test('failures of accounts without a text of the server say what did not work', 
   await dialog.getByRole('button', { name: 'Deletar' }).click()
   await expect(page.getByText('Falha ao remover informacao bancaria.')).toBeVisible()
 })
+
+test('who changes an account undoes nothing that another person changes meanwhile', async ({ page, api }) => {
+  const name = `Recebedor ${randomUUID().slice(0, 8)}`
+  const put = async (setting: object) => {
+    const { data } = await api.PUT('/api/orders/bank-settings', { body: { settings: [setting] } })
+    return data?.data[0]
+  }
+  const account = { name, bankSettingsType: 'Pix', pixType: 'Email', disabled: true }
+  const id = (await put({ ...account, pixKey: 'antes@loja.local' }))?.id
+  await page.clock.install()
+  await signIn(page)
+  await page.goto(`/admin/settings?dialog=edit&record=${id}`)
+  const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
+  await edit.getByLabel('Banco').fill('Banco do Brasil')
+  await put({ id, pixKey: 'depois@loja.local' })
+  // Back from the bank's app: the list is asked for anew.
+  const renewed = page.waitForResponse('**/api/orders/bank-settings')
+  await page.clock.fastForward(6_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await renewed
+  await page.clock.fastForward(1_000)
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Conta alterada com sucesso.')).toBeVisible()
+  const { data } = await api.GET('/api/orders/bank-settings')
+  expect(data?.data.find((one) => one.id === id)).toMatchObject({
+    bank: 'Banco do Brasil',
+    pixKey: 'depois@loja.local',
+  })
+})

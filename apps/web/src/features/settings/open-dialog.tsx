@@ -1,5 +1,6 @@
+import type { BankSetting } from '@shop/contract/settings'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { BankSettingDialog } from './bank-setting-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { DecidePaymentDialog } from './decide-payment-dialog.tsx'
@@ -22,7 +23,7 @@ export function OpenDialog({ name, record = 0, onClose }: Props) {
     case 'transfer':
       return <BankSettingDialog key="transfer" type="Transfer" onClose={onClose} />
     case 'edit':
-      return <EditDialog id={record} onClose={onClose} />
+      return <EditDialog key={record} id={record} onClose={onClose} />
     case 'payment':
       return <PaymentDialog id={record} onClose={onClose} />
   }
@@ -41,17 +42,23 @@ function useCloseWhenGone(isGone: boolean, onClose: () => void) {
   }, [isGone])
 }
 
+/**
+ * The form goes on with the account that it began with: measured against one that arrives later, what others changed
+ * would look like a change of this person, and be undone.
+ */
 function EditDialog({ id, onClose }: RecordProps) {
   const { data, isFetching } = useQuery(bankSettings)
-  const setting = data?.find((one) => one.id === id)
-  useCloseWhenGone(!isFetching && !setting, onClose)
+  const [setting, begin] = useState<BankSetting>()
+  const present = isFetching ? undefined : data?.find((one) => one.id === id)
+  if (!setting && present) begin(present)
+  useCloseWhenGone(!isFetching && !setting && !present, onClose)
   return setting ? (
-    <BankSettingDialog key={id} type={setting.bankSettingsType} setting={setting} onClose={onClose} />
+    <BankSettingDialog type={setting.bankSettingsType} setting={setting} onClose={onClose} />
   ) : null
 }
 
 function PaymentDialog({ id, onClose }: RecordProps) {
   const { data: payment, isError } = useQuery(pixPayment(id))
-  useCloseWhenGone(isError || (payment !== undefined && payment.decision !== null), onClose)
+  useCloseWhenGone(isError && !payment, onClose)
   return payment ? <DecidePaymentDialog key={id} payment={payment} onClose={onClose} /> : null
 }
