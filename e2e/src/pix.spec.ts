@@ -78,8 +78,16 @@ test('a Pix seen at the bank is confirmed by hand; its notification comes later,
   const decision = page.getByRole('dialog', { name: 'Conferir pagamento' })
   await expect(decision).toContainText('Pix confirmado à mão')
   await expect(decision.getByLabel('Aceitar como pagamento do pedido')).toBeChecked()
+  const address = page.url()
   await decision.getByLabel('Justificativa').fill('É o mesmo Pix')
   await decision.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Pagamento conferido com sucesso.')).toBeVisible()
   await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+
+  // Who comes by an older address learns what was decided.
+  await page.goto(address)
+  await expect(decision.getByRole('alert')).toHaveText(
+    'Este pagamento já foi conferido por Administrador: Aceitar como pagamento do pedido (É o mesmo Pix).',
+  )
+  await expect(decision.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
 })

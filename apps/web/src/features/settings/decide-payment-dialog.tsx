@@ -23,9 +23,14 @@ interface DecisionForm {
 
 const CHOICES = Object.entries(PIX_DECISIONS)
 
+/** What somebody else decided, before or while this person looked. */
+const decisionOf = ({ decision, decidedBy, note }: PixPayment) =>
+  decision && `Este pagamento já foi conferido por ${decidedBy}: ${PIX_DECISIONS[decision]} (${note}).`
+
 export function DecidePaymentDialog({ payment, onClose }: Props) {
   const renew = useRenewSettings()
   const needsCode = (decision: PixDecision) => decision === 'accept' && !payment.canAccept
+  const decided = decisionOf(payment)
   const form = useAppForm({
     initialValues: {
       decision: payment.canAccept ? 'accept' : 'refund',
@@ -42,10 +47,9 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
       note,
       ...(needsCode(decision) && { orderCode }),
     }),
-    save: (body) => decidePayment(payment.id, body),
+    save: (body) => decidePayment(payment.id, body).finally(renew),
     onSaved: () => {
       notify.success('Pagamento conferido com sucesso.')
-      void renew()
       onClose()
     },
     draft: `pix-payment:${payment.id}`,
@@ -63,7 +67,9 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
           <Button variant="default" onClick={form.leaving(onClose)}>
             Cancelar
           </Button>
-          <SubmitButton {...form.submitProps}>Confirmar</SubmitButton>
+          <SubmitButton {...form.submitProps} disabled={form.submitProps.disabled || decided !== null}>
+            Confirmar
+          </SubmitButton>
         </>
       }
     >
@@ -94,7 +100,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
           maxLength={500}
           {...form.field('note')}
         />
-        <FormProblem text={form.problem} />
+        <FormProblem text={decided ?? form.problem} />
       </form>
     </Dialog>
   )
