@@ -19,7 +19,11 @@ test('a sale is made from the search for the customer to its order, and followed
   await page.getByRole('button', { name: `Adicionar ${product.name}` }).click()
   const quantity = page.getByRole('dialog', { name: 'Alterar quantidade' })
   await expect(quantity.getByText('Quantidade disponível: 3')).toBeVisible()
-  await quantity.getByRole('button', { name: 'Aumentar quantidade' }).click()
+  const units = quantity.getByLabel('Quantidade selecionada')
+  await expect(units).toBeFocused()
+  await page.keyboard.type('3')
+  await expect(units).toHaveValue('3')
+  await quantity.getByRole('button', { name: 'Diminuir quantidade' }).click()
   await quantity.getByRole('button', { name: 'Adicionar' }).click()
   await expect(page.getByText('Produto adicionado com sucesso')).toBeVisible()
 

@@ -3,6 +3,7 @@ import type { SellingProduct } from '@shop/contract/selling'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { selectAll } from '../../shared/ui/select-all.ts'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { Picture } from './product-card.tsx'
 import classes from './quantity-dialog.module.css'
@@ -73,6 +74,8 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
             label="Quantidade selecionada"
             value={quantity}
             onChange={setQuantity}
+            onFocus={selectAll}
+            onClick={selectAll}
             min={1}
             max={Math.max(1, available)}
             allowDecimal={false}

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { selectAll } from '../ui/select-all.ts'
 import { settle } from './settlement.ts'
 import type { ReturnableItem } from './take-back.api.ts'
 import classes from './take-back.module.css'
@@ -54,6 +55,8 @@ export function TakeBackForm({ id, order, item, draft, onChange, onSubmit }: Pro
         clampBehavior="strict"
         hideControls
         value={draft.quantity}
+        onFocus={selectAll}
+        onClick={selectAll}
         onChange={(value) => onChange({ ...draft, quantity: Math.max(1, Number(value) || 1) })}
       />
       {draft.kind === 'exchange' && (
