@@ -16,7 +16,11 @@ test('a sale is made from the search for the customer to its order, and followed
 
   await page.getByPlaceholder('Pesquisar produto por nome, tag, referencia ou marca').fill(product.name)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: `Adicionar ${product.name}` }).click()
+  const plus = page.getByRole('button', { name: `Adicionar ${product.name}` })
+  await expect(plus).toBeVisible()
+  // Asked for once more, what is there may have changed.
+  await Promise.all([page.waitForResponse('**/shop/products/full/search/**'), page.keyboard.press('Enter')])
+  await plus.click()
   const quantity = page.getByRole('dialog', { name: 'Alterar quantidade' })
   await expect(quantity.getByText('Quantidade disponível: 3')).toBeVisible()
   const units = quantity.getByLabel('Quantidade selecionada')
@@ -62,6 +66,14 @@ test('a sale is made from the search for the customer to its order, and followed
   await select('Aguardando cliente')
   await page.getByRole('button', { name: 'Finalizar pedido' }).click()
   await expect(page.getByText('Confirma a operação?')).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/orders/status', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Pedido finalizado com sucesso.')).toBeVisible()
   await select('Finalizado')
@@ -71,6 +83,10 @@ test('a sale is made from the search for the customer to its order, and followed
   await expect(history.getByRole('listitem').last()).toContainText(
     'alterou o status do pedido para Finalizado',
   )
+  // Counters that come late end nothing that was begun meanwhile.
+  await Promise.all([page.waitForResponse('**/api/orders/status'), release()])
+  await page.waitForTimeout(200)
+  await expect(history).toBeVisible()
 })
 
 test('a bank transfer cannot be finished without its proof', async ({ page, api }) => {

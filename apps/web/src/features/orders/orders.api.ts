@@ -146,7 +146,8 @@ export function useOrderAction() {
     onError: (error, call) => {
       if (!endsSession(error)) notify.error(errorText(error, call.errorText))
     },
-    onSettled: renew,
+    // Not waited for: a list that comes late must not end what the person began meanwhile.
+    onSettled: () => void renew(),
     meta: { silent: true },
   })
 }
