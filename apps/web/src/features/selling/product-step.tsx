@@ -1,7 +1,7 @@
 import { Button, Indicator } from '@mantine/core'
 import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
@@ -20,6 +20,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   const { q = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [text, setText] = useState(q)
+  const client = useQueryClient()
   const box = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<SellingProduct>()
   const { customer, cart } = sale
@@ -27,6 +28,8 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   const search = (event: FormEvent) => {
     event.preventDefault()
     if (matchMedia('(pointer: coarse)').matches) box.current?.blur() // the keyboard would hide what is found
+    // Asked for once more, the same products may have another stock by now.
+    void client.invalidateQueries({ queryKey: productSearch(text.trim(), customer.email).queryKey })
     void navigate({ search: (before) => ({ ...before, q: text.trim() || undefined }), replace: true })
   }
 

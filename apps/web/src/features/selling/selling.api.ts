@@ -41,6 +41,9 @@ export const openCarts = queryOptions({
   meta: { silent: true },
 })
 
+/** Every request counts as a search in the charts: coming back to what was found is none. */
+const SEARCH_FRESH_MS = 60_000
+
 /** Products at the customer's prices. */
 export const productSearch = (text: string, email: string) =>
   queryOptions({
@@ -51,6 +54,8 @@ export const productSearch = (text: string, email: string) =>
       }),
     select: (data) => data.products,
     enabled: text.trim() !== '' && email !== '',
+    staleTime: SEARCH_FRESH_MS,
+    refetchOnWindowFocus: false,
     meta: { silent: true },
   })
 
