@@ -66,6 +66,7 @@ export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
             label="Motoboy"
             required
             data-autofocus
+            openOnFocus={false}
             searchable
             allowDeselect={false}
             nothingFoundMessage="Nenhum motoboy foi encontrado."
