@@ -15,4 +15,5 @@ test('a violation of form is said in Portuguese, with the field and what is coun
   expect(said(z.array(z.int()).max(1), [1, 2])).toBe('O campo "campo" não pode ter mais que 1 item.')
   expect(said(z.array(z.int()).min(2), [1])).toBe('O campo "campo" precisa de pelo menos 2 itens.')
   expect(said(z.number().max(100), 101)).toBe('O campo "campo" não pode ser maior que 100.')
+  expect(said(z.number().max(1999.99), 2000)).toBe('O campo "campo" não pode ser maior que 1.999,99.')
 })

@@ -17,9 +17,11 @@ const COUNTED: Record<string, [one: string, many: string]> = {
   array: ['item', 'itens'],
 }
 
+const shown = (limit: number | bigint) => limit.toLocaleString('pt-BR')
+
 /** A limit with what it counts: '1 item', '200 caracteres'. */
 const limitOf = (origin: string, limit: number | bigint) =>
-  `${limit} ${COUNTED[origin]?.[Number(limit) === 1 ? 0 : 1]}`
+  `${shown(limit)} ${COUNTED[origin]?.[Number(limit) === 1 ? 0 : 1]}`
 
 /** Portuguese sentence for a form violation that brings no text of its own. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
@@ -34,11 +36,11 @@ export const describeIssue: z.core.$ZodErrorMap = (issue) => {
     case 'too_small':
       return issue.origin in COUNTED
         ? `${field} precisa de pelo menos ${limitOf(issue.origin, issue.minimum)}.`
-        : `${field} não pode ser menor que ${issue.minimum}.`
+        : `${field} não pode ser menor que ${shown(issue.minimum)}.`
     case 'too_big':
       return issue.origin in COUNTED
         ? `${field} não pode ter mais que ${limitOf(issue.origin, issue.maximum)}.`
-        : `${field} não pode ser maior que ${issue.maximum}.`
+        : `${field} não pode ser maior que ${shown(issue.maximum)}.`
     case 'invalid_value':
       return `${field} deve ser um destes valores: ${issue.values.map(String).join(', ')}.`
     default:
