@@ -34,6 +34,6 @@ it('lets the words of the form come before those of the contract', () => {
 it('speaks Portuguese where neither the form nor the contract has words of its own', () => {
   const body = { code: '1', newStock: 1e12 }
   expect(formErrors(body, {}, countStock, (values) => values)).toEqual({
-    newStock: 'O campo "newStock" não pode ser maior que 1000000.',
+    newStock: 'O campo "newStock" não pode ser maior que 1.000.000.',
   })
 })
