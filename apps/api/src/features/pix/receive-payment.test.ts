@@ -116,14 +116,17 @@ describe('a payment', () => {
   })
 
   test('that names no order is kept as unknown', async () => {
-    await notify(shop, [notice('outro', 10), notice(null, 11)])
+    // The last are what codes printed at a counter carry, and a txid longer than any.
+    const printed = ['***', '', 'x'.repeat(36)].map((txid) => notice(txid, 12))
+    const told = [notice('outro', 10), notice(null, 11), ...printed]
+    expect((await notify(shop, told)).status).toBe(200)
     const rows = await shop.db
       .selectFrom('pix_payments')
       .select(['amount_cents', 'paid_at'])
       .where('outcome', '=', 'unknown')
       .orderBy('id')
       .execute()
-    expect(rows.map((row) => row.amount_cents)).toEqual([1000, 1100])
+    expect(rows.map((row) => row.amount_cents)).toEqual([1000, 1100, 1200, 1200, 1200])
     expect(rows[0]?.paid_at).toBe('2026-03-10T18:04:05.000Z')
   })
 

@@ -15,7 +15,7 @@ export async function advanceOrder(tx: Tx, who: string, orderId: number, comment
 }
 
 async function judge(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
-  const order = await lockOrderOfPayment(tx, endToEndId, txid ?? null)
+  const order = await lockOrderOfPayment(tx, endToEndId, txid)
   const charged = order && {
     status: order.status,
     totalCents: order.total_cents,
@@ -34,7 +34,7 @@ export const receivePayment = (db: Db, notification: PixNotification): Promise<P
     const { order, outcome } = await judge(tx, notification)
     const isNew = await insertPayment(tx, {
       end_to_end_id: notification.endToEndId,
-      txid: notification.txid ?? null,
+      txid: notification.txid,
       amount_cents: notification.valor,
       paid_at: notification.horario,
       order_id: order?.id ?? null,
