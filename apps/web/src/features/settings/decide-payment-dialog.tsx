@@ -78,7 +78,12 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
         <Radio.Group label="Decisão" required {...form.field('decision')}>
           <Stack gap={8} mt={6}>
             {CHOICES.map(([value, label]) => (
-              <Radio key={value} value={value} label={label} />
+              <Radio
+                key={value}
+                value={value}
+                label={label}
+                data-autofocus={value === form.values.decision || undefined}
+              />
             ))}
           </Stack>
         </Radio.Group>

@@ -78,7 +78,7 @@ export function EditDialog({ customer: first, onClose }: CustomerDialogProps) {
             onChange={(event) => form.form.setFieldValue('approve', event.currentTarget.checked)}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <Select label="Nível" allowDeselect={false} data={options} {...field('level')} />
+            <Select label="Nível" data-autofocus allowDeselect={false} data={options} {...field('level')} />
             <MoneyInput label="Frete" required {...field('shippingCost')} />
             <PercentInput label="Garantia" {...field('warrantyPercentage')} />
             <MoneyInput label="Taxa de entrega rápida" {...field('fastDeliveryTax')} />
