@@ -8,6 +8,7 @@ import { watchNewBuilds } from './shared/api/reload-after-build.ts'
 import { checkSession, getSession, startSession, subscribeToSession } from './shared/api/session.ts'
 import { takeStepsBack } from './shared/browser-steps.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
+import { keepFocus } from './shared/ui/keep-focus.ts'
 import { LoadFailure } from './shared/ui/load-failure.tsx'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
 
@@ -27,6 +28,7 @@ declare module '@tanstack/react-router' {
 }
 
 applyThemeChoice()
+keepFocus()
 watchPageLeave()
 watchNewBuilds()
 startSession()

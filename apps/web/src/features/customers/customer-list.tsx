@@ -62,6 +62,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
   const { title, empty, selection } = LISTS[list]
   return (
     <Card
+      takesFocus={onClose !== undefined}
       flush
       title={title}
       actions={

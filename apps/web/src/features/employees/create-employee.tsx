@@ -33,7 +33,7 @@ export default function CreateEmployee({ onClose }: { onClose: () => void }) {
     errorText: FAILED,
   })
   return (
-    <Card title="Cadastrar Funcionário">
+    <Card takesFocus title="Cadastrar Funcionário">
       <form {...employee.formProps} className={classes.stack}>
         <EmployeeFields field={employee.field} />
         <FormProblem text={employee.problem} />

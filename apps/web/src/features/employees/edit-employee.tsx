@@ -29,7 +29,7 @@ export default function EditEmployee({ email, onClose }: Props) {
   if (isPending) return <Spinner />
   if (!data)
     return (
-      <Card title="Editar Funcionário">
+      <Card takesFocus title="Editar Funcionário">
         <EmptyState text="Nenhum funcionário foi encontrado.">
           <Button variant="default" onClick={onClose}>
             Fechar
@@ -75,7 +75,7 @@ function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onCl
   const form = useEditForm(employee, setEmployee, onClose)
   const isOneself = useSession()?.personId === `e${employee.id}`
   return (
-    <Card title="Editar Funcionário">
+    <Card takesFocus title="Editar Funcionário">
       <form {...form.formProps} className={classes.stack}>
         <EmployeeFields field={form.field} editing presentRole={employee.roleId} />
         <Switch

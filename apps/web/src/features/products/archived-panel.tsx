@@ -19,6 +19,7 @@ export default function ArchivedPanel({ onClose }: { onClose: () => void }) {
   const unarchive = useUnarchive()
   return (
     <Card
+      takesFocus
       flush
       title="Produtos arquivados"
       actions={

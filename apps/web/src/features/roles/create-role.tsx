@@ -14,7 +14,7 @@ export default function CreateRole({ onClose }: { onClose: () => void }) {
     onClose,
   })
   return (
-    <Card title="Cadastrar Regra">
+    <Card takesFocus title="Cadastrar Regra">
       <form {...role.formProps}>
         <Stack gap="md">
           <RoleFields role={role} />

@@ -3,6 +3,7 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { useOrderChanges } from '../../shared/api/use-order-changes.ts'
 import { OrderStatus } from '../../shared/orders/order-status.tsx'
@@ -25,6 +26,9 @@ export function StockingScreen() {
   const { data, refetch, isError } = useQuery(stockingQueue)
   useOrderChanges(QUEUE_KEY)
   const now = useNow()
+  // Coming back, the keyboard goes on where it left the list.
+  const left = useRef(order)
+  if (order) left.current = order
   const open = (orderId: number | undefined) =>
     void navigate({ search: { order: orderId }, replace: !orderId })
 
@@ -41,7 +45,7 @@ export function StockingScreen() {
       {!data && isError && <EmptyState text="Não foi possível carregar os pedidos." />}
       {data?.length === 0 && <EmptyState text="Não há pedidos para separar." />}
       {groups.map((group) => (
-        <Group key={group.departure?.getTime() ?? 0} group={group} onOpen={open} />
+        <Group key={group.departure?.getTime() ?? 0} group={group} left={left.current} onOpen={open} />
       ))}
     </>
   )
@@ -53,7 +57,13 @@ function titleOf({ departure }: StockingGroup) {
   return `Saída ${day === formatDate(new Date()) ? 'de hoje' : `de ${day.slice(0, 5)}`} às ${formatTime(departure)}`
 }
 
-function Group({ group, onOpen }: { group: StockingGroup; onOpen: (orderId: number) => void }) {
+interface ListProps {
+  /** The order that was open before. */
+  left: number | undefined
+  onOpen: (orderId: number) => void
+}
+
+function Group({ group, left, onOpen }: ListProps & { group: StockingGroup }) {
   const title = titleOf(group)
   return (
     <section className={classes.group} aria-label={title}>
@@ -64,7 +74,7 @@ function Group({ group, onOpen }: { group: StockingGroup; onOpen: (orderId: numb
       <ul className={classes.list}>
         {group.orders.map((order) => (
           <li key={order.orderId}>
-            <Row order={order} onOpen={onOpen} />
+            <Row order={order} left={left} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -72,9 +82,15 @@ function Group({ group, onOpen }: { group: StockingGroup; onOpen: (orderId: numb
   )
 }
 
-function Row({ order, onOpen }: { order: OrderSummary; onOpen: (orderId: number) => void }) {
+function Row({ order, left, onOpen }: ListProps & { order: OrderSummary }) {
   return (
-    <button type="button" className={classes.row} onClick={() => onOpen(order.orderId)}>
+    <button
+      type="button"
+      className={classes.row}
+      // biome-ignore lint/a11y/noAutofocus: gives back what opening the order took
+      autoFocus={order.orderId === left}
+      onClick={() => onOpen(order.orderId)}
+    >
       <span className={classes.code}>{order.code}</span>
       <span className={classes.customer}>{order.customer}</span>
       <span className={classes.about}>

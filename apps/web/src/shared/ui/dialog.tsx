@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { getQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './dialog.module.css'
 import { usePhone } from './use-phone.ts'
@@ -22,18 +22,6 @@ interface Props {
 /** Pixels: a table of six columns beside nothing else. */
 const WIDE = 960
 
-/** Gives the focus back where a dialog is taken away instead of closed: the address no longer names it. */
-function useFocusBack(opened: boolean) {
-  useEffect(() => {
-    if (!opened) return
-    const before = document.activeElement
-    return () =>
-      void setTimeout(() => {
-        if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
-      })
-  }, [opened])
-}
-
 /** The one modal: traps and returns focus, fills the screen on a phone. */
 export function Dialog({
   opened,
@@ -46,7 +34,6 @@ export function Dialog({
   closesOnBack = false,
 }: Props) {
   const phone = usePhone()
-  useFocusBack(opened)
   // Escape answers the question that stands on top; the dialog below stays.
   const asked = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
   useBlocker({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-header.module.css'
 
 interface Props {
@@ -7,12 +7,29 @@ interface Props {
   children?: ReactNode
 }
 
+let isFirst = true
+
+/** A new screen is read out from its title on, and the keyboard goes on inside of it; a page that loads begins at its top. */
+function useTitleFocus() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const focused = document.activeElement
+    const isElsewhere = !title.current?.closest('main')?.contains(focused) && !focused?.matches('input')
+    if (!isFirst && isElsewhere) title.current?.focus({ preventScroll: true })
+    isFirst = false
+  }, [])
+  return title
+}
+
 /** The first line of a screen; also names the browser's tab. */
 export function PageHeader({ title, children }: Props) {
+  const heading = useTitleFocus()
   return (
     <header className={classes.header}>
       <title>{`${title} · BackOffice`}</title>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
       {children && <div className={classes.actions}>{children}</div>}
     </header>
   )

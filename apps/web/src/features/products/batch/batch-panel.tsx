@@ -24,7 +24,7 @@ export default function BatchPanel({ onClose }: { onClose: () => void }) {
   const { data: options } = useQuery(stockSources)
   const choices = useMemo(() => toOptions(options), [options])
   return (
-    <Card title="Entrada em Lote">
+    <Card takesFocus title="Entrada em Lote">
       <div className={formClasses.stack}>
         <div className={classes.head}>
           <BatchSearch onProduct={batch.count} onUnknownCode={batch.missCode} onPaste={batch.paste} />

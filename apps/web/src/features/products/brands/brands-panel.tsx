@@ -33,6 +33,7 @@ export default function BrandsPanel({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Card
+        takesFocus
         flush
         title="Marcas"
         actions={

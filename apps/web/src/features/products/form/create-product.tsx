@@ -36,7 +36,7 @@ export default function CreateProduct({ onClose }: { onClose: () => void }) {
     errorText: 'Não foi possível criar o produto, tente novamente mais tarde.',
   })
   return (
-    <Card title="Cadastrar Produto">
+    <Card takesFocus title="Cadastrar Produto">
       <form {...product.formProps} className={classes.stack}>
         <ProductFields
           values={product.values}

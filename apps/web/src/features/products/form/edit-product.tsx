@@ -42,7 +42,7 @@ export default function EditProduct({ product, onClose }: Props) {
     errorText: 'Não foi possível editar o produto, tente novamente mais tarde.',
   })
   return (
-    <Card title={`Editar Produto: ${opened.name}`}>
+    <Card takesFocus title={`Editar Produto: ${opened.name}`}>
       <form {...edit.formProps} className={classes.stack}>
         <ProductFields
           values={edit.values}

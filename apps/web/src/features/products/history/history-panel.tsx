@@ -41,7 +41,7 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
   }
   return (
     <>
-      <Card title={`Histórico do Produto: ${product.name}`}>
+      <Card takesFocus title={`Histórico do Produto: ${product.name}`}>
         <form className={classes.stack} onSubmit={generate} noValidate>
           <div className={classes.grid}>
             <Select

@@ -57,7 +57,7 @@ export default function ImportPanel({ onClose }: { onClose: () => void }) {
   )
   return (
     <>
-      <Card title="Importar e Exportar">
+      <Card takesFocus title="Importar e Exportar">
         <div className={classes.stack}>
           <p>
             Arquivo CSV com ';'. Linhas com código alteram o produto (o estoque não muda); linhas sem código

@@ -24,6 +24,7 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
   )
   return (
     <Card
+      takesFocus
       title="Etiquetas"
       actions={
         <div className={classes.controls}>

@@ -18,6 +18,7 @@ export function GlobalSearch({ permissions }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<PanelHandle>(null)
   const listId = useId()
+  const cameFrom = useRef<Element>(null)
   useSearchKeys(input)
 
   // Without a network there is no list, and the screen below stays.
@@ -32,7 +33,11 @@ export function GlobalSearch({ permissions }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') return input.current?.blur()
+    if (event.key === 'Escape') {
+      input.current?.blur()
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+      return
+    }
     setOpen(true)
     if (panel.current?.press(event.key)) event.preventDefault()
   }
@@ -43,6 +48,7 @@ export function GlobalSearch({ permissions }: Props) {
         ref={input}
         role="combobox"
         aria-label="Pesquisar"
+        aria-keyshortcuts="/ Control+K"
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -52,14 +58,19 @@ export function GlobalSearch({ permissions }: Props) {
         maxLength={80}
         value={text}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={<Kbd className={classes.key}>/</Kbd>}
+        rightSection={
+          <Kbd className={classes.key} aria-hidden>
+            /
+          </Kbd>
+        }
         rightSectionPointerEvents="none"
         onChange={(event) => {
           setText(event.currentTarget.value)
           setOpen(true)
         }}
         onPointerEnter={loadPanel}
-        onFocus={() => {
+        onFocus={(event) => {
+          cameFrom.current = event.relatedTarget
           setOpen(true)
           loadPanel()
         }}
