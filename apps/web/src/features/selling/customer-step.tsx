@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { ResultCount } from '../../shared/ui/result-count.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './customer-step.module.css'
@@ -33,12 +34,14 @@ export function CustomerStep({ onSelect }: { onSelect: (customerId: number) => v
           onChange={setText}
           onSearch={() => only && onSelect(only.id)}
         />
+        <ResultCount count={wanted === '' || isFetching ? undefined : customers?.length} />
         {wanted !== '' && (
           <div className={classes.results} data-stale={isFetching || undefined}>
             {!customers && <Spinner />}
             {customers?.length === 0 && <EmptyState text="Nenhum resultado encontrado" />}
             {customers && customers.length > 0 && (
               <CustomerTable
+                label="Clientes encontrados"
                 columns={['Nome', 'Email']}
                 rows={customers.map(({ id, name, email }) => ({ id, name, facts: [email] }))}
                 onSelect={onSelect}

@@ -9,15 +9,16 @@ interface Row {
 }
 
 interface Props {
+  label: string
   columns: string[]
   rows: Row[]
   onSelect: (customerId: number) => void
 }
 
 /** Customers to choose one from. A click on a row, or Enter on its name, selects. */
-export function CustomerTable({ columns, rows, onSelect }: Props) {
+export function CustomerTable({ label, columns, rows, onSelect }: Props) {
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -13,6 +13,7 @@ export function OpenCarts({ onSelect }: { onSelect: (customerId: number) => void
   return (
     <Card title="Carrinhos abertos">
       <CustomerTable
+        label="Carrinhos abertos"
         columns={['Cliente', 'Unidades', 'Último produto']}
         rows={carts.map(({ customerId, name, units, updatedAt }) => {
           const at = new Date(updatedAt)

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { ResultCount } from '../../shared/ui/result-count.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -112,20 +113,24 @@ function Found({ text, email, inCart, onAdd }: FoundProps) {
     ...productSearch(text, email),
     placeholderData: keepPreviousData,
   })
-  if (!text) return null
-  const products = isError ? [] : data
-  if (!products) return <Spinner />
-  if (products.length === 0) return <EmptyState text="Nenhum resultado encontrado" />
+  const products = text === '' ? undefined : isError ? [] : data
   return (
-    <ul className={classes.grid} data-stale={isFetching || undefined}>
-      {products.map((product) => (
-        <ProductCard
-          key={product.productId}
-          product={product}
-          inCart={inCart.has(product.productId)}
-          onAdd={() => onAdd(product)}
-        />
-      ))}
-    </ul>
+    <>
+      <ResultCount count={isFetching ? undefined : products?.length} />
+      {text !== '' && !products && <Spinner />}
+      {products?.length === 0 && <EmptyState text="Nenhum resultado encontrado" />}
+      {products && products.length > 0 && (
+        <ul className={classes.grid} data-stale={isFetching || undefined}>
+          {products.map((product) => (
+            <ProductCard
+              key={product.productId}
+              product={product}
+              inCart={inCart.has(product.productId)}
+              onAdd={() => onAdd(product)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import classes from './data-table.module.css'
 import { csvLines, type FooterRow } from './export-lines.ts'
 import { ExportProgress } from './export-progress.tsx'
 import { printTable } from './print-table.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectionActions } from './selection-bar.tsx'
 import { nextSort } from './sort-header.tsx'
 import type { TableAction } from './table-action.ts'
 import { TableCards } from './table-cards.tsx'
@@ -63,6 +63,7 @@ export interface DataTableProps<Row extends object> {
 }
 
 const NO_FOOTER: readonly FooterRow[] = []
+const SELECTION_BAR = { 'data-selection': true, role: 'toolbar', 'aria-label': 'Ações da seleção' }
 
 /** The one table of the app: a feature gives columns and rows, on a phone they become cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -100,34 +101,41 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const changeView = (change: Partial<TableView>) => setView({ ...view, page: 0, ...change })
   const rowLabel = props.rowLabel ?? ((row: Row) => String(columns[0]?.value(row) ?? ''))
   const { csvName = 'relatorio.csv' } = props
+  const selected = model.selectedRows.length
   const Body = phone ? TableCards : TableGrid
 
   return (
     <div className={classes.root} aria-busy={loading}>
-      {model.selectedRows.length > 0 ? (
-        <SelectionBar
-          count={model.selectedRows.length}
-          actions={props.actions?.(model.selectedRows, model.clearSelection) ?? []}
-          onClear={model.clearSelection}
-        />
-      ) : (
-        <TableToolbar
-          columns={columns}
-          rows={rows}
-          view={view}
-          onViewChange={changeView}
-          hidden={hidden}
-          onToggleColumn={toggle}
-          searchable={props.searchable ?? true}
-          {...(csvName !== null && {
-            onDownload: () =>
-              gather((all) => downloadCsv(csvName, csvLines({ columns: exported, rows: all, footer }))),
-            onPrint: () => gather((all) => printTable(props.label, { columns: visible, rows: all, footer })),
-          })}
-        >
-          {props.toolbar}
-        </TableToolbar>
-      )}
+      <div className={classes.bar} {...(selected > 0 && SELECTION_BAR)}>
+        {/* Always here: a screen reader tells only what changes inside of what it knows. */}
+        <span className={classes.count} aria-live="polite">
+          {selected > 0 && `${selected} selecionado(s)`}
+        </span>
+        {selected > 0 ? (
+          <SelectionActions
+            actions={props.actions?.(model.selectedRows, model.clearSelection) ?? []}
+            onClear={model.clearSelection}
+          />
+        ) : (
+          <TableToolbar
+            columns={columns}
+            rows={rows}
+            view={view}
+            onViewChange={changeView}
+            hidden={hidden}
+            onToggleColumn={toggle}
+            searchable={props.searchable ?? true}
+            {...(csvName !== null && {
+              onDownload: () =>
+                gather((all) => downloadCsv(csvName, csvLines({ columns: exported, rows: all, footer }))),
+              onPrint: () =>
+                gather((all) => printTable(props.label, { columns: visible, rows: all, footer })),
+            })}
+          >
+            {props.toolbar}
+          </TableToolbar>
+        )}
+      </div>
       {progress && <ExportProgress {...progress} onCancel={cancel} />}
       {model.pageRows.length > 0 ? (
         <div className={classes.content} data-dimmed={loading || undefined}>
@@ -151,11 +159,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSelectPage={model.selectPage}
           />
         </div>
-      ) : loading ? (
-        <Spinner />
       ) : (
-        <EmptyState text={props.emptyText ?? 'Não existem dados a serem exibidos.'} />
+        loading && <Spinner />
       )}
+      <div aria-live="polite">
+        {!loading && model.pageRows.length === 0 && (
+          <EmptyState text={props.emptyText ?? 'Não existem dados a serem exibidos.'} />
+        )}
+      </div>
       {paging && model.found > 0 && (
         <TablePaging
           label={props.label}

@@ -4,28 +4,22 @@ import classes from './data-table.module.css'
 import type { TableAction } from './table-action.ts'
 
 interface Props {
-  count: number
   actions: readonly TableAction[]
   onClear: () => void
 }
 
-/** Stands in the toolbar's place while rows are selected. */
-export function SelectionBar({ count, actions, onClear }: Props) {
+/** Stand in the tools' place while rows are selected. */
+export function SelectionActions({ actions, onClear }: Props) {
   return (
-    <div className={classes.bar} data-selection role="toolbar" aria-label="Ações da seleção">
-      <span className={classes.count} aria-live="polite">
-        {count} selecionado(s)
-      </span>
-      <div className={classes.tools}>
-        {actions.map((action) => (
-          <Action key={action.label} {...action} />
-        ))}
-        <Tooltip label="Limpar seleção" openDelay={250}>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Limpar seleção" onClick={onClear}>
-            <IconX size={20} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+    <div className={classes.tools}>
+      {actions.map((action) => (
+        <Action key={action.label} {...action} />
+      ))}
+      <Tooltip label="Limpar seleção" openDelay={250}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Limpar seleção" onClick={onClear}>
+          <IconX size={20} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
     </div>
   )
 }

@@ -25,7 +25,7 @@ interface Props<Row> {
 export function TableToolbar<Row>(props: Props<Row>) {
   const { columns, rows, view, onViewChange, hidden, onToggleColumn, searchable, onDownload, onPrint } = props
   return (
-    <div className={classes.bar}>
+    <>
       {searchable && <TableSearch text={view.search} onSearch={(search) => onViewChange({ search })} />}
       {props.children}
       <div className={classes.tools}>
@@ -41,7 +41,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
           onChange={(filters) => onViewChange({ filters })}
         />
       </div>
-    </div>
+    </>
   )
 }
 
