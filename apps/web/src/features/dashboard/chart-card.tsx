@@ -65,7 +65,12 @@ export function ChartCard({ chart, onDetails }: Props) {
           {isFetching && data ? (
             <Spinner inline label="Carregando mais dados" />
           ) : (
-            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={loadMore}>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-label={`Carregar mais dados: ${chart.title}`}
+              onClick={loadMore}
+            >
               Carregar mais dados
             </Button>
           )}
@@ -73,6 +78,7 @@ export function ChartCard({ chart, onDetails }: Props) {
             <Button
               variant="default"
               leftSection={<IconListDetails size={16} aria-hidden />}
+              aria-label={`Ver detalhes: ${chart.title}`}
               onClick={onDetails}
             >
               Ver detalhes

@@ -33,7 +33,7 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: 
   return (
     <article className={classes.card} aria-label={`Pedido ${order.code}`}>
       <header className={classes.cardHead}>
-        <strong>{order.customer}</strong>
+        <h3>{order.customer}</h3>
         <OrderStatus statusKey={order.statusKey} />
       </header>
       <p className={classes.about}>
@@ -46,11 +46,20 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: 
         {addressText(order) || 'Endereço não informado'}
       </a>
       <div className={classes.contact}>
-        <a className={classes.link} href={callLink(order.customerPhone)}>
+        <a
+          className={classes.link}
+          href={callLink(order.customerPhone)}
+          aria-label={`Ligar para ${order.customer}: ${formatPhone(order.customerPhone)}`}
+        >
           <IconPhone size={20} aria-hidden />
           {formatPhone(order.customerPhone)}
         </a>
-        <a className={classes.link} href={whatsAppLink(order.customerPhone)} {...OUTSIDE}>
+        <a
+          className={classes.link}
+          href={whatsAppLink(order.customerPhone)}
+          aria-label={`WhatsApp de ${order.customer}`}
+          {...OUTSIDE}
+        >
           <IconBrandWhatsapp size={20} aria-hidden />
           WhatsApp
         </a>
@@ -61,6 +70,7 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: 
           <Button
             className={classes.touch}
             leftSection={<IconMotorbike size={18} aria-hidden />}
+            aria-label={`Sair para entrega do pedido ${order.code}`}
             onClick={onDispatch}
           >
             Sair para entrega
@@ -70,6 +80,7 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: 
           <Button
             className={classes.touch}
             leftSection={<IconSignature size={18} aria-hidden />}
+            aria-label={`Registrar entrega do pedido ${order.code}`}
             onClick={onDeliver}
           >
             Registrar entrega
@@ -80,6 +91,7 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: 
             variant="default"
             className={classes.touch}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            aria-label={`Troca ou devolução do pedido ${order.code}`}
             onClick={onTakeBack}
           >
             Troca ou devolução

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { menuFor } from '../../shared/navigation.ts'
@@ -11,6 +11,9 @@ export function NoPermission({ permissions }: { permissions: readonly string[] }
   return (
     <div className={classes.page}>
       <title>Sem permissão · BackOffice</title>
+      <VisuallyHidden>
+        <h1>Sem permissão</h1>
+      </VisuallyHidden>
       <EmptyState
         text="Você não tem permissão para acessar essa página."
         icon={<IconLock size={26} stroke={1.6} />}

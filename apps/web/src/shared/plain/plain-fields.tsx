@@ -48,7 +48,7 @@ export function PasswordField(props: Props) {
     <button
       type="button"
       className={classes.toggle}
-      aria-label={shown ? 'Ocultar' : 'Mostrar'}
+      aria-label="Mostrar a senha"
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >

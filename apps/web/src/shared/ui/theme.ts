@@ -58,7 +58,10 @@ export const theme = createTheme({
     // A menu may only hold items: the placeholder that takes the first focus is none.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' },
+      },
     },
     // Beside its button and so inside of a landmark, not at the end of the page.
     Tooltip: { defaultProps: { withinPortal: false } },
