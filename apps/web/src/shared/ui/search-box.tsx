@@ -23,7 +23,7 @@ export function SearchBox({ value, onChange, onSearch, placeholder = 'Pesquisar'
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        value ? <CloseButton size="sm" aria-label="Limpar pesquisa" onClick={() => onChange('')} /> : null
+        value ? <CloseButton size={24} aria-label="Limpar pesquisa" onClick={() => onChange('')} /> : null
       }
       {...props}
     />
