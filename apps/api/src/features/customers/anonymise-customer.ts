@@ -36,6 +36,17 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (open) throw invalidState(`O cliente tem um pedido em andamento (${open.code}).`)
+  const payment = await tx
+    .selectFrom('pix_payments')
+    .innerJoin('orders', 'orders.id', 'pix_payments.order_id')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('outcome', '<>', 'matched')
+    .where('decision', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  // Nobody could be asked any more what is to become of his money.
+  if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
 }
 
 const clearPerson = (tx: Tx, id: number) =>
@@ -124,7 +135,7 @@ async function deleteUnused({ db, files }: Shop, keys: readonly string[]): Promi
 /**
  * Removes the person and keeps the figures: orders stay with their items and sums, without name, address, pictures,
  * comments. It cannot be undone. The files go after the transaction, so that a failure leaves no order without its own.
- * @throws AppError NOT_FOUND, INVALID_STATE while an order is under way, STALE
+ * @throws AppError NOT_FOUND, INVALID_STATE while an order is under way or a Pix of his undecided, STALE
  */
 export async function anonymiseCustomer(
   shop: Shop,

@@ -143,3 +143,26 @@ test('nobody is anonymised while an order is under way, nor without a reason', a
   expect(await anonymise(id)).toMatchObject({ status: 409, errors: [expect.stringContaining(order.code)] })
   expect((await anonymise(id, { reason: ' ' })).status).toBe(400)
 })
+
+test('nobody is anonymised while a Pix of his waits for a decision', async () => {
+  const { id } = await addCustomer(shop)
+  const order = await addOrder(shop, id, { status: 7 })
+  const late = {
+    order_id: order.id,
+    end_to_end_id: 'E2',
+    txid: null,
+    amount_cents: 1,
+    outcome: 'late' as const,
+  }
+  await shop.db
+    .insertInto('pix_payments')
+    .values({ ...late, paid_at: new Date().toISOString() })
+    .execute()
+  expect(await anonymise(id)).toMatchObject({ status: 409, errors: [expect.stringContaining('Pix')] })
+  await shop.db
+    .updateTable('pix_payments')
+    .set({ decision: 'refund', decided_at: new Date().toISOString() })
+    .where('order_id', '=', order.id)
+    .execute()
+  expect((await anonymise(id)).status).toBe(200)
+})
