@@ -27,6 +27,9 @@ test('an address with a mistake is one sentence that names it', async () => {
   expect(await complaint(connectionUrl({ ...cluster, password: 'outra' }))).toBe(
     because('o usuário ou a senha não foram aceitos'),
   )
+  expect(await complaint(`${connectionUrl(cluster)}&sslmode=verify-full`)).toBe(
+    because('o servidor não aceita conexões cifradas (sslmode)'),
+  )
   expect(await complaint(connectionUrl({ ...cluster, database: 'nada' }))).toBe(
     because('esse banco de dados não existe no servidor'),
   )

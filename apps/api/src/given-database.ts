@@ -13,6 +13,7 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: 'o servidor não foi encontrado',
   ECONNREFUSED: 'o servidor não responde',
   ENOENT: 'o servidor não responde',
+  'The server does not support SSL connections': 'o servidor não aceita conexões cifradas (sslmode)',
   'timeout expired': 'o servidor não responde',
   'Connection terminated unexpectedly': 'quem atende nessa porta desligou',
   ERR_INVALID_URL: 'o endereço não tem a forma certa',
