@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import type { Column } from './column.ts'
@@ -14,7 +16,7 @@ import { nextSort } from './sort-header.tsx'
 import type { TableAction } from './table-action.ts'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { TablePaging } from './table-paging.tsx'
+import { rangeOf, TablePaging } from './table-paging.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { firstView, type TableView } from './table-view.ts'
 import { type LoadAll, useExport } from './use-export.ts'
@@ -166,6 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {!loading && model.pageRows.length === 0 && (
           <EmptyState text={props.emptyText ?? 'Não existem dados a serem exibidos.'} />
         )}
+        {paging && model.found > 0 && <VisuallyHidden>{spokenRange(view, model.found)}</VisuallyHidden>}
       </div>
       {paging && model.found > 0 && (
         <TablePaging
@@ -180,4 +183,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+function spokenRange({ page, pageSize }: TableView, found: number) {
+  const { first, last } = rangeOf(page, pageSize, found)
+  return `Linhas ${first} a ${last} de ${formatNumber(found)}`
 }

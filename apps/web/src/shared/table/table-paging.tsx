@@ -20,9 +20,14 @@ interface Props {
   onChange: (change: { page?: number; pageSize?: number }) => void
 }
 
+/** The first and the last row of a page, counted from 1. */
+export const rangeOf = (page: number, pageSize: number, found: number) => ({
+  first: formatNumber(found === 0 ? 0 : page * pageSize + 1),
+  last: formatNumber(Math.min((page + 1) * pageSize, found)),
+})
+
 export function TablePaging({ label: table, page, pageSize, pageSizes, found, lastPage, onChange }: Props) {
-  const first = found === 0 ? 0 : page * pageSize + 1
-  const last = Math.min((page + 1) * pageSize, found)
+  const { first, last } = rangeOf(page, pageSize, found)
   const step = (label: string, Icon: TablerIcon, to: number) => (
     <ActionIcon
       variant="subtle"
@@ -46,8 +51,8 @@ export function TablePaging({ label: table, page, pageSize, pageSizes, found, la
           onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value), page: 0 })}
         />
       )}
-      <span className={classes.range} aria-live="polite">
-        {formatNumber(first)}–{formatNumber(last)} de {formatNumber(found)}
+      <span className={classes.range} aria-hidden>
+        {first}–{last} de {formatNumber(found)}
       </span>
       <span className={classes.steps}>
         {step('Primeira página', IconChevronsLeft, 0)}
