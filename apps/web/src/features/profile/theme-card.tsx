@@ -1,4 +1,4 @@
-import { Group, type MantineColorScheme, Radio, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { Group, type MantineColorScheme, Radio, useMantineColorScheme } from '@mantine/core'
 import { Card } from '../../shared/ui/card.tsx'
 import { applyThemeChoice } from '../../shared/ui/color-scheme.ts'
 
@@ -16,7 +16,7 @@ export function ThemeCard() {
   }
   return (
     <Card title="Tema">
-      <Radio.Group label={<VisuallyHidden>Tema</VisuallyHidden>} value={colorScheme} onChange={choose}>
+      <Radio.Group label="Tema" labelProps={{ display: 'none' }} value={colorScheme} onChange={choose}>
         <Group gap="lg">
           {CHOICES.map((choice) => (
             <Radio key={choice.value} {...choice} />

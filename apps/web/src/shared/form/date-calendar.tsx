@@ -44,7 +44,10 @@ export default function DateCalendar({ value, onPick }: Props) {
           hideOutsideDates
           ariaLabels={LABELS}
           getDayAriaLabel={(day) => dayjs(day).locale('pt-br').format('D [de] MMMM [de] YYYY')}
-          getDayProps={(day) => (day === shown ? { 'data-autofocus': true } : {})}
+          getDayProps={(day) => ({
+            'aria-pressed': day === value,
+            ...(day === shown && { 'data-autofocus': true }),
+          })}
           value={value || null}
           defaultDate={shown}
           onLevelChange={keepFocus}
