@@ -115,8 +115,10 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   }
 
   type Name = keyof Values & string
-  const calm = <Props extends { onBlur: () => void }>(props: Props): Props => ({
+  const calm = <Props extends Pick<CheckProps, 'onBlur' | 'error'>>(props: Props): Props => ({
     ...props,
+    // The library tells it of its plain inputs only, not of one for a password.
+    ...(props.error ? { 'aria-invalid': true } : {}),
     onBlur: () => afterPress(props.onBlur),
   })
   const field = <Key extends Name>(name: Key) => calm(form.getInputProps(name) as FieldProps<Values[Key]>)

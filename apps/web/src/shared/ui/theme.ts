@@ -60,7 +60,7 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: {
         visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' },
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar a senha' },
       },
     },
     // Beside its button and so inside of a landmark, not at the end of the page.
