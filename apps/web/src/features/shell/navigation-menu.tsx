@@ -32,7 +32,9 @@ export function NavDrawer({ screens, opened, onClose }: DrawerProps) {
       size={260}
       padding={0}
       title={<Brand />}
-      closeButtonProps={{ 'aria-label': 'Fechar menu', mr: 12 }}
+      closeButtonProps={{ 'aria-label': 'Fechar menu', size: 44, mr: 6 }}
+      // A header is a landmark of the page, not of what lies over it.
+      attributes={{ header: { role: 'none' } }}
       classNames={{ header: classes.drawerHeader }}
       transitionProps={{ duration: 120 }}
     >
