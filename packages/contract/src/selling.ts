@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base64File, id, money, text } from './wire.ts'
+import { base64File, id, sum, text } from './wire.ts'
 
 /** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
 const MAX_QUANTITY = 100_000
@@ -15,7 +15,7 @@ const choice = {
   withWarranty: z.boolean(),
   isFastDelivery: z.boolean(),
   comments: text(500).optional(),
-  totalSeen: money.optional(),
+  totalSeen: sum.optional(),
 }
 
 export const checkout = z.strictObject(choice)

@@ -1,4 +1,4 @@
-import { centsFromReais, hasAtMostTwoDecimals, MAX_CENTS } from '@shop/domain/money'
+import { type Cents, centsFromReais, hasAtMostTwoDecimals, MAX_CENTS } from '@shop/domain/money'
 import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
 import { z } from 'zod'
 
@@ -51,13 +51,18 @@ export const offsetQuery = {
 export const text = (max: number) => z.string().trim().max(max)
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
+const moneyUpTo = (most: Cents) =>
+  z
+    .number()
+    .min(0)
+    .max(most / 100)
+    .refine(hasAtMostTwoDecimals, 'O valor deve ter no máximo duas casas decimais.')
+    .transform(centsFromReais)
+
 /** Reais with at most two decimals on the wire, {@link Cents} inside. */
-export const money = z
-  .number()
-  .min(0)
-  .max(MAX_CENTS / 100)
-  .refine(hasAtMostTwoDecimals, 'O valor deve ter no máximo duas casas decimais.')
-  .transform(centsFromReais)
+export const money = moneyUpTo(MAX_CENTS)
+/** A sum of such amounts, which may be larger than any of them. */
+export const sum = moneyUpTo(Number.MAX_SAFE_INTEGER)
 
 /** Percentage 0 to 100 with at most four decimals on the wire, {@link Ppm} inside. */
 export const percent = z

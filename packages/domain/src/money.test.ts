@@ -29,23 +29,17 @@ describe('money on the wire', () => {
     [1.15, 115],
     [-0, 0],
     [99_999_999.99, MAX_CENTS],
+    [199_999_999.98, 2 * MAX_CENTS],
   ])('%d reais are %d cents', (reais, expected) => {
     expect(centsFromReais(reais)).toBe(expected)
   })
 
-  test.each([
-    0.1 + 0.2,
-    1.005,
-    0.001,
-    1e-7,
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    100_000_000,
-    -100_000_000,
-    1e21,
-  ])('%d is refused as an amount', (reais) => {
-    expect(() => centsFromReais(reais)).toThrow(RangeError)
-  })
+  test.each([0.1 + 0.2, 1.005, 0.001, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e14, -1e14, 1e21])(
+    '%d is refused as an amount',
+    (reais) => {
+      expect(() => centsFromReais(reais)).toThrow(RangeError)
+    },
+  )
 
   test('two decimals are told apart from a sum that only looks like them', () => {
     expect(hasAtMostTwoDecimals(19.99)).toBe(true)

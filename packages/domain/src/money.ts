@@ -11,13 +11,13 @@ export function hasAtMostTwoDecimals(value: number): boolean {
 }
 
 /**
- * Converts the reais of the wire to cents.
- * @throws RangeError if not finite, with more than two decimals, or beyond ±MAX_CENTS
+ * Converts the reais of the wire to cents; a sum may be beyond {@link MAX_CENTS}.
+ * @throws RangeError if not finite, with more than two decimals, or too large to be exact
  */
 export function centsFromReais(reais: number): Cents {
   if (!hasAtMostTwoDecimals(reais)) throw new RangeError(`Not an amount in reais and centavos: ${reais}`)
   const cents = scaleToInteger(reais, 2)
-  if (Math.abs(cents) > MAX_CENTS) throw new RangeError(`Amount out of range: ${reais}`)
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Amount out of range: ${reais}`)
   return cents
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import type { PreCheckout } from '@shop/contract/selling'
+import { MAX_CENTS } from '@shop/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64, stockOf } from '../../../test/make.ts'
@@ -124,6 +125,14 @@ describe('checkout', () => {
     })
     expect(await stockOf(shop.db, product.id)).toBe(2)
     expect(await checkout(customer.id, { ...CHOICE, totalSeen: 138.45 })).toMatchObject({ status: 201 })
+  })
+
+  test('sells for more than one product may cost', async () => {
+    const customer = await makeCustomer(shop.db, TERMS)
+    const product = await makeProduct(shop.db, 2, { sell_price_cents: MAX_CENTS })
+    await add(customer.id, product.id, 2)
+    const sold = await checkout(customer.id, { ...CHOICE, totalSeen: 200_000_014.98 })
+    expect(sold).toMatchObject({ status: 201 })
   })
 
   test('takes the stock through the ledger, empties the cart and fixes the price', async () => {
