@@ -1,6 +1,6 @@
 import type { PreCheckout } from '@shop/contract/selling'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Checkout } from './selling.api.ts'
 import { forgetUnanswered, readUnanswered } from './unanswered-checkout.ts'
 
@@ -21,14 +21,14 @@ export function useLostOrder(
   const askedFor = useRef('')
   const isEmpty = sale?.cart.items.length === 0
   const isKnown = isSuccess && !isFetching && !isPending
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of the cart that is known
+  const askAgain = useEffectEvent(place)
   useEffect(() => {
     const lost = isKnown && readUnanswered(customerId)
     if (!lost) return
     if (!isEmpty) forgetUnanswered(customerId)
     else if (askedFor.current !== lost.idempotencyKey) {
       askedFor.current = lost.idempotencyKey
-      place(lost)
+      askAgain(lost)
     }
   }, [isKnown, isEmpty, customerId])
 }

@@ -1,5 +1,5 @@
 import type { PreCheckout } from '@shop/contract/selling'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from '../../shared/form/use-draft.ts'
 import { allowedOptions, DEFAULT_OPTIONS, type Options } from './options.ts'
 
@@ -21,9 +21,9 @@ export function useSaleOptions(customerId: number, sale: PreCheckout | undefined
     setKept(null)
     setOptions(null)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: forgetting follows the cart, not the function's identity
+  const onEmpty = useEffectEvent(forget)
   useEffect(() => {
-    if (isEmpty) forget()
+    if (isEmpty) onEmpty()
   }, [isEmpty])
   const options = chosen ?? { ...DEFAULT_OPTIONS, ...kept }
   return { options: sale ? allowedOptions(sale, options) : options, setOptions, forget }

@@ -1,6 +1,6 @@
 import type { BankSetting } from '@shop/contract/settings'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { BankSettingDialog } from './bank-setting-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { DecidePaymentDialog } from './decide-payment-dialog.tsx'
@@ -36,9 +36,9 @@ interface RecordProps {
 
 /** An address may name what is no longer there. */
 function useCloseWhenGone(isGone: boolean, onClose: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to close is made anew at every draw
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isGone) onClose()
+    if (isGone) close()
   }, [isGone])
 }
 

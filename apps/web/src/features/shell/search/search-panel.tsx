@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { SearchFound } from '@shop/contract/search'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
 import { findCommands } from './commands.ts'
 import { recordGroups } from './record-targets.ts'
@@ -74,11 +74,12 @@ export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Prop
 
   // A scanner presses Enter before the server has answered what it read.
   const [awaited, setAwaited] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
-  useEffect(() => {
-    if (awaited === undefined || !isSettled) return
+  const onAnswer = useEffectEvent(() => {
     setAwaited(undefined)
     if (awaited === term && marked) go(marked)
+  })
+  useEffect(() => {
+    if (awaited !== undefined && isSettled) onAnswer()
   }, [awaited, isSettled])
 
   const take = () => {
