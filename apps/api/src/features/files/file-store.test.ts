@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -30,6 +31,46 @@ describe.each([
     await files.remove(key)
     await files.remove(key)
     expect(await files.read(key)).toBeUndefined()
+  })
+
+  test('gives back exactly the bytes of a file, of every size from 1 byte to 20 kB', async () => {
+    const files = await openFileStore(address(), folder)
+    for (let size = 1; size <= 20_000; size = size < 64 ? size + 1 : Math.ceil(size * 1.07)) {
+      const bytes = randomBytes(size)
+      const read = await files.read(await files.put('public', bytes, 'image/png'))
+      expect(read?.byteLength).toBe(size)
+      expect(Buffer.compare(bytes, read ?? new Uint8Array())).toBe(0)
+    }
+  })
+})
+
+describe('a folder', () => {
+  const broken = (bytes: string) => {
+    const key = `public/${createHash('sha256').update(PICTURE).digest('hex')}.jpg`
+    mkdirSync(join(folder, 'public'), { recursive: true })
+    writeFileSync(join(folder, key), bytes)
+    return key
+  }
+
+  test('takes an empty file for an absent one, and answers nothing of the memory of the process', async () => {
+    const files = await openFileStore(undefined, folder)
+    expect(await files.read(broken(''))).toBeUndefined()
+  })
+
+  test.each(['', 'half'])('replaces a file that was left damaged ("%s") by the next upload', async (left) => {
+    const files = await openFileStore(undefined, folder)
+    const key = broken(left)
+    expect(await files.put('public', PICTURE, 'image/jpeg')).toBe(key)
+    expect(Buffer.from((await files.read(key)) ?? [])).toEqual(PICTURE)
+  })
+
+  test('keeps files that only its own user can read, and leaves no temporary ones', async () => {
+    const fresh = join(folder, 'fresh')
+    const files = await openFileStore(undefined, fresh)
+    const key = await files.put('private', PICTURE, 'image/jpeg')
+    expect(statSync(join(fresh, key)).mode & 0o777).toBe(0o600)
+    expect(statSync(join(fresh, 'private')).mode & 0o777).toBe(0o700)
+    expect(readdirSync(join(fresh, 'private'))).toEqual([key.slice('private/'.length)])
   })
 })
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { AppError } from '../../app-error.ts'
+import { openFolderDisk } from './folder-disk.ts'
 
 /** Product pictures are public; receipts, signatures and packaging pictures need a signed link. */
 export type Folder = 'public' | 'private'
@@ -20,22 +19,16 @@ export interface FileStore {
   remove(key: string): Promise<void>
 }
 
-async function openDisk(url: string | undefined, directory: string): Promise<Disk> {
-  if (!url) return new Disk(new FSDriver({ location: directory, visibility: 'private' }))
-  const { openS3Disk } = await import('./s3-disk.ts')
-  return openS3Disk(url)
-}
-
-/** What the store said, under flydrive's own error. */
-const isAbsent = ({ cause }: Error) => {
-  const { code, name } = (cause ?? {}) as { code?: string; name?: string }
-  return code === 'ENOENT' || name === 'NoSuchKey'
-}
-
 /** Pictures fail while the store is away; what failed may be tried again. */
 function fail(cause: unknown): never {
   const text = 'O armazenamento de imagens não respondeu. Tente novamente em instantes.'
   throw Object.assign(new AppError('UNAVAILABLE', text), { cause })
+}
+
+async function openDisk(url: string | undefined, directory: string) {
+  if (!url) return openFolderDisk(directory)
+  const { openS3Disk } = await import('./s3-disk.ts')
+  return openS3Disk(url)
 }
 
 /** Opens the folder, or the S3-compatible store that `url` names. */
@@ -44,10 +37,12 @@ export async function openFileStore(url: string | undefined, directory: string):
   return {
     async put(folder, bytes, type) {
       const key = `${folder}/${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[type]}`
-      if (!(await disk.exists(key).catch(fail))) await disk.put(key, bytes, { contentType: type }).catch(fail)
+      // Content is compared, not existence: a file that was damaged is replaced by the next upload of the same picture.
+      const kept = await disk.read(key).catch(fail)
+      if (!kept || Buffer.compare(kept, bytes) !== 0) await disk.write(key, bytes, type).catch(fail)
       return key
     },
-    read: (key) => disk.getBytes(key).catch((error) => (isAbsent(error) ? undefined : fail(error))),
-    remove: (key) => disk.delete(key).catch(fail),
+    read: (key) => disk.read(key).catch(fail),
+    remove: (key) => disk.remove(key).catch(fail),
   }
 }

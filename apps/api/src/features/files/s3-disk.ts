@@ -33,7 +33,7 @@ async function tryOut(disk: Disk): Promise<void> {
  * The visibility stays private: even public pictures are handed out by the API, so one rule fits every store.
  * @throws SettingsError when the address has not all parts, or the store refuses what it says
  */
-export async function openS3Disk(address: string): Promise<Disk> {
+export async function openS3Disk(address: string) {
   const s3 = readS3Address(address)
   if (!s3) throw new SettingsError('FILES_URL precisa ter a forma s3://chave:segredo@servidor/bucket.')
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
@@ -57,5 +57,14 @@ export async function openS3Disk(address: string): Promise<Disk> {
     }),
   )
   await tryOut(disk)
-  return disk
+  return {
+    read: (key: string): Promise<Uint8Array | undefined> =>
+      disk.getBytes(key).catch((error: Error) => {
+        if ((error.cause as S3Failure | undefined)?.name === 'NoSuchKey') return undefined
+        throw error
+      }),
+    write: (key: string, bytes: Uint8Array, type: string): Promise<void> =>
+      disk.put(key, bytes, { contentType: type }),
+    remove: (key: string): Promise<void> => disk.delete(key),
+  }
 }
