@@ -3,7 +3,7 @@ import type { ShopClient } from '@shop/api-client/client'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { expect, signIn, test } from './shop.ts'
 
-const COURIER = 'entregador@demo.local'
+const DELIVERER = 'entregador@demo.local'
 
 const dialogOf = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
 
@@ -98,10 +98,10 @@ test('an order is carried from the stockroom to its end through the dialogs of t
 
   await choose(page, code, 3)
   await press(page, 'Alterar Motoboy')
-  const courier = dialogOf(page, 'Alterar Motoboy')
-  await courier.getByRole('combobox', { name: 'Motoboy' }).click()
+  const deliverer = dialogOf(page, 'Alterar Motoboy')
+  await deliverer.getByRole('combobox', { name: 'Motoboy' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
-  await courier.getByRole('button', { name: 'Alterar' }).click()
+  await deliverer.getByRole('button', { name: 'Alterar' }).click()
   await expect(page.getByText('Motoboy alterado com sucesso.')).toBeVisible()
 
   await choose(page, code, 3)
@@ -135,7 +135,7 @@ test('an order is carried from the stockroom to its end through the dialogs of t
 
 test('fetching changes an order to "retirando", and cancelling wants a reason', async ({ page, api }) => {
   const { code, orderId } = await placeOrder(api)
-  await giveTo(api, orderId, COURIER)
+  await giveTo(api, orderId, DELIVERER)
   await signIn(page)
   await choose(page, code, 3)
   await press(page, 'Alterar pedido para retirando')

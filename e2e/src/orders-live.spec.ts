@@ -3,7 +3,7 @@ import { giveTo, placeOrder, sign } from './orders.ts'
 import { PICTURE } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
 
-const COURIER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
+const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
 test('another person’s change shows on an open board within two seconds, and leaves the selection alone', async ({
   page,
@@ -80,14 +80,14 @@ test('a stocker packs what he has ticked, photographed even before a reload; wha
   await expect(page.getByRole('button', { name: packed.code })).toBeHidden()
 })
 
-test('a courier without a network reloads, leaves and hands over; both are sent once when it is back', async ({
+test('a deliverer without a network reloads, leaves and hands over; both are sent once when it is back', async ({
   page,
   api,
   context,
 }) => {
   const { code, orderId } = await placeOrder(api)
-  await giveTo(api, orderId, COURIER.email)
-  await signIn(page, COURIER)
+  await giveTo(api, orderId, DELIVERER.email)
+  await signIn(page, DELIVERER)
   const card = page.getByRole('article', { name: `Pedido ${code}` })
   await expect(card).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -133,10 +133,13 @@ const keptOnMachine = (page: Page) =>
     }
   })
 
-test('nothing of a customer is left on the phone when the courier has signed out', async ({ page, api }) => {
+test('nothing of a customer is left on the phone when the deliverer has signed out', async ({
+  page,
+  api,
+}) => {
   const { code, orderId } = await placeOrder(api)
-  await giveTo(api, orderId, COURIER.email)
-  await signIn(page, COURIER)
+  await giveTo(api, orderId, DELIVERER.email)
+  await signIn(page, DELIVERER)
   await expect(page.getByRole('article', { name: `Pedido ${code}` })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   expect((await keptOnMachine(page)).texts).toContain(code)

@@ -17,14 +17,14 @@ export async function placeOrder(api: ShopClient) {
   return data.data
 }
 
-/** Packs the order for that courier. */
+/** Packs the order for that deliverer. */
 export async function giveTo(api: ShopClient, orderId: number, email: string) {
   const { data } = await api.GET('/api/employees/deliverers')
-  const courier = data?.data.deliverers.find((one) => one.email === email)
+  const deliverer = data?.data.deliverers.find((one) => one.email === email)
   await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
   await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
   const { error } = await api.PATCH('/api/workflow/order/assign', {
-    body: { orderIds: [orderId], delivererId: courier?.id ?? 0 },
+    body: { orderIds: [orderId], delivererId: deliverer?.id ?? 0 },
   })
   if (error) throw new Error(JSON.stringify(error))
 }

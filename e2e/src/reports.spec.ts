@@ -6,8 +6,8 @@ import { makeCustomer, makeProduct, newCpf } from './make.ts'
 import { PNG } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
 
-/** A courier whose orders are those of one test only. */
-async function makeCourier(api: ShopClient) {
+/** A deliverer whose orders are those of one test only. */
+async function makeDeliverer(api: ShopClient) {
   const name = `Motoboy ${randomUUID().slice(0, 8)}`
   const person = { name, document: newCpf(), email: `${randomUUID()}@loja.local`, phone: '11987654321' }
   const { data, error } = await api.POST('/api/accounts/employee/deliverer/signup', {
@@ -18,12 +18,12 @@ async function makeCourier(api: ShopClient) {
 }
 
 /** Who left the shop is blocked; what he delivered before is still asked for. */
-async function block(api: ShopClient, { id: _id, ...person }: Awaited<ReturnType<typeof makeCourier>>) {
+async function block(api: ShopClient, { id: _id, ...person }: Awaited<ReturnType<typeof makeDeliverer>>) {
   const { error } = await api.PUT('/api/employees/deliverer', { body: { ...person, blocked: true } })
   if (error) throw new Error(JSON.stringify(error))
 }
 
-/** An order of the courier's customer that is packed and waits for him; answers its code. */
+/** An order of the deliverer's customer that is packed and waits for him; answers its code. */
 async function waitingOrder(api: ShopClient, delivererId: number, product: { id: number }, quantity: number) {
   const customer = await makeCustomer(api, { level: 1, shippingCost: 7.5 })
   const params = { path: { id: String(customer.id) } }
@@ -51,13 +51,13 @@ test('the footer of a report is the sum of its rows, and its file holds the same
   page,
   api,
 }) => {
-  const courier = await makeCourier(api)
+  const deliverer = await makeDeliverer(api)
   const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 10 })
   // Gold: R$ 120,00 a unit, and R$ 7,50 of freight an order.
-  const first = await waitingOrder(api, courier.id, product, 1)
-  const second = await waitingOrder(api, courier.id, product, 3)
+  const first = await waitingOrder(api, deliverer.id, product, 1)
+  const second = await waitingOrder(api, deliverer.id, product, 3)
   await openReport(page, 'Pedidos aguardando motoboy')
-  await page.getByLabel('Motoboy').selectOption(courier.name)
+  await page.getByLabel('Motoboy').selectOption(deliverer.name)
   await page.getByRole('button', { name: 'Gerar' }).click()
 
   const table = page.getByRole('table', { name: 'Pedidos aguardando motoboy' })
@@ -79,11 +79,11 @@ test('the footer of a report is the sum of its rows, and its file holds the same
 })
 
 test('the dates of a report are required, in order, and kept in the address', async ({ page, api }) => {
-  const courier = await makeCourier(api)
-  await block(api, courier)
+  const deliverer = await makeDeliverer(api)
+  await block(api, deliverer)
   await openReport(page, 'Pedidos por motoboy')
   const generate = page.getByRole('button', { name: 'Gerar' })
-  await page.getByLabel('Motoboy').selectOption(`${courier.name} (bloqueado)`)
+  await page.getByLabel('Motoboy').selectOption(`${deliverer.name} (bloqueado)`)
   await page.getByLabel('Data inicial').focus()
   await page.getByLabel('Data inicial').blur()
   await expect(page.getByText('Selecione a data inicial')).toBeVisible()
@@ -140,10 +140,10 @@ test('references follow the brand that is chosen', async ({ page, api }) => {
 })
 
 test('a total and a row of a report open the orders that they are made of', async ({ page, api }) => {
-  const courier = await makeCourier(api)
+  const deliverer = await makeDeliverer(api)
   const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 10 })
-  const first = await waitingOrder(api, courier.id, product, 1)
-  const second = await waitingOrder(api, courier.id, product, 3)
+  const first = await waitingOrder(api, deliverer.id, product, 1)
+  const second = await waitingOrder(api, deliverer.id, product, 3)
   await openReport(page, 'Produtos mais vendidos')
   // The demo shop sold as much of other products in weeks; today's page holds all that was sold.
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
@@ -198,13 +198,13 @@ test('a file that takes a while shows how far it is, and can be given up', async
   expect(files).toBe(0)
 })
 
-test('a courier settles a day: what to hand over, what is missing, and a sheet to sign', async ({
+test('a deliverer settles a day: what to hand over, what is missing, and a sheet to sign', async ({
   page,
   api,
 }) => {
-  const courier = await makeCourier(api)
+  const deliverer = await makeDeliverer(api)
   const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 10 })
-  const { orderId } = await waitingOrder(api, courier.id, product, 1)
+  const { orderId } = await waitingOrder(api, deliverer.id, product, 1)
   await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
   await api.PATCH('/api/workflow/order/deliver', { body: { orderId, signature: PNG, receivedBy: 'Ana' } })
   await page.addInitScript(() => {
@@ -212,10 +212,10 @@ test('a courier settles a day: what to hand over, what is missing, and a sheet t
   })
   await signIn(page)
   await page.goto('/admin/reports?view=settlement')
-  await page.getByLabel('Motoboy').selectOption(courier.name)
+  await page.getByLabel('Motoboy').selectOption(deliverer.name)
   await expect(page.getByText('Dinheiro a entregar').locator('..')).toHaveText(/R\$\s127,50$/)
   await page.getByLabel('Dinheiro entregue').fill('100')
   await expect(page.getByText(/^Faltam R\$\s27,50$/)).toBeVisible()
   await page.getByRole('button', { name: 'Imprimir acerto' }).click()
-  await expect(page.locator('body')).toContainText(`Assinatura do motoboy ${courier.name}`)
+  await expect(page.locator('body')).toContainText(`Assinatura do motoboy ${deliverer.name}`)
 })

@@ -86,7 +86,7 @@ export const EXPECTED: Record<number, Expected> = {
     totals: { quantity: 2 },
   },
   6: {
-    path: ({ couriers }) => `/reports/order/${DAY}/deliverer/${couriers[0]}`,
+    path: ({ deliverers }) => `/reports/order/${DAY}/deliverer/${deliverers[0]}`,
     rows: [
       O1,
       { code: 'O3', paymentDescription: 'Pix', subTotal: 15, difference: 23.5, status: 'EM_ENTREGA' },
@@ -151,12 +151,12 @@ export const EXPECTED: Record<number, Expected> = {
     totals: { quantity: 2, total: 40 },
   },
   10: {
-    path: ({ couriers }) => `/reports/order/exchange/${DAY}/employee/${couriers[0]}`,
+    path: ({ deliverers }) => `/reports/order/exchange/${DAY}/employee/${deliverers[0]}`,
     rows: [exchangeRow],
     totals: { quantity: 2, total: 5 },
   },
   11: {
-    path: ({ couriers }) => `/reports/order/return/${DAY}/employee/${couriers[0]}`,
+    path: ({ deliverers }) => `/reports/order/return/${DAY}/employee/${deliverers[0]}`,
     rows: [returnRow],
     totals: { quantity: 2, total: 40 },
   },
@@ -187,7 +187,7 @@ export const EXPECTED: Record<number, Expected> = {
     },
   },
   13: {
-    path: ({ couriers }) => `/reports/deliverer-customers/${couriers[0]}`,
+    path: ({ deliverers }) => `/reports/deliverer-customers/${deliverers[0]}`,
     rows: [
       { name: 'Ana', email: 'ana@teste.local', phone: '11987654321', level: 1 },
       { name: 'Bruno', level: 2 },
@@ -195,7 +195,7 @@ export const EXPECTED: Record<number, Expected> = {
     totals: { quantity: 2 },
   },
   14: {
-    path: ({ couriers }) => `/reports/awaiting-motoboy-orders/${couriers[1]}`,
+    path: ({ deliverers }) => `/reports/awaiting-motoboy-orders/${deliverers[1]}`,
     rows: [{ code: 'O4', customerName: 'Caio', createdAt: '2026-03-10T03:00:00.000Z', total: 15 }],
     totals: { quantity: 1, totalInCash: 15, totalInBankTransfer: 0, totalInPix: 0, total: 15 },
   },

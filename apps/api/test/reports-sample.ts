@@ -7,11 +7,11 @@ import type { TestShop } from './harness.ts'
 /** Small enough to be added up by hand, with something on each border that a report draws. Money in cents. */
 export interface Sample {
   attendants: [number, number]
-  couriers: [number, number]
+  deliverers: [number, number]
 }
 
-async function addCustomers(db: Db, couriers: [number, number]) {
-  const customer = (name: string, document: string, level: Level, courier: number, fastTax: number) => ({
+async function addCustomers(db: Db, deliverers: [number, number]) {
+  const customer = (name: string, document: string, level: Level, deliverer: number, fastTax: number) => ({
     name,
     email: `${name.toLowerCase()}@teste.local`,
     phone: '11987654321',
@@ -21,15 +21,15 @@ async function addCustomers(db: Db, couriers: [number, number]) {
     terms_accepted_at: null,
     status: 'Approved' as const,
     level,
-    deliverer_id: courier,
+    deliverer_id: deliverer,
     fast_delivery_tax_cents: fastTax,
   })
   const rows = await db
     .insertInto('customers')
     .values([
-      customer('Ana', '11111111111', 1, couriers[0], 15_00),
-      customer('Bruno', '22222222222', 2, couriers[0], 0),
-      customer('Caio', '33333333333', 0, couriers[1], 0),
+      customer('Ana', '11111111111', 1, deliverers[0], 15_00),
+      customer('Bruno', '22222222222', 2, deliverers[0], 0),
+      customer('Caio', '33333333333', 0, deliverers[1], 0),
     ])
     .returning('id')
     .execute()
@@ -82,7 +82,7 @@ export interface SampleOrder {
   code: string
   customer: number
   attendant: number | null
-  courier: number | null
+  deliverer: number | null
   payment: Payment
   status: StatusKey
   placed: string
@@ -103,7 +103,7 @@ export async function addOrder(db: Db, order: SampleOrder): Promise<number> {
       code: order.code,
       customer_id: order.customer,
       attendant_id: order.attendant,
-      deliverer_id: order.courier,
+      deliverer_id: order.deliverer,
       stocker_id: null,
       status: order.status,
       payment: order.payment,
@@ -147,7 +147,7 @@ export async function addSample({ db, employee }: TestShop): Promise<Sample> {
   const [a1, a2, d1, d2] = people.map(({ id }) => id) as [number, number, number, number]
   const [ana, bruno, caio] = await addCustomers(db, [d1, d2])
   const [capa, cabo, , pelicula] = await addProducts(db)
-  const common = { attendant: a1, courier: d1 }
+  const common = { attendant: a1, deliverer: d1 }
   const first = await addOrder(db, {
     ...common,
     code: 'O1',
@@ -191,7 +191,7 @@ export async function addSample({ db, employee }: TestShop): Promise<Sample> {
     code: 'O4',
     customer: caio,
     attendant: a2,
-    courier: d2,
+    deliverer: d2,
     payment: 'cash',
     status: 3,
     placed: '2026-03-10T03:00:00Z',
@@ -202,7 +202,7 @@ export async function addSample({ db, employee }: TestShop): Promise<Sample> {
     code: 'O5',
     customer: caio,
     attendant: a1,
-    courier: d2,
+    deliverer: d2,
     payment: 'cash',
     status: 7,
     placed: '2026-03-10T15:00:00Z',
@@ -265,5 +265,5 @@ export async function addSample({ db, employee }: TestShop): Promise<Sample> {
       },
     ])
     .execute()
-  return { attendants: [a1, a2], couriers: [d1, d2] }
+  return { attendants: [a1, a2], deliverers: [d1, d2] }
 }

@@ -1,4 +1,4 @@
-// Lets a courier open his deliveries without a network. `FILES` (what that screen is made of) and `VERSION` are written
+// Lets a deliverer open his deliveries without a network. `FILES` (what that screen is made of) and `VERSION` are written
 // above these lines by offline-deliveries.ts. Online nothing old is ever served: pages are asked of the server first,
 // files carry their content's hash in the name, and the API is left alone.
 const CACHE = `deliveries-${VERSION}`

@@ -1956,7 +1956,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a customer his courier */
+        /** Gives a customer his deliverer */
         put: {
             parameters: {
                 query?: never;
@@ -3487,7 +3487,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Couriers to choose from */
+        /** Deliverers to choose from */
         get: {
             parameters: {
                 query?: {
@@ -3825,7 +3825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The couriers’ next departure */
+        /** The deliverers’ next departure */
         get: {
             parameters: {
                 query?: never;
@@ -3848,7 +3848,7 @@ export interface paths {
                                 /** Format: date-time */
                                 departure: string;
                                 ready: number;
-                                withoutCourier: number;
+                                withoutDeliverer: number;
                                 preparing: number;
                                 late: number;
                             };
@@ -3954,7 +3954,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Gives several orders to one courier, all or none */
+        /** Gives several orders to one deliverer, all or none */
         patch: {
             parameters: {
                 query?: never;
@@ -11694,7 +11694,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the courier */
+        /** Changes the deliverer */
         put: {
             parameters: {
                 query?: never;
@@ -11753,7 +11753,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the courier of a fast order */
+        /** Changes the deliverer of a fast order */
         put: {
             parameters: {
                 query?: never;

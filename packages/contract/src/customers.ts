@@ -55,7 +55,7 @@ export const customer = z.object({
   status: customerStatus,
   approved: z.boolean(),
   isBlocked: z.boolean(),
-  /** The courier's name; `delivererAssociated` says who he is. */
+  /** The deliverer's name; `delivererAssociated` says who he is. */
   deliverer: z.string().nullable(),
   delivererAssociated: z.object({ id: z.int(), name: z.string() }).nullable(),
   warrantyPercentage: z.number(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { order, orderSummary } from './orders.ts'
 import { id, instant, pageQuery } from './wire.ts'
 
-/** What waits for the couriers' next departure; `now` is the server's clock, for countdowns. */
+/** What waits for the deliverers' next departure; `now` is the server's clock, for countdowns. */
 export const departureBoard = z.object({
   now: instant,
   departure: instant,
   /** Packed. */
   ready: z.int(),
   /** Of the packed ones. */
-  withoutCourier: z.int(),
+  withoutDeliverer: z.int(),
   /** Packed in time if it goes as usual. */
   preparing: z.int(),
   /** Will not be packed in time. */
@@ -19,8 +19,8 @@ export type DepartureBoard = z.infer<typeof departureBoard>
 
 const MOST_AT_ONCE = 100
 
-/** One courier for several orders: all of them or, when one does not allow it, none. */
-export const assignCourier = z.strictObject({
+/** One deliverer for several orders: all of them or, when one does not allow it, none. */
+export const assignDeliverer = z.strictObject({
   orderIds: z
     .array(id)
     .min(1, 'Selecione ao menos um pedido.')

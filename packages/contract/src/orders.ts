@@ -24,7 +24,7 @@ export const orderPage = z.strictObject({
     .enum(['1', '2'], 'Tipo de entrega inválido.')
     .transform((value) => Number(value) as Delivery)
     .optional(),
-  /** A courier's id, or `none` for orders without one. */
+  /** A deliverer's id, or `none` for orders without one. */
   deliverer: z.union([z.literal('none'), idParam]).optional(),
 })
 export type OrderPage = z.output<typeof orderPage>

@@ -1,7 +1,7 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import { addDays, localToUtc, shopDay } from './shop-time.ts'
 
-/** When the couriers leave, 'HH:mm' of the shop's clock; nobody leaves on Sundays. */
+/** When the deliverers leave, 'HH:mm' of the shop's clock; nobody leaves on Sundays. */
 export const DEPARTURES = { weekday: ['10:40', '14:10'], saturday: ['12:00'] } as const
 
 /** The departures of that day (YYYY-MM-DD). */

@@ -146,7 +146,7 @@ describe('what is offered', () => {
     )
   })
 
-  test('a courier never changes couriers, hands over at the desk, finishes or cancels', () => {
+  test('a deliverer never changes deliverers, hands over at the desk, finishes or cancels', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const offered = availableActions(order, { permissions: ['app:delivery'] })
@@ -167,7 +167,7 @@ describe('what is offered', () => {
     expect(availableActions({ ...order, status: 7 }, { permissions: ['full:access'] })).toEqual([])
   })
 
-  test('an order without a courier cannot leave', () => {
+  test('an order without a deliverer cannot leave', () => {
     const waiting: OrderFacts = { ...COMMON, status: 3, hasDeliverer: false }
     expect(availableActions(waiting, { permissions: ['bo:manage:orders'] })).toEqual([
       'changeCourier',

@@ -43,7 +43,7 @@ export function priceForLevel(terms: PriceTerms, level: Level): Cents {
   return terms.sellPriceCents
 }
 
-/** 1 by courier, 2 fetched at the shop. */
+/** 1 by deliverer, 2 fetched at the shop. */
 export type Delivery = 1 | 2
 
 export const DELIVERY = { 1: 'Motoboy', 2: 'Retirada na loja' } as const satisfies Record<Delivery, string>

@@ -10,7 +10,7 @@ import {
   wallClock,
 } from './books.ts'
 
-const WAITING_FOR_COURIER = new Set([3, 15])
+const WAITING_FOR_DELIVERER = new Set([3, 15])
 const STATUS_NAMES: Record<number, string> = {
   1: 'AGUARDANDO_ESTOQUISTA',
   2: 'EM_PREPARACAO',
@@ -164,7 +164,7 @@ const orderList = (chosen: readonly BookedOrder[]): Counted => ({
 
 export const awaitingDeliverer = ({ orders }: Books, asked: Asked): Counted =>
   orderList(
-    orders.filter(({ deliverer, status }) => deliverer === asked.person && WAITING_FOR_COURIER.has(status)),
+    orders.filter(({ deliverer, status }) => deliverer === asked.person && WAITING_FOR_DELIVERER.has(status)),
   )
 
 export const deposits = (books: Books, asked: Asked): Counted =>

@@ -8,7 +8,7 @@ const TEXTS = {
   return: { title: 'Devoluções', counts: 'Devoluções registradas' },
 }
 
-/** One call answers for attendants and for couriers: a person counts in either role, or as who recorded the line. */
+/** One call answers for attendants and for deliverers: a person counts in either role, or as who recorded the line. */
 const takeBacks = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
   id,
   title: `${TEXTS[kind].title} por ${by === 'attendant' ? 'atendente' : 'motoboy'}`,

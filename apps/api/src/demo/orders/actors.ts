@@ -11,7 +11,7 @@ export const asCustomer = ({ name }: { name: string }): Actor => ({ employeeId: 
 const colleague = (staff: readonly Staff[], id: number | null) =>
   staff.find(({ employeeId }) => employeeId === id)
 
-/** Who does it, as in a shop where everybody has his work: the courier on the road, the cashier at the desk. */
+/** Who does it, as in a shop where everybody has his work: the deliverer on the road, the cashier at the desk. */
 export function actorOf(
   { random, team }: ShopFloor,
   { order, customer }: OrderDraft,

@@ -37,9 +37,9 @@ function returnStock({ floor, draft, actor, at }: Scene): string {
 
 function changeCourier({ floor: { random, team }, draft: { order } }: Scene): string {
   const others = team.deliverers.filter(({ employeeId }) => employeeId !== order.deliverer_id)
-  const courier = random.pick(others)
-  order.deliverer_id = courier.employeeId
-  return `Motoboy: ${courier.who}.`
+  const deliverer = random.pick(others)
+  order.deliverer_id = deliverer.employeeId
+  return `Motoboy: ${deliverer.who}.`
 }
 
 function pack({ floor: { random, pictures, images }, draft: { order } }: Scene): string {

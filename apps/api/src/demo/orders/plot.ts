@@ -78,7 +78,7 @@ export function plotOrder(random: Random, traits: Traits): Beat[] {
     transfer: [...(traits.hasProof ? [] : [beat('sendProof', 12, 500, 'clock')]), beat('approve', 6, 90)],
   }[traits.payment]
   const settled = random.chance(0.08) ? [beat(random.pick(['exchange', 'return']), 1, 4)] : []
-  const byCourier = () => [
+  const byDeliverer = () => [
     ...(traits.customer.deliverer_id === null || random.chance(0.06) ? [beat('changeCourier', 4, 25)] : []),
     traits.isFast ? beat('dispatch', 3, 25) : beat('dispatch', 1, 9, 'departure'),
     ...(traits.isFast ? [beat('deliver', 15, 60)] : [beat('deliver', 20, 160)]),
@@ -88,7 +88,7 @@ export function plotOrder(random: Random, traits: Traits): Beat[] {
   const atTheDesk = () => [beat('pickup', 5, 60), ...settled, beat('finish', 4, 40)]
   const fetched = () => (random.chance(0.3) ? atTheDesk() : [...settled, beat('finish', 30, 600)])
   // A few who wanted it brought come by themselves.
-  const handedOver = traits.isPickup ? fetched() : random.chance(0.05) ? atTheDesk() : byCourier()
+  const handedOver = traits.isPickup ? fetched() : random.chance(0.05) ? atTheDesk() : byDeliverer()
   return [beat('place', 0, 0), ...payment, beat('prepare', 3, 50), beat('pack', 5, 35), ...handedOver]
 }
 

@@ -206,19 +206,19 @@ test('a block needs a reason, shows it, and goes back to approved', async () => 
   expect((await details(email)).data.history[1]?.change).toContain('Cheque devolvido')
 })
 
-test('only a courier who is not blocked is associated', async () => {
+test('only a deliverer who is not blocked is associated', async () => {
   const { id } = await addCustomer(shop)
-  const courier = await shop.employee([], 'deliverer')
+  const deliverer = await shop.employee([], 'deliverer')
   const attendant = await shop.employee([])
   const sign = (delivererId: number) =>
     shop.call<Customer>('PUT', '/employees/deliverer/sign/customer', staff, { delivererId, customerId: id })
   expect((await sign(attendant.id)).status).toBe(422)
   expect((await sign(999_999)).status).toBe(404)
-  const { data } = await sign(courier.id)
-  expect(data.delivererAssociated?.id).toBe(courier.id)
+  const { data } = await sign(deliverer.id)
+  expect(data.delivererAssociated?.id).toBe(deliverer.id)
   expect(data.deliverer).toBe(data.delivererAssociated?.name)
-  await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', courier.id).execute()
-  expect((await sign(courier.id)).status).toBe(422)
+  await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', deliverer.id).execute()
+  expect((await sign(deliverer.id)).status).toBe(422)
 })
 
 test('a customer with orders is never deleted, one without is', async () => {

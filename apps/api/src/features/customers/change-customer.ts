@@ -166,7 +166,7 @@ export const editCustomer = (db: Db, auditor: Auditor, body: EditCustomer) =>
     }),
   }))
 
-/** Gives a customer his courier. @throws AppError NOT_FOUND, RULE_VIOLATION (no courier, or blocked), STALE */
+/** Gives a customer his deliverer. @throws AppError NOT_FOUND, RULE_VIOLATION (no deliverer, or blocked), STALE */
 export const signDeliverer = (db: Db, auditor: Auditor, body: SignDeliverer) =>
   change(db, auditor, { id: body.customerId }, body.version, async (_row, tx) => {
     const employee = await tx

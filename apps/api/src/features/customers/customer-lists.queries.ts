@@ -56,7 +56,7 @@ const sortOf = (sort: Finding['sort']) => ({
   direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
 })
 
-/** One page of a list. Its ids come from the index alone; couriers and sums are read for the page only. */
+/** One page of a list. Its ids come from the index alone; deliverers and sums are read for the page only. */
 export function findPage(
   db: Db,
   status: CustomerStatus,

@@ -2,7 +2,7 @@ import { SALE_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 
-/** Customers with their courier's name and the sum of their sales. Those whose person was removed are nowhere. */
+/** Customers with their deliverer's name and the sum of their sales. Those whose person was removed are nowhere. */
 export const selectCustomers = (db: Db) =>
   db
     .selectFrom('customers')

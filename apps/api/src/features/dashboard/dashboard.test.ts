@@ -56,7 +56,7 @@ beforeAll(async () => {
     code: 'N1',
     customer: ana,
     attendant: null,
-    courier: null,
+    deliverer: null,
     payment: 'cash',
     status: 1,
     placed: FIRST,

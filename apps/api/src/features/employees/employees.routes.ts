@@ -73,7 +73,7 @@ export const employeesRoutes: Feature = (app, shop) => {
       config: allow('bo:manage:employees', 'bo:manage:customers', 'bo:manage:orders', 'bo:manage:reports'),
       schema: {
         tags,
-        summary: 'Couriers to choose from',
+        summary: 'Deliverers to choose from',
         querystring: lookupQuery,
         response: ok(z.object({ deliverers: z.array(colleague) })),
       },

@@ -192,8 +192,8 @@ describe('employees cannot', () => {
 })
 
 describe('look-ups', () => {
-  it('list couriers and attendants to the screens that choose among them, without the blocked', async () => {
-    const courier = await shop.employee(['app:delivery'], 'deliverer')
+  it('list deliverers and attendants to the screens that choose among them, without the blocked', async () => {
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const blocked = await shop.employee(['app:delivery'], 'deliverer')
     await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', blocked.id).execute()
     const reader = await shop.employee(['bo:manage:customers'])
@@ -205,7 +205,7 @@ describe('look-ups', () => {
       )
       return data.deliverers.map(({ id }) => id)
     }
-    expect(await ids()).toContain(courier.id)
+    expect(await ids()).toContain(deliverer.id)
     expect(await ids()).not.toContain(blocked.id)
     expect(await ids('?blocked=true')).toContain(blocked.id)
     expect((await shop.call('GET', '/employees/attendants', reader)).status).toBe(403)

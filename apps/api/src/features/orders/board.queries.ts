@@ -10,22 +10,22 @@ const CARRIED = [
   ORDER_STATUS.EM_ENTREGA_IMEDIATA,
 ]
 
-/** Packed or on the road: what couriers carry, all of it or one courier's; the longest waiting first. */
+/** Packed or on the road: what deliverers carry, all of it or one deliverer's; the longest waiting first. */
 export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {
   let query = selectOrders(db).where('orders.status', 'in', CARRIED)
   if (scope) query = query.where(inScope(scope))
   return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
 }
 
-/** What waits for the couriers' next departure, by status and whether it has a courier. */
+/** What waits for the deliverers' next departure, by status and whether it has a deliverer. */
 export function countToLeave(db: Db, scope: OrderScope) {
   let query = db
     .selectFrom('orders')
-    .select(['status', sql<boolean>`deliverer_id is not null`.as('has_courier')])
+    .select(['status', sql<boolean>`deliverer_id is not null`.as('has_deliverer')])
     .select(sql<number>`count(*)::int8`.as('quantity'))
     // Written as in the index that holds just these orders, numbers and all: to the stocker, being prepared, packed.
     .where(sql<boolean>`status in (1, 2, 3) and not is_pickup and not is_fast`)
-    .groupBy(['status', 'has_courier'])
+    .groupBy(['status', 'has_deliverer'])
   if (scope) query = query.where(inScope(scope))
   return query.execute()
 }

@@ -1,5 +1,5 @@
 import {
-  assignCourier as assignCourierBody,
+  assignDeliverer as assignDelivererBody,
   deliveriesAnswer,
   departureBoard,
   ordersAnswer,
@@ -9,7 +9,7 @@ import {
 import { byId, ok } from '../../http.ts'
 import { allow, employeeOf, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { assignCourier, getDepartureBoard, listDeliveries, listReturnables } from './board.service.ts'
+import { assignDeliverer, getDepartureBoard, listDeliveries, listReturnables } from './board.service.ts'
 import { ORDER_READERS } from './order-scope.ts'
 
 const tags = ['orders']
@@ -20,7 +20,7 @@ export const orderBoardRoutes: Feature = (app, { db, settings }) => {
     '/orders/departure',
     {
       config: READERS,
-      schema: { tags, summary: 'The couriers’ next departure', response: ok(departureBoard) },
+      schema: { tags, summary: 'The deliverers’ next departure', response: ok(departureBoard) },
     },
     async (request) => ({
       data: await getDepartureBoard(db, identityOf(request), new Date(), settings.SHOP_TIMEZONE),
@@ -42,14 +42,14 @@ export const orderBoardRoutes: Feature = (app, { db, settings }) => {
       config: allow('bo:manage:orders'),
       schema: {
         tags: ['workflow'],
-        summary: 'Gives several orders to one courier, all or none',
-        body: assignCourierBody,
+        summary: 'Gives several orders to one deliverer, all or none',
+        body: assignDelivererBody,
         response: ok(ordersAnswer),
       },
     },
     async (request) => {
       const { orderIds, delivererId } = request.body
-      return { data: { orders: await assignCourier(db, identityOf(request), orderIds, delivererId) } }
+      return { data: { orders: await assignDeliverer(db, identityOf(request), orderIds, delivererId) } }
     },
   )
 

@@ -20,10 +20,10 @@ import { orderScope } from './order-scope.ts'
 import { orderFacts, toOrder, toSummary } from './order-view.ts'
 import { visibleOrder } from './orders.service.ts'
 
-/** More than one courier carries in a day. */
+/** More than one deliverer carries in a day. */
 const MOST_DELIVERIES = 200
 
-/** How the orders stand that leave with the couriers next; fast ones leave by themselves and pickups not at all. */
+/** How the orders stand that leave with the deliverers next; fast ones leave by themselves and pickups not at all. */
 export async function getDepartureBoard(
   db: Db,
   identity: Identity,
@@ -40,13 +40,13 @@ export async function getDepartureBoard(
     now: now.toISOString(),
     departure: departure.toISOString(),
     ready: sum(isPacked),
-    withoutCourier: sum((row) => isPacked(row) && !row.has_courier),
+    withoutDeliverer: sum((row) => isPacked(row) && !row.has_deliverer),
     preparing: sum((row) => !isPacked(row) && inTime(row)),
     late: sum((row) => !inTime(row)),
   }
 }
 
-/** What is packed or on the road: a courier's own, whatever else he may do; everything for the others. */
+/** What is packed or on the road: a deliverer's own, whatever else he may do; everything for the others. */
 export async function listDeliveries(db: Db, identity: EmployeeIdentity): Promise<Order[]> {
   const scope = identity.employeeKind === 'deliverer' ? { delivererId: identity.id } : orderScope(identity)
   const rows = await findDeliveries(db, scope, MOST_DELIVERIES)
@@ -54,11 +54,11 @@ export async function listDeliveries(db: Db, identity: EmployeeIdentity): Promis
 }
 
 /**
- * Gives several orders to one courier, in one transaction: when one of them does not allow it, none is changed.
+ * Gives several orders to one deliverer, in one transaction: when one of them does not allow it, none is changed.
  * The orders are locked in the order of their ids, as everywhere.
- * @throws AppError NOT_FOUND, INVALID_STATE naming the order, RULE_VIOLATION for somebody who is no courier
+ * @throws AppError NOT_FOUND, INVALID_STATE naming the order, RULE_VIOLATION for somebody who is no deliverer
  */
-export async function assignCourier(
+export async function assignDeliverer(
   db: Db,
   identity: Identity,
   orderIds: readonly number[],

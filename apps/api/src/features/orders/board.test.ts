@@ -7,14 +7,14 @@ import { getDepartureBoard } from './board.service.ts'
 
 let shop: TestShop
 let orders: Person
-let courier: Person
-let otherCourier: Person
+let deliverer: Person
+let otherDeliverer: Person
 
 beforeAll(async () => {
   shop = await openTestShop()
   orders = await shop.employee(['bo:manage:orders'])
-  courier = await shop.employee(['app:delivery'], 'deliverer')
-  otherCourier = await shop.employee(['app:delivery'], 'deliverer')
+  deliverer = await shop.employee(['app:delivery'], 'deliverer')
+  otherDeliverer = await shop.employee(['app:delivery'], 'deliverer')
 })
 afterAll(() => shop.close())
 
@@ -22,10 +22,10 @@ const statusOf = async (id: number) => (await shop.call<Order>('GET', `/orders/b
 
 describe('a list that is narrowed', () => {
   beforeAll(async () => {
-    await makeOrder(shop.db, 8, { payment: 'cash', deliverer_id: courier.id })
+    await makeOrder(shop.db, 8, { payment: 'cash', deliverer_id: deliverer.id })
     await makeOrder(shop.db, 8, { payment: 'pix', is_pickup: true })
-    await makeOrder(shop.db, 8, { payment: 'pix', deliverer_id: courier.id })
-    await makeOrder(shop.db, 8, { payment: 'transfer', deliverer_id: otherCourier.id })
+    await makeOrder(shop.db, 8, { payment: 'pix', deliverer_id: deliverer.id })
+    await makeOrder(shop.db, 8, { payment: 'transfer', deliverer_id: otherDeliverer.id })
   })
 
   test.each([
@@ -35,36 +35,39 @@ describe('a list that is narrowed', () => {
     ['delivery=1', 3],
     ['delivery=2', 1],
     ['deliverer=none', 1],
-    ['deliverer=COURIER', 2],
-    ['payment=pix&delivery=1&deliverer=COURIER', 1],
+    ['deliverer=DELIVERER', 2],
+    ['payment=pix&delivery=1&deliverer=DELIVERER', 1],
     ['payment=cash&delivery=2', 0],
   ])('by "%s" holds and counts %i orders', async (query, wanted) => {
-    const path = `/orders/status/8?items=1&${query.replace('COURIER', String(courier.id))}`
+    const path = `/orders/status/8?items=1&${query.replace('DELIVERER', String(deliverer.id))}`
     const { data } = await shop.call<{ orders: OrderSummary[]; total: number }>('GET', path, orders)
     expect([data.total, data.orders.length]).toEqual([wanted, Math.min(1, wanted)])
   })
 
-  test.each(['payment=gold', 'delivery=3', 'deliverer=x', 'courier=1'])('by %s is refused', async (query) => {
-    expect((await shop.call('GET', `/orders/status/8?${query}`, orders)).status).toBe(400)
-  })
+  test.each(['payment=gold', 'delivery=3', 'deliverer=x', 'deliverer=1'])(
+    'by %s is refused',
+    async (query) => {
+      expect((await shop.call('GET', `/orders/status/8?${query}`, orders)).status).toBe(400)
+    },
+  )
 
-  test('shows a courier his own orders whatever he asks for', async () => {
-    const path = `/orders/status/8?deliverer=${otherCourier.id}`
-    const { data } = await shop.call<{ total: number }>('GET', path, courier)
+  test('shows a deliverer his own orders whatever he asks for', async () => {
+    const path = `/orders/status/8?deliverer=${otherDeliverer.id}`
+    const { data } = await shop.call<{ total: number }>('GET', path, deliverer)
     expect(data.total).toBe(0)
   })
 })
 
-describe('one courier for several orders', () => {
+describe('one deliverer for several orders', () => {
   const assign = (orderIds: number[], delivererId: number, as = orders) =>
     shop.call<{ orders: OrderSummary[] }>('PATCH', '/workflow/order/assign', as, { orderIds, delivererId })
 
   test('all of them get him, fast or not, and their history says so', async () => {
     const made = [await makeOrder(shop.db, 3), await makeOrder(shop.db, 15, { is_fast: true })]
     const ids = made.map(({ id }) => id).reverse()
-    const { status, data } = await assign(ids, courier.id)
+    const { status, data } = await assign(ids, deliverer.id)
     expect(status).toBe(200)
-    expect(data.orders.map(({ delivererId }) => delivererId)).toEqual([courier.id, courier.id])
+    expect(data.orders.map(({ delivererId }) => delivererId)).toEqual([deliverer.id, deliverer.id])
     const told = await shop.db
       .selectFrom('order_history')
       .select('comment')
@@ -76,27 +79,27 @@ describe('one courier for several orders', () => {
 
   test('when one does not allow it none gets him, and the text names that one', async () => {
     const good = await makeOrder(shop.db, 3)
-    const gone = await makeOrder(shop.db, 4, { deliverer_id: courier.id })
-    const { status, errors } = await assign([good.id, gone.id], otherCourier.id)
+    const gone = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
+    const { status, errors } = await assign([good.id, gone.id], otherDeliverer.id)
     expect(status).toBe(409)
     expect(errors[0]).toContain(gone.code)
     expect((await statusOf(good.id)).delivererId).toBeNull()
   })
 
-  test('somebody who is no courier gets none, nor does a courier assign himself', async () => {
+  test('somebody who is no deliverer gets none, nor does a deliverer assign himself', async () => {
     const { id } = await makeOrder(shop.db, 3)
     expect((await assign([id], orders.id)).status).toBe(422)
-    expect((await assign([id], courier.id, courier)).status).toBe(403)
-    expect((await assign([id, id], courier.id)).status).toBe(400)
-    expect((await assign([], courier.id)).status).toBe(400)
+    expect((await assign([id], deliverer.id, deliverer)).status).toBe(403)
+    expect((await assign([id, id], deliverer.id)).status).toBe(400)
+    expect((await assign([], deliverer.id)).status).toBe(400)
   })
 
   test('two people who assign the same orders in opposite order both succeed', async () => {
     const a = await makeOrder(shop.db, 3)
     const b = await makeOrder(shop.db, 3)
     const answers = await Promise.all([
-      assign([a.id, b.id], courier.id),
-      assign([b.id, a.id], otherCourier.id),
+      assign([a.id, b.id], deliverer.id),
+      assign([b.id, a.id], otherDeliverer.id),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await statusOf(a.id)).delivererId).toBe((await statusOf(b.id)).delivererId)
@@ -114,7 +117,7 @@ describe('the departure board', () => {
   beforeEach(async () => {
     await shop.db.updateTable('orders').set({ status: 13 }).where('status', 'in', [1, 2, 3]).execute()
     await makeOrder(shop.db, 3)
-    await makeOrder(shop.db, 3, { deliverer_id: courier.id })
+    await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })
     await makeOrder(shop.db, 2)
     await makeOrder(shop.db, 1)
     await makeOrder(shop.db, 1, { is_pickup: true })
@@ -122,9 +125,9 @@ describe('the departure board', () => {
   })
 
   test.each([
-    [40, { ready: 2, withoutCourier: 1, preparing: 2, late: 0 }],
-    [15, { ready: 2, withoutCourier: 1, preparing: 1, late: 1 }],
-    [5, { ready: 2, withoutCourier: 1, preparing: 0, late: 2 }],
+    [40, { ready: 2, withoutDeliverer: 1, preparing: 2, late: 0 }],
+    [15, { ready: 2, withoutDeliverer: 1, preparing: 1, late: 1 }],
+    [5, { ready: 2, withoutDeliverer: 1, preparing: 0, late: 2 }],
   ])(
     '%i minutes before, leaves out pickups and fast orders and says who will not make it',
     async (minutes, wanted) => {
@@ -140,12 +143,12 @@ describe('the departure board', () => {
   })
 
   test('counts only what the person may see', async () => {
-    const { data } = await shop.call<DepartureBoard>('GET', '/orders/departure', courier)
-    expect(data).toMatchObject({ ready: 1, withoutCourier: 0, preparing: 0 })
+    const { data } = await shop.call<DepartureBoard>('GET', '/orders/departure', deliverer)
+    expect(data).toMatchObject({ ready: 1, withoutDeliverer: 0, preparing: 0 })
   })
 })
 
-describe('the courier’s deliveries', () => {
+describe('the deliverer’s deliveries', () => {
   const deliveries = async (as: Person) =>
     (await shop.call<{ orders: Order[] }>('GET', '/orders/deliveries', as)).data.orders
 
@@ -155,7 +158,7 @@ describe('the courier’s deliveries', () => {
     for (const status of [3, 15, 4, 16] as const)
       wanted.push((await makeOrder(shop.db, status, { deliverer_id: rider.id, street: 'Rua A' })).id)
     await makeOrder(shop.db, 5, { deliverer_id: rider.id })
-    await makeOrder(shop.db, 3, { deliverer_id: courier.id })
+    await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })
     const found = await deliveries(rider)
     expect(found.map(({ orderId }) => orderId)).toEqual(wanted)
     expect(found[0]).toMatchObject({ address: { street: 'Rua A' }, items: [{ quantity: 2 }] })
@@ -208,11 +211,11 @@ describe('what can still come back', () => {
     expect([data.total, data.orders.length]).toEqual([4, 1])
   })
 
-  test('not of an order that is not being settled, and for a courier not of another’s', async () => {
-    const mine = await makeOrder(shop.db, 4, { deliverer_id: courier.id })
-    const others = await makeOrder(shop.db, 4, { deliverer_id: otherCourier.id })
-    const packed = await makeOrder(shop.db, 3, { deliverer_id: courier.id })
-    const answers = await Promise.all([mine, others, packed].map(({ id }) => returnable(id, courier)))
+  test('not of an order that is not being settled, and for a deliverer not of another’s', async () => {
+    const mine = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
+    const others = await makeOrder(shop.db, 4, { deliverer_id: otherDeliverer.id })
+    const packed = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })
+    const answers = await Promise.all([mine, others, packed].map(({ id }) => returnable(id, deliverer)))
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 409])
   })
 })

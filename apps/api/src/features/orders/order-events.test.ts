@@ -103,17 +103,17 @@ describe('an open board', () => {
 })
 
 describe('who hears what', () => {
-  test('a courier hears of his own orders, and without details of one that is taken from him', async () => {
-    const courier = await shop.employee(['app:delivery'], 'deliverer')
+  test('a deliverer hears of his own orders, and without details of one that is taken from him', async () => {
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const other = await shop.employee(['app:delivery'], 'deliverer')
-    const mine = await makeOrder(shop.db, 3, { deliverer_id: courier.id })
+    const mine = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })
     const others = await makeOrder(shop.db, 3, { deliverer_id: other.id })
-    const { told } = await follow(courier)
+    const { told } = await follow(deliverer)
     const before = told.length
     const leave = (orderId: number, as: Person) =>
       shop.call('PATCH', '/workflow/order/dispatch', as, { orderId })
     await leave(others.id, other)
-    await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${courier.id}`, orders)
+    await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${deliverer.id}`, orders)
     await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
     await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${other.id}`, orders)
     await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])

@@ -1,7 +1,7 @@
 import type { FileStore, PictureType } from '../files/file-store.ts'
 import { readPicture } from '../files/pictures.ts'
 
-/** Large enough to read a receipt, small enough for a courier's telephone. */
+/** Large enough to read a receipt, small enough for a deliverer's telephone. */
 const MAX_SIDE = 1600
 
 /** Checks and keeps one private picture of an order; returns its key. */

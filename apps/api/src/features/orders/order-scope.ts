@@ -9,7 +9,7 @@ export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 
 /** Orders that are to be prepared or being prepared, the only ones a stocker sees. */
 const STOCKERS_STATUSES = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
-/** What of the orders a person may see: all, or the stocker's queue and the courier's own. */
+/** What of the orders a person may see: all, or the stocker's queue and the deliverer's own. */
 export function orderScope(identity: Identity): OrderScope {
   if (holdsAny(identity.permissions, ['bo:manage:orders', 'bo:manage:reports'])) return undefined
   return {

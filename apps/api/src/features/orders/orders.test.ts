@@ -93,20 +93,20 @@ describe('stock comes back once', () => {
 describe('on the way to the customer', () => {
   test('an order is followed from the stocker to its end', async () => {
     const stocker = await shop.employee(['app:stocking'], 'stocker')
-    const courier = await shop.employee(['app:delivery'], 'deliverer')
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const { id } = await makeOrder(shop.db, 1)
     expect((await act('prepare', { orderId: id }, stocker)).data.stocker).not.toBeNull()
     expect((await act('pack', { orderId: id, images: [PNG_BASE64] }, stocker)).data.status).toBe(
       'AGUARDANDO_MOTOBOY',
     )
     expect((await act('dispatch', { orderId: id })).errors[0]).toContain('Defina o motoboy')
-    await shop.call('PUT', `/orders/change/order/${id}/deliverer/${courier.id}`, orders)
-    const sent = await shop.call<Order>('PUT', '/orders/change/status', courier, {
+    await shop.call('PUT', `/orders/change/order/${id}/deliverer/${deliverer.id}`, orders)
+    const sent = await shop.call<Order>('PUT', '/orders/change/status', deliverer, {
       orderId: id,
       newStatus: 'SHIPPING',
     })
     expect([sent.data.status, sent.data.shippedDate !== null]).toEqual(['EM_ENTREGA', true])
-    const handed = await act('deliver', { orderId: id, signature: PNG_BASE64, receivedBy: 'Ana' }, courier)
+    const handed = await act('deliver', { orderId: id, signature: PNG_BASE64, receivedBy: 'Ana' }, deliverer)
     expect([handed.data.status, handed.data.receivedBy]).toEqual(['ENTREGUE', 'Ana'])
     const done = await shop.call<Order>('POST', '/workflow/order/finalize', orders, { orderId: id })
     expect(done.data.status).toBe('FINALIZADOS')
@@ -138,9 +138,9 @@ describe('on the way to the customer', () => {
     expect(await act('pack', { orderId: id })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('fetching it at the shop clears the courier and keeps the price', async () => {
-    const courier = await shop.employee(['app:delivery'], 'deliverer')
-    const { id } = await makeOrder(shop.db, 3, { deliverer_id: courier.id, freight_cents: 1_500 })
+  test('fetching it at the shop clears the deliverer and keeps the price', async () => {
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+    const { id } = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id, freight_cents: 1_500 })
     const { data } = await act('pickup', { orderId: id })
     expect(data).toMatchObject({
       status: 'RETIRANDO',
@@ -150,15 +150,15 @@ describe('on the way to the customer', () => {
     })
   })
 
-  test('the fast call changes the courier of fast orders only; nobody but an active courier can be chosen', async () => {
-    const courier = await shop.employee(['app:delivery'], 'deliverer')
+  test('the fast call changes the deliverer of fast orders only; nobody but an active deliverer can be chosen', async () => {
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const attendant = await shop.employee([])
     const common = await makeOrder(shop.db, 3)
     const fast = await makeOrder(shop.db, 15, { is_fast: true })
     const call = (id: number, person: number) =>
       shop.call<Order>('PUT', `/orders/change/fast-deliverer/order/${id}/deliverer/${person}`, orders)
-    expect((await call(common.id, courier.id)).status).toBe(409)
-    expect((await call(fast.id, courier.id)).data.delivererId).toBe(courier.id)
+    expect((await call(common.id, deliverer.id)).status).toBe(409)
+    expect((await call(fast.id, deliverer.id)).data.delivererId).toBe(deliverer.id)
     expect(await call(fast.id, attendant.id)).toMatchObject({ status: 422, errors: ['Informe o motoboy'] })
   })
 
@@ -172,7 +172,7 @@ describe('on the way to the customer', () => {
 })
 
 describe('who sees what', () => {
-  test('a courier sees and moves his own orders only', async () => {
+  test('a deliverer sees and moves his own orders only', async () => {
     const [mine, other] = [
       await shop.employee(['app:delivery'], 'deliverer'),
       await shop.employee([], 'deliverer'),

@@ -7,12 +7,12 @@ const AT_ONCE = 20
 
 let shop: TestShop
 let orders: Person
-let couriers: [Person, Person]
+let deliverers: [Person, Person]
 
 beforeAll(async () => {
   shop = await openTestShop()
   orders = await shop.employee(['bo:manage:orders'])
-  couriers = [
+  deliverers = [
     await shop.employee(['app:delivery'], 'deliverer'),
     await shop.employee(['app:delivery'], 'deliverer'),
   ]
@@ -47,7 +47,7 @@ const dispatch = (orderId: number): Call => ({
 })
 const changeCourier = (orderId: number): Call => ({
   method: 'PUT',
-  path: `/orders/change/order/${orderId}/deliverer/${couriers[1].id}`,
+  path: `/orders/change/order/${orderId}/deliverer/${deliverers[1].id}`,
 })
 
 interface Race {
@@ -73,7 +73,7 @@ const RACES: readonly Race[] = [
     outcomes: ['cancel → 7', 'finish, cancel → 7'],
   },
   {
-    name: 'change of courier and departure',
+    name: 'change of deliverer and departure',
     from: 3,
     calls: [changeCourier, dispatch],
     outcomes: ['dispatch → 4', 'changeCourier, dispatch → 4'],
@@ -81,7 +81,7 @@ const RACES: readonly Race[] = [
 ]
 
 async function run({ from, calls }: Race, terms: { customer_id: number; productId: number }) {
-  const { id } = await makeOrder(shop.db, from, { ...terms, deliverer_id: couriers[0].id })
+  const { id } = await makeOrder(shop.db, from, { ...terms, deliverer_id: deliverers[0].id })
   // Who comes first must not always be the same.
   const inTurn = id % 2 ? calls : calls.toReversed()
   const answers = await Promise.all(
@@ -138,7 +138,7 @@ test.each(RACES)(
         expect(last).toBe(order.status)
         expect(statuses.toSorted()).toEqual(done.length === 2 ? [200, 200] : [200, 409])
         expect([held, restocks]).toEqual(order.status === 7 ? [0, 1] : [2, 0])
-        if (race.from === 3) expect(order.deliverer_id).toBe(couriers[done.length === 2 ? 1 : 0].id)
+        if (race.from === 3) expect(order.deliverer_id).toBe(deliverers[done.length === 2 ? 1 : 0].id)
         seen.add(outcome)
       }
     }

@@ -7,15 +7,15 @@ import { type Method, openTestShop, type Person, type TestShop } from '../../../
 import { makeOrder, PNG_BASE64 } from '../../../test/make.ts'
 
 let shop: TestShop
-let courier: Person
+let deliverer: Person
 const people = new Map<Permission, Person>()
 
 beforeAll(async () => {
   shop = await openTestShop()
-  // Every walker may be the order's courier, so that only his permission decides.
+  // Every walker may be the order's deliverer, so that only his permission decides.
   for (const permission of Object.keys(PERMISSIONS) as Permission[])
     people.set(permission, await shop.employee([permission], 'deliverer'))
-  courier = await shop.employee([], 'deliverer')
+  deliverer = await shop.employee([], 'deliverer')
 })
 afterAll(() => shop.close())
 
@@ -43,7 +43,7 @@ const CALLS: Record<OrderAction, Call> = {
   refuse: byOrder('PATCH', 'refuse'),
   prepare: byOrder('PATCH', 'prepare'),
   pack: byOrder('PATCH', 'pack', { images: [] }),
-  changeCourier: { method: 'PUT', path: (id) => `/orders/change/order/${id}/deliverer/${courier.id}` },
+  changeCourier: { method: 'PUT', path: (id) => `/orders/change/order/${id}/deliverer/${deliverer.id}` },
   dispatch: byOrder('PATCH', 'dispatch'),
   deliver: byOrder('PATCH', 'deliver', { signature: PNG_BASE64, receivedBy: 'Porteiro' }),
   pickup: byOrder('PATCH', 'pickup'),
@@ -121,7 +121,7 @@ describe.each(Object.keys(CALLS) as OrderAction[])('%s', (action) => {
 test('the order’s answer offers exactly the actions that would succeed', async () => {
   const person = people.get('full:access') as Person
   for (const status of STATUS_KEYS) {
-    const { id } = await makeOrder(shop.db, status, { deliverer_id: courier.id })
+    const { id } = await makeOrder(shop.db, status, { deliverer_id: deliverer.id })
     const { data } = await shop.call<Order>('GET', `/orders/by-id/${id}`, person)
     const expected = (Object.keys(CALLS) as OrderAction[]).filter((action) => expectedRow(action, status))
     const offered = [...data.availableActions, ...(data.canConfirmPix ? ['confirmPix'] : [])]

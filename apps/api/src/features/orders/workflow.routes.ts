@@ -159,7 +159,7 @@ export const workflowRoutes: Feature = (app, shop) => {
       config: ORDERS,
       schema: {
         tags,
-        summary: 'Changes the courier',
+        summary: 'Changes the deliverer',
         params: delivererParams,
         response: ok(order),
       },
@@ -174,7 +174,7 @@ export const workflowRoutes: Feature = (app, shop) => {
       config: ORDERS,
       schema: {
         tags,
-        summary: 'Changes the courier of a fast order',
+        summary: 'Changes the deliverer of a fast order',
         params: delivererParams,
         response: ok(order),
       },

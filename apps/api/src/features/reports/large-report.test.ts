@@ -7,9 +7,9 @@ let shop: TestShop
 let reader: Person
 let address: string
 
-const addCustomers = (count: number, courier: number) =>
+const addCustomers = (count: number, deliverer: number) =>
   sql`insert into customers (name, email, phone, document, deliverer_id)
-    select 'Cliente ' || i, ${courier} || '-' || i || '@teste.local', repeat('9', 200), ${courier} || '-' || i, ${courier}
+    select 'Cliente ' || i, ${deliverer} || '-' || i || '@teste.local', repeat('9', 200), ${deliverer} || '-' || i, ${deliverer}
     from generate_series(1, ${count}::int) i`.execute(shop.db)
 
 beforeAll(async () => {

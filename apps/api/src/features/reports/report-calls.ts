@@ -27,7 +27,7 @@ export interface ReportCall {
   query: QueryOf
 }
 
-/** The calls behind the reports; those by attendant and by courier share the ones of exchanges and returns. */
+/** The calls behind the reports; those by attendant and by deliverer share the ones of exchanges and returns. */
 export const REPORT_CALLS: readonly ReportCall[] = [
   { report: bestBuyers, query: bestBuyersQuery },
   { report: leastBuyers, query: leastBuyersQuery },

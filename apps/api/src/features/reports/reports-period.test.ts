@@ -36,7 +36,7 @@ const ownZone = process.env.TZ
 let shop: TestShop
 let reader: Person
 let attendant: number
-let courier: number
+let deliverer: number
 
 /** One order of one unit, one exchange, one return, one search with and one without a result, one view, one sign-in. */
 async function happen(at: string): Promise<void> {
@@ -46,7 +46,7 @@ async function happen(at: string): Promise<void> {
     code: at,
     customer,
     attendant,
-    courier,
+    deliverer,
     payment: 'pix',
     status: 13,
     placed: at,
@@ -84,9 +84,9 @@ async function happen(at: string): Promise<void> {
 
 beforeAll(async () => {
   shop = await openTestShop()
-  const { attendants, couriers } = await addSample(shop)
+  const { attendants, deliverers } = await addSample(shop)
   attendant = attendants[0]
-  courier = couriers[0]
+  deliverer = deliverers[0]
   for (const [at] of INSTANTS) await happen(at)
   reader = await shop.employee(['bo:manage:reports', 'bo:manage:dashboard'])
 })
@@ -115,7 +115,7 @@ test.each(ZONES)(
       for (const report of DATED) {
         const path = addressOf(
           report.path,
-          wholeDay(day, report.filters.includes('attendant') ? attendant : courier),
+          wholeDay(day, report.filters.includes('attendant') ? attendant : deliverer),
         )
         const { data } = await shop.call<ReportAnswer>('GET', path, reader)
         expect([report.title, day, data.totals.quantity]).toEqual([report.title, day, of(day).length])

@@ -119,7 +119,7 @@ test('the best sellers of a period are a chart too, open to who sees charts', as
 test('a CSV file writes money, dates and formulas so that a spreadsheet reads them as they are', async () => {
   await shop.db.updateTable('customers').set({ name: '=1+1;x' }).where('name', '=', 'Caio').execute()
   const response = await shop.app.inject({
-    url: `/api/reports/awaiting-motoboy-orders/${sample.couriers[1]}?format=csv`,
+    url: `/api/reports/awaiting-motoboy-orders/${sample.deliverers[1]}?format=csv`,
     headers: { authorization: `Bearer ${reader.token}` },
   })
   await shop.db.updateTable('customers').set({ name: 'Caio' }).where('name', '=', '=1+1;x').execute()
@@ -138,7 +138,7 @@ test('a CSV file writes telephones as people do', async () => {
 
 test('a CSV file calls a status what the screen calls it', async () => {
   const { body } = await shop.app.inject({
-    url: `/api/reports/order/${DAY}/deliverer/${sample.couriers[0]}?format=csv`,
+    url: `/api/reports/order/${DAY}/deliverer/${sample.deliverers[0]}?format=csv`,
     headers: { authorization: `Bearer ${reader.token}` },
   })
   const statuses = body
@@ -177,7 +177,7 @@ describe('the order that an exchange or return row opens', () => {
   test('shows its items and what it came to', async () => {
     const { data: answer } = await shop.call<ReportAnswer>(
       'GET',
-      `/reports/order/exchange/${DAY}/employee/${sample.couriers[0]}`,
+      `/reports/order/exchange/${DAY}/employee/${sample.deliverers[0]}`,
       reader,
     )
     const id = answer.items[0]?.orderId

@@ -53,13 +53,13 @@ describe('the search of everything', () => {
     })
   })
 
-  it('shows a stocker the orders of his queue and a courier his own', async () => {
-    const courier = await shop.employee(['app:delivery'], 'deliverer')
-    await makeOrder(shop.db, 4, { code: '66600001', deliverer_id: courier.id })
+  it('shows a stocker the orders of his queue and a deliverer his own', async () => {
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+    await makeOrder(shop.db, 4, { code: '66600001', deliverer_id: deliverer.id })
     await makeOrder(shop.db, 4, { code: '66600002' })
-    await makeOrder(shop.db, 13, { code: '66600004', deliverer_id: courier.id })
+    await makeOrder(shop.db, 13, { code: '66600004', deliverer_id: deliverer.id })
     await makeOrder(shop.db, 1, { code: '66600003' })
-    const own = await shop.call<SearchFound>('GET', '/search?q=666', courier)
+    const own = await shop.call<SearchFound>('GET', '/search?q=666', deliverer)
     expect(own.data.orders.map(({ code }) => code)).toEqual(['66600001'])
     expect((await find('666', 'app:stocking')).orders.map(({ code }) => code)).toEqual(['66600003'])
   })

@@ -156,13 +156,13 @@ describe('checkout', () => {
     expect(await checkout(customer.id)).toMatchObject({ status: 409, code: 'EMPTY_CART' })
   })
 
-  test('the order goes to the customer’s associated courier, but not when it is picked up', async () => {
-    const courier = await shop.employee(['app:delivery'], 'deliverer')
-    const customer = await makeCustomer(shop.db, { deliverer_id: courier.id })
+  test('the order goes to the customer’s associated deliverer, but not when it is picked up', async () => {
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+    const customer = await makeCustomer(shop.db, { deliverer_id: deliverer.id })
     const product = await makeProduct(shop.db, 2)
     await add(customer.id, product.id, 1)
     const delivered = await checkout(customer.id)
-    expect((await placed(delivered.data.orderId)).delivererId).toBe(courier.id)
+    expect((await placed(delivered.data.orderId)).delivererId).toBe(deliverer.id)
     await add(customer.id, product.id, 1)
     const pickedUp = await checkout(customer.id, { ...CHOICE, typeOfDelivery: 2 })
     expect((await placed(pickedUp.data.orderId)).delivererId).toBeNull()

@@ -63,7 +63,7 @@ const cartOf = sql<CartRow[]>`coalesce((
   from cart_items join products on products.id = cart_items.product_id
   where cart_items.customer_id = customers.id), '[]')`
 
-/** A customer with his courier and the lines of his cart, in the order they were added. */
+/** A customer with his deliverer and the lines of his cart, in the order they were added. */
 export const findBuyerWithCart = (db: Db, customerId: number) =>
   db
     .selectFrom('customers')

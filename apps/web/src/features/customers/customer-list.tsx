@@ -3,7 +3,7 @@ import type { Customer, CustomerList as ListName } from '@shop/contract/customer
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { customerLevels } from '../../shared/api/cookie-list.ts'
-import { deliverers } from '../../shared/api/deliverers.ts'
+import { deliverersQuery } from '../../shared/api/deliverers.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -56,8 +56,11 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
     placeholderData: keepPreviousData,
   })
   const { data: levels } = useQuery(customerLevels)
-  const { data: couriers } = useQuery(deliverers)
-  const columns = useMemo(() => customerColumns(levels ?? [], couriers ?? [], list), [levels, couriers, list])
+  const { data: deliverers } = useQuery(deliverersQuery)
+  const columns = useMemo(
+    () => customerColumns(levels ?? [], deliverers ?? [], list),
+    [levels, deliverers, list],
+  )
   const actions = useCustomerToolbar(list, onOpen)
   const { title, empty, selection } = LISTS[list]
   return (

@@ -37,7 +37,7 @@ function departureTitle(now: Date) {
 const dispatchOf = ({ orderId, code }: Order) =>
   ({ orderId, code, action: 'dispatch', body: { orderId } }) as const
 
-/** What the courier carries: leave with it, hand it over, with or without a network. */
+/** What the deliverer carries: leave with it, hand it over, with or without a network. */
 export function DeliveriesScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -49,8 +49,8 @@ export function DeliveriesScreen() {
 
   const orders = withKept(data ?? [], queue.kept)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
-  // Somebody of the office sees all couriers' orders, which do not leave together.
-  const isOwnPacked = (order: Order) => isPacked(order) && order.delivererId === queue.courierId
+  // Somebody of the office sees all deliverers' orders, which do not leave together.
+  const isOwnPacked = (order: Order) => isPacked(order) && order.delivererId === queue.delivererId
   const show = (order?: number, dialog?: 'deliver' | 'takeBack') =>
     void navigate({ search: { order, dialog }, replace: !order, resetScroll: false })
   const groups = [
@@ -97,7 +97,7 @@ export function DeliveriesScreen() {
                 <DeliveryCard
                   key={order.orderId}
                   order={order}
-                  own={order.delivererId === queue.courierId}
+                  own={order.delivererId === queue.delivererId}
                   onDispatch={mayDispatch(order) ? () => queue.add([dispatchOf(order)]) : undefined}
                   onDeliver={() => show(order.orderId, 'deliver')}
                   onTakeBack={() => show(order.orderId, 'takeBack')}

@@ -17,7 +17,7 @@ import classes from './deliveries.module.css'
 
 interface Props {
   order: Order
-  /** The courier is named where somebody else looks. */
+  /** The deliverer is named where somebody else looks. */
   own: boolean
   onDispatch: (() => void) | undefined
   onDeliver: () => void

@@ -26,7 +26,7 @@ beforeEach(() => {
   stored = {}
 })
 
-describe('what a courier did without a network', () => {
+describe('what a deliverer did without a network', () => {
   test('stays on the phone and is sent in order, once, when the network is back', async () => {
     write([keep('a', 1, 'dispatch'), keep('b', 1, 'deliver')])
     const send = vi.fn().mockRejectedValueOnce(LOST).mockResolvedValue({})

@@ -3,14 +3,14 @@ import { ApiError, errorText, isPassing } from '../../shared/api/api-error.ts'
 
 export type DeliveryAction = 'dispatch' | 'deliver'
 
-/** What a courier did, kept on the phone until the server knows. */
+/** What a deliverer did, kept on the phone until the server knows. */
 export interface Kept {
   id: string
   orderId: number
   code: string
   action: DeliveryAction
   body: { orderId: number; receivedBy?: string; signature?: string }
-  /** Why the server will never take it; the courier decides. */
+  /** Why the server will never take it; the deliverer decides. */
   refused?: string
 }
 

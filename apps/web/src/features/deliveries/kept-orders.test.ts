@@ -12,7 +12,7 @@ const store = {
 const orders = [{ code: '12345678' }] as Order[]
 beforeEach(() => kept.clear())
 
-test('the orders are there again for the courier who was told of them, and for nobody else', () => {
+test('the orders are there again for the deliverer who was told of them, and for nobody else', () => {
   keepOrders(store, { personId: 'e7', orders })
   expect(readOrders(store, 'e7')).toEqual({ orders })
   expect(readOrders(store, 'e8')).toBeUndefined()

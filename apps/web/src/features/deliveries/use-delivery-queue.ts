@@ -12,7 +12,7 @@ const TRY_AGAIN_MS = 10_000
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('deliveries', work) : work()
 
-/** Everything that a courier does goes through here, with or without a network. */
+/** Everything that a deliverer does goes through here, with or without a network. */
 export function useDeliveryQueue() {
   const personId = useSession()?.personId ?? ''
   const client = useQueryClient()
@@ -77,6 +77,6 @@ export function useDeliveryQueue() {
   }
   const discard = (id: string) => write(readKept(localStorage, personId).filter((one) => one.id !== id))
   /** `sub` of an employee's token is 'e' and the id. */
-  const courierId = Number(personId.slice(1))
-  return { kept, offline, add, discard, flush, courierId, personId }
+  const delivererId = Number(personId.slice(1))
+  return { kept, offline, add, discard, flush, delivererId, personId }
 }

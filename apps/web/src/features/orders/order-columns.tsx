@@ -16,10 +16,10 @@ const FILTERS = {
 }
 
 /** The columns, with filters that the server applies. */
-export const orderColumns = (couriers: readonly { id: number; name: string }[]): Column<OrderSummary>[] =>
+export const orderColumns = (deliverers: readonly { id: number; name: string }[]): Column<OrderSummary>[] =>
   ORDER_COLUMNS.map((column) => {
     if (column.id === 'deliverer') {
-      const named = couriers.map(({ id, name }) => ({ value: String(id), label: name }))
+      const named = deliverers.map(({ id, name }) => ({ value: String(id), label: name }))
       return { ...column, filter: 'select', options: [{ value: 'none', label: 'Sem motoboy' }, ...named] }
     }
     const options = FILTERS[column.id as keyof typeof FILTERS]

@@ -7,7 +7,7 @@ export const DIALOGS = [
   'signature',
   'packaging',
   'decide',
-  'courier',
+  'deliverer',
   'pickup',
   'cancel',
   'pack',

@@ -5,7 +5,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { deliverers } from '../../shared/api/deliverers.ts'
+import { deliverersQuery } from '../../shared/api/deliverers.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -109,8 +109,8 @@ const rowLabel = (order: OrderSummary) => `Pedido ${order.code} de ${order.custo
 function OrderList({ status, onOpen, onActed, onSelect }: ListProps & { status: StatusKey }) {
   const { view: asked, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const view = { ...asked, pageSize: Math.min(asked.pageSize, CARD_PAGE_SIZE) }
-  const { data: couriers } = useQuery(deliverers)
-  const columns = useMemo(() => orderColumns(couriers ?? []), [couriers])
+  const { data: deliverers } = useQuery(deliverersQuery)
+  const columns = useMemo(() => orderColumns(deliverers ?? []), [deliverers])
   const filters = filtersFrom(view.filters)
   const { data, isPending, isPlaceholderData } = useQuery({
     ...ordersPage(status, { page: view.page, items: view.pageSize, ...filters }),

@@ -9,7 +9,7 @@ export interface OrdersSearch {
   /** The order that a dialog is open for. */
   order?: number
   dialog?: DialogName
-  /** A courier is being given to several orders. */
+  /** A deliverer is being given to several orders. */
   assign?: boolean
 }
 

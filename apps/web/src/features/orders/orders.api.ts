@@ -75,7 +75,7 @@ export const loadAllOrders =
       return { rows: orders, total }
     }, onProgress)
 
-/** Everything that is packed and has not left: what a courier can be given. */
+/** Everything that is packed and has not left: what a deliverer can be given. */
 export const readyOrders = queryOptions({
   queryKey: [ORDERS, 'ready'],
   queryFn: async ({ signal }) => {

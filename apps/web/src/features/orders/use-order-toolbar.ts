@@ -68,7 +68,7 @@ const ENTRIES: readonly Entry[] = [
     },
   },
   { doing: 'pack', icon: IconPackage, primary: true },
-  { doing: 'courier', icon: IconMotorbike },
+  { doing: 'deliverer', icon: IconMotorbike },
   {
     doing: 'dispatch',
     icon: IconTruckDelivery,

@@ -18,13 +18,13 @@ export const reportPage = ({ path, query }: Source, page: number, items: number)
 export const readWhole = ({ path, query }: Source, signal: AbortSignal) =>
   request<ReportAnswer>('GET', path, { query: { ...query }, signal })
 
-/** All orders that left with a courier in a period of the shop's clock. */
-export const courierOrders = (
+/** All orders that left with a deliverer in a period of the shop's clock. */
+export const delivererOrders = (
   deliverer: number | undefined,
   { start, end }: { start: string; end: string },
 ) =>
   queryOptions({
-    queryKey: [REPORTS, 'courier', deliverer, start, end],
+    queryKey: [REPORTS, 'deliverer', deliverer, start, end],
     queryFn: ({ signal }) =>
       request<ReportAnswer>('GET', at`/reports/order/start/${start}/end/${end}/deliverer/${deliverer ?? 0}`, {
         signal,

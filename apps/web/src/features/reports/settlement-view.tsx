@@ -20,7 +20,7 @@ import { OrderDialog } from './order-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { columnsOf } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
-import { courierOrders, deliverers } from './reports.api.ts'
+import { delivererOrders, deliverers } from './reports.api.ts'
 import classes from './reports.module.css'
 import { differenceText, type Settlement, settle, settledPeriod } from './settlement.ts'
 import { SettlementForm } from './settlement-form.tsx'
@@ -56,7 +56,7 @@ const settledColumns = (order: (id: number) => void) =>
     .filter(({ id }) => !LEFT_OUT.includes(id))
     .map((column) => ({ ...column, startsHidden: false }))
 
-/** What a courier hands over for a day or a departure, to be signed on paper. */
+/** What a deliverer hands over for a day or a departure, to be signed on paper. */
 export function SettlementView({ search, onChange }: Props) {
   const day = search.start ?? shopDay(new Date(), shopTimeZone())
   // An address may name a departure that the day does not have.
@@ -66,7 +66,7 @@ export function SettlementView({ search, onChange }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const people = useQuery(deliverers)
   const { data, isFetching, isPending, isError } = useQuery({
-    ...courierOrders(search.deliverer, period),
+    ...delivererOrders(search.deliverer, period),
     placeholderData: search.deliverer ? keepPreviousData : undefined,
   })
   const columns = useMemo(() => settledColumns(setOpen), [])

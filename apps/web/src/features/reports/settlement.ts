@@ -3,7 +3,7 @@ import { departuresOn } from '@shop/domain/departures'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 
-/** What a courier has to account for. Money in cents. */
+/** What a deliverer has to account for. Money in cents. */
 export interface Settlement {
   delivered: number
   /** Not handed over yet: their money is not due. */
@@ -15,7 +15,7 @@ export interface Settlement {
   totalCents: Cents
 }
 
-/** What customers gave back to the courier: how many orders it lowered, and by how much. */
+/** What customers gave back to the deliverer: how many orders it lowered, and by how much. */
 interface TakenBack {
   orders: number
   cents: Cents
@@ -26,7 +26,7 @@ const ON_THE_ROAD: readonly unknown[] = ['EM_ENTREGA', 'EM_ENTREGA_IMEDIATA']
 const sum = (rows: readonly ReportRow[], key: string): Cents =>
   rows.reduce((all, row) => all + centsFromReais(Number(row[key] ?? 0)), 0)
 
-/** Adds up a courier's orders; only those that are no longer on the road count as delivered and collected. */
+/** Adds up a deliverer's orders; only those that are no longer on the road count as delivered and collected. */
 export function settle(rows: readonly ReportRow[]): Settlement {
   const delivered = rows.filter(({ status }) => !ON_THE_ROAD.includes(status))
   const paid = (by: Payment) =>
@@ -61,7 +61,7 @@ const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * The local times whose orders went with a departure, or the whole day without one. Couriers are sent off a little
+ * The local times whose orders went with a departure, or the whole day without one. Deliverers are sent off a little
  * before or after the hour, so that the day is cut in the middle between two departures.
  */
 export function settledPeriod(day: string, departure: string | undefined): { start: string; end: string } {

@@ -15,7 +15,7 @@ export interface Session {
 }
 
 const KEYS = ['token', 'expires', 'permissions']
-/** What a courier's phone keeps of his customers, so that he can work without a network: as long as he is signed in. */
+/** What a deliverer's phone keeps of his customers, so that he can work without a network: as long as he is signed in. */
 export const KEPT_DELIVERIES = 'kept-deliveries'
 
 type Claims = { unique_name?: unknown; sub?: unknown; zoneinfo?: unknown }

@@ -20,7 +20,7 @@ export const ORDER_ACTIONS = {
   pix: { label: 'Confirmar Pix recebido', needs: ['confirmPix'] },
   prepare: { label: 'Iniciar preparação', needs: ['prepare'] },
   pack: { label: 'Concluir embalagem', needs: ['pack'] },
-  courier: { label: 'Alterar Motoboy', needs: ['changeCourier'] },
+  deliverer: { label: 'Alterar Motoboy', needs: ['changeCourier'] },
   dispatch: { label: 'Sair para entrega', needs: ['dispatch'] },
   deliver: { label: 'Registrar entrega', needs: ['deliver'] },
   pickup: { label: 'Alterar pedido para retirando', needs: ['pickup'] },

@@ -3,7 +3,7 @@ import type { Customer } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
-import { deliverers } from '../../../shared/api/deliverers.ts'
+import { deliverersQuery } from '../../../shared/api/deliverers.ts'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -21,7 +21,7 @@ const valuesOf = ({ delivererAssociated }: Customer): Values => ({
 })
 
 export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
-  const { data: couriers } = useQuery(deliverers)
+  const { data: deliverers } = useQuery(deliverersQuery)
   const reload = useReloadCustomers()
   const [seen, setSeen] = useState<Customer>(customer)
   const { field, formProps, submitProps, problem, loadCurrent, leaving } = useAppForm({
@@ -70,7 +70,7 @@ export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
             searchable
             allowDeselect={false}
             nothingFoundMessage="Nenhum motoboy foi encontrado."
-            data={(couriers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={(deliverers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             {...field('delivererId')}
           />
         </Stack>

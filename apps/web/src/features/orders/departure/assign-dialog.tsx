@@ -2,7 +2,7 @@ import { Button, Checkbox, Select } from '@mantine/core'
 import type { OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { deliverers } from '../../../shared/api/deliverers.ts'
+import { deliverersQuery } from '../../../shared/api/deliverers.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
@@ -15,13 +15,13 @@ const MOST_AT_ONCE = 100
 
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { data: orders, isError } = useQuery(readyOrders)
-  const { data: couriers } = useQuery(deliverers)
+  const { data: deliverers } = useQuery(deliverersQuery)
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [courier, setCourier] = useState<string | null>(null)
+  const [deliverer, setDeliverer] = useState<string | null>(null)
   const action = useOrderAction()
   const formId = useId()
   const orderIds = chosen.filter((id) => orders?.some(({ orderId }) => orderId === id))
-  const ready = courier !== null && orderIds.length > 0
+  const ready = deliverer !== null && orderIds.length > 0
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +30,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       {
         method: 'PATCH',
         path: '/workflow/order/assign',
-        body: { orderIds, delivererId: Number(courier) },
+        body: { orderIds, delivererId: Number(deliverer) },
         successText: 'Motoboy alterado com sucesso.',
       },
       { onSuccess: onClose },
@@ -62,9 +62,9 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
             label="Motoboy"
             required
             searchable
-            data={(couriers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={courier}
-            onChange={setCourier}
+            data={(deliverers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={deliverer}
+            onChange={setDeliverer}
           />
           <OrderChoice orders={orders} chosen={orderIds} onChange={setChosen} />
         </form>

@@ -17,7 +17,7 @@ interface Props {
 
 const LATE_MEANS = `Não chegam a tempo: faltam menos de ${PACKING_MINUTES.waiting} min para a saída e o pedido ainda aguarda o estoquista, ou menos de ${PACKING_MINUTES.preparing} min e ainda está em preparação.`
 
-/** When the couriers leave next, and how the orders stand that go with them. */
+/** When the deliverers leave next, and how the orders stand that go with them. */
 export function DepartureCard({ assigning, onAssign }: Props) {
   const { data, dataUpdatedAt, refetch } = useQuery(departureBoard)
   const onOver = useCallback(() => void refetch(), [refetch])
@@ -38,7 +38,7 @@ export function DepartureCard({ assigning, onAssign }: Props) {
         )}
       </div>
       <dl className={classes.figures}>
-        <Figure label="Prontos" value={data?.ready} note={courierNote(data)} />
+        <Figure label="Prontos" value={data?.ready} note={delivererNote(data)} />
         <Figure label="Em preparação" value={data?.preparing} />
         <Figure label="Não chegam a tempo" value={data?.late} bad />
       </dl>
@@ -58,8 +58,8 @@ function departureText({ now, departure }: DepartureBoard) {
   return today === day ? time : `${day.slice(0, 5)} às ${time}`
 }
 
-const courierNote = (data: DepartureBoard | undefined) =>
-  data && data.withoutCourier > 0 ? `${formatNumber(data.withoutCourier)} sem motoboy` : undefined
+const delivererNote = (data: DepartureBoard | undefined) =>
+  data && data.withoutDeliverer > 0 ? `${formatNumber(data.withoutDeliverer)} sem motoboy` : undefined
 
 interface FigureProps {
   label: string

@@ -5,9 +5,9 @@ import type { DialogName } from '../order-dialogs.ts'
 import { PdfDialog } from '../pdf/pdf-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmPixDialog } from './confirm-pix-dialog.tsx'
-import { CourierDialog } from './courier-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
+import { DelivererDialog } from './deliverer-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
@@ -29,7 +29,7 @@ const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   signature: (props) => <PicturesDialog kind="signature" {...props} />,
   packaging: (props) => <PicturesDialog kind="packaging" {...props} />,
   decide: DecideDialog,
-  courier: CourierDialog,
+  deliverer: DelivererDialog,
   pickup: PickupDialog,
   cancel: CancelDialog,
   pack: PackDialog,

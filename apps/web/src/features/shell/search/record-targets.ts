@@ -42,7 +42,7 @@ const FOUND_ACTIONS: readonly OrderDoing[] = [
   'pix',
   'prepare',
   'pack',
-  'courier',
+  'deliverer',
   'dispatch',
   'deliver',
   'pickup',

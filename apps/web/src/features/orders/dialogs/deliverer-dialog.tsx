@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { at } from '../../../shared/api/client.ts'
-import { deliverers } from '../../../shared/api/deliverers.ts'
+import { deliverersQuery } from '../../../shared/api/deliverers.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
@@ -15,9 +15,9 @@ const pathFor = (statusKey: number, orderId: number, delivererId: string) =>
     ? at`/orders/change/fast-deliverer/order/${orderId}/deliverer/${delivererId}`
     : at`/orders/change/order/${orderId}/deliverer/${delivererId}`
 
-export function CourierDialog({ orderId, onClose, onActed }: OrderDialogProps) {
+export function DelivererDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
-  const { data: couriers } = useQuery(deliverers)
+  const { data: deliverers } = useQuery(deliverersQuery)
   const [chosen, setChosen] = useState<string | null>(null)
   const [touched, setTouched] = useState(false)
   const action = useOrderAction()
@@ -60,7 +60,7 @@ export function CourierDialog({ orderId, onClose, onActed }: OrderDialogProps) {
           required
           searchable
           description={order?.deliverer ? `Atual: ${order.deliverer}` : undefined}
-          data={(couriers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={(deliverers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={chosen}
           onChange={setChosen}
           onBlur={() => setTouched(true)}
