@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const PORT = 3399
+const PORT = Number(process.env.E2E_PORT ?? 3399)
 // The config is read by the runner and by each worker; the folder is made by the first and handed on.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 
