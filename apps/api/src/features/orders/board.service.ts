@@ -16,7 +16,7 @@ import {
   findSummaries,
 } from './board.queries.ts'
 import { changeOrderIn } from './change-order.ts'
-import { orderScope } from './order-scope.ts'
+import { orderScope, permissionsFor } from './order-scope.ts'
 import { orderFacts, toOrder, toSummary } from './order-view.ts'
 import { visibleOrder } from './orders.service.ts'
 
@@ -82,7 +82,8 @@ export async function listReturnables(
   { page, items }: { page: number; items: number },
 ): Promise<Returnables> {
   const order = await visibleOrder(db, identity, { id: orderId })
-  if (!availableActions(orderFacts(order), identity).includes('return'))
+  const permissions = permissionsFor(identity, order)
+  if (!availableActions(orderFacts(order), { permissions }).includes('return'))
     throw invalidState(`O pedido ${order.code} não permite troca nem devolução agora.`)
   const [sales, total] = await Promise.all([
     findReturnables(db, order.customer_id, page, items),

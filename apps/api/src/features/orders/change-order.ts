@@ -9,7 +9,7 @@ import type { Database } from '../../db/schema.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import type { Actor } from '../stock/ledger.ts'
 import { EFFECTS } from './order-effects.ts'
-import { orderScope } from './order-scope.ts'
+import { orderScope, permissionsFor } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
 import { type LockedOrder, lockOrder } from './orders.queries.ts'
 import type { TakeBack } from './take-back.ts'
@@ -55,10 +55,10 @@ function sees(doer: Doer, order: LockedOrder): boolean {
   return own || scope.statuses !== undefined
 }
 
-function mayDo(doer: Doer, row: WorkflowRow): boolean {
+function mayDo(doer: Doer, row: WorkflowRow, order: LockedOrder): boolean {
   if (doer.kind === 'system') return row.system === true
   if (doer.kind === 'customer') return row.customer === true
-  return holdsAny(doer.permissions, row.permissions)
+  return holdsAny(permissionsFor(doer, order), row.permissions)
 }
 
 const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
@@ -119,7 +119,7 @@ export async function changeOrderIn(
   if (!order || !sees(doer, order)) throw notFound('Pedido não encontrado.')
   const row = findTransition(action, orderFacts(order), workflow)
   if (!row) throw wrongStatus(order)
-  if (!mayDo(doer, row)) throw forbidden()
+  if (!mayDo(doer, row, order)) throw forbidden()
   if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
   const actor = actorOf(doer)
   const context: ActionContext = { tx, actor, order, input, notes: input.comment ? [input.comment] : [] }

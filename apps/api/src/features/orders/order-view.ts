@@ -4,6 +4,7 @@ import { availableActions, type OrderFacts } from '@shop/domain/order-workflow'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
+import { permissionsFor } from './order-scope.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
 /** What the workflow table asks of an order. */
@@ -17,7 +18,7 @@ export const orderFacts = (
 })
 
 export function toSummary(row: SummaryRow | OrderRow, identity: Identity): OrderSummary {
-  const actions = availableActions(orderFacts(row), identity)
+  const actions = availableActions(orderFacts(row), { permissions: permissionsFor(identity, row) })
   return {
     orderId: row.id,
     code: row.code,

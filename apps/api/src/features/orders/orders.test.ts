@@ -172,6 +172,22 @@ describe('on the way to the customer', () => {
 })
 
 describe('who sees what', () => {
+  test.each([
+    ['app:stocking', 1],
+    ['bo:manage:reports', 4],
+  ] as const)('%s opens nobody else’s delivery to a deliverer', async (also, seen) => {
+    const person = await shop.employee([also, 'app:delivery'], 'deliverer')
+    const other = await shop.employee(['app:delivery'], 'deliverer')
+    const foreign = await makeOrder(shop.db, 4, { deliverer_id: other.id })
+    const own = await makeOrder(shop.db, 4, { deliverer_id: person.id })
+    const handOver = { signature: PNG_BASE64, receivedBy: 'Ana' }
+    expect((await act('deliver', { orderId: foreign.id, ...handOver }, person)).status).toBe(403)
+    expect((await act('deliver', { orderId: own.id, ...handOver }, person)).status).toBe(200)
+    const { id } = await makeOrder(shop.db, seen, { deliverer_id: other.id })
+    const { data } = await get<Order>(`/orders/by-id/${id}`, person)
+    expect(data.availableActions).toEqual(also === 'app:stocking' ? ['prepare'] : [])
+  })
+
   test('a deliverer sees and moves his own orders only', async () => {
     const [mine, other] = [
       await shop.employee(['app:delivery'], 'deliverer'),

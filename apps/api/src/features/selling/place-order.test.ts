@@ -206,6 +206,20 @@ describe('checkout', () => {
     expect(await Promise.all(products.map(({ id }) => stockOf(shop.db, id)))).toEqual([1, 0])
   })
 
+  test('the customer’s deliverer takes the order, unless that person is blocked', async () => {
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+    const customer = await makeCustomer(shop.db, { deliverer_id: deliverer.id })
+    const product = await makeProduct(shop.db, 5)
+    const place = async () => {
+      await add(customer.id, product.id, 1)
+      const { data } = await checkout(customer.id)
+      return (await placed(data.orderId)).delivererId
+    }
+    expect(await place()).toBe(deliverer.id)
+    await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', deliverer.id).execute()
+    expect(await place()).toBeNull()
+  })
+
   test('staff must attach the proof of a transfer; it then waits for approval', async () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 5)

@@ -16,7 +16,7 @@ import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { checkBuyer } from './cart.service.ts'
 import { unitPriceCents } from './prices.ts'
-import { type Buyer, lockBuyer, lockCart } from './selling.queries.ts'
+import { type Buyer, lockBuyer, lockCart, unblockedDeliverer } from './selling.queries.ts'
 
 export interface PlacedOrder {
   code: string
@@ -113,7 +113,7 @@ async function insertOrder(
       code: await drawCode(tx),
       customer_id: buyer.id,
       attendant_id: identity.kind === 'employee' ? identity.id : null,
-      deliverer_id: isPickup ? null : buyer.deliverer_id,
+      deliverer_id: isPickup ? null : unblockedDeliverer(buyer.deliverer_id),
       stocker_id: null,
       status: placement.to,
       payment,

@@ -79,6 +79,10 @@ export const lockBuyer = (tx: Tx, customerId: number) =>
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 
+/** The id of the deliverer for an INSERT; null when there is none or the person is blocked. */
+export const unblockedDeliverer = (id: number | null) =>
+  sql<number | null>`(select id from employees where id = ${id} and not is_blocked)`
+
 /** One active product with what the customer's app shows of it. */
 export const findShopProduct = (db: Db, id: number) =>
   db
