@@ -38,8 +38,12 @@ export function openDatabase(
 const RETRYABLE = new Set(['40001', '40P01', '0A000'])
 const MAX_ATTEMPTS = 5
 
-/** Runs `work` in one transaction, again when PostgreSQL asks for it. */
+/**
+ * Runs `work` in one transaction, again when PostgreSQL asks for it. Given a transaction, `work` becomes part of it, and
+ * only the outermost call repeats.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx)
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)

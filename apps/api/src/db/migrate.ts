@@ -12,6 +12,7 @@ import * as openCarts from './migrations/0015-open-carts.ts'
 import * as orderLists from './migrations/0017-order-lists.ts'
 import * as productRanks from './migrations/0018-product-ranks.ts'
 import * as stockEntryKeys from './migrations/0019-stock-entry-keys.ts'
+import * as requestKeys from './migrations/0030-request-keys.ts'
 
 // Run in the order of their names; a number that is missing was never used.
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0017-order-lists': orderLists,
   '0018-product-ranks': productRanks,
   '0019-stock-entry-keys': stockEntryKeys,
+  '0030-request-keys': requestKeys,
 }
 
 /**

@@ -225,6 +225,14 @@ export interface Database {
     created_at: DefaultInstant
   }
   stock_entry_keys: { employee_id: number; key: string; at: DefaultInstant }
+  request_keys: {
+    actor: string
+    scope: string
+    key: string
+    digest: Buffer
+    answer: unknown
+    at: DefaultInstant
+  }
   cart_items: { customer_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
   bank_settings: {
     id: GeneratedAlways<number>

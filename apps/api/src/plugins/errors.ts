@@ -30,6 +30,7 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   brands_name_unique: ['DUPLICATE', 'Já existe uma marca com este nome.'],
   references_name_unique: ['DUPLICATE', 'Já existe uma referencia com este nome.'],
   products_stock_not_negative: ['OUT_OF_STOCK', 'Estoque insuficiente.'],
+  orders_once_per_key: ['DUPLICATE', 'Este pedido já foi realizado.'],
   order_items_returned_within_sold: ['INVALID_STATE', 'Quantidade maior que a vendida no pedido de origem.'],
   pix_confirmations_once: ['DUPLICATE', 'Esse Pix já foi usado para confirmar outro pedido.'],
   pix_payments_settled_once: ['INVALID_STATE', 'Este pedido já tem o seu pagamento.'],

@@ -10,4 +10,5 @@ export async function cleanUp(db: Db): Promise<void> {
     .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute()
   await db.deleteFrom('stock_entry_keys').where('at', '<', sql<string>`now() - interval '30 days'`).execute()
+  await db.deleteFrom('request_keys').where('at', '<', sql<string>`now() - interval '7 days'`).execute()
 }

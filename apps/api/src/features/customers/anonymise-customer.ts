@@ -115,11 +115,18 @@ async function clearOrders(tx: Tx, { id, name }: CustomerRow): Promise<string[]>
   return rows.map(({ file }) => file)
 }
 
-async function clearTraces(tx: Tx, id: number): Promise<void> {
+async function clearTraces(tx: Tx, { id, name, email }: CustomerRow): Promise<void> {
   await tx.deleteFrom('cart_items').where('customer_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('customer_id', '=', id).execute()
   await tx.deleteFrom('customer_sign_ins').where('customer_id', '=', id).execute()
   await tx.deleteFrom('customer_change_details').where('customer_id', '=', id).execute()
+  // Answers kept for repeated calls: few days of them, so no index.
+  const says = (text: string) =>
+    sql<boolean>`position(btrim(to_json(${text}::text)::text, '"') in answer::text) > 0`
+  await tx
+    .deleteFrom('request_keys')
+    .where((eb) => eb.or([eb('actor', '=', `c${id}`), says(name), says(email)]))
+    .execute()
 }
 
 /** A picture's name is its content's: the same one may belong to somebody else's order. */
@@ -148,7 +155,7 @@ export async function anonymiseCustomer(
     await checkVersion(tx, customer, version)
     await checkNothingOpen(tx, id)
     const shown = await clearOrders(tx, customer)
-    await clearTraces(tx, id)
+    await clearTraces(tx, customer)
     await clearPerson(tx, id)
     await noteOnCustomer(tx, auditor, 'anonymise', id, `Cliente anonimizado. Motivo: ${reason}`)
     return shown

@@ -11,6 +11,7 @@ import { EMPLOYEE_KIND_NAMES } from '@shop/domain/employee-kind'
 import { z } from 'zod'
 import { created, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
+import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { actorOf } from '../roles/actor.ts'
 import { createEmployee } from './create-employee.ts'
@@ -33,13 +34,19 @@ export const employeesRoutes: Feature = (app, shop) => {
         schema: {
           tags,
           summary: `Adds an employee: ${kind}`,
+          ...onceHeaders,
           body: createEmployeeBody,
           response: created(employeeDetail),
         },
       },
       async (request, reply) => {
         reply.status(201)
-        return { data: await createEmployee(shop, actorOf(request), kind, request.body) }
+        const actor = actorOf(request)
+        return {
+          data: await once(db, request, (tx) =>
+            createEmployee({ ...shop, db: tx }, actor, kind, request.body),
+          ),
+        }
       },
     )
 

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { invalidState } from '../../app-error.ts'
 import { created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allow, allowOrCustomer, employeeOf, identityOf } from '../../plugins/access.ts'
+import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { type ActionInput, changeOrder } from './change-order.ts'
@@ -30,9 +31,15 @@ export const workflowRoutes: Feature = (app, shop) => {
   const { db } = shop
 
   /** Every action answers with the order as it is afterwards. */
-  const act = async (identity: Identity, action: WorkflowAction, orderId: number, input?: ActionInput) => {
-    await changeOrder(db, identity, action, orderId, input)
-    return { data: await getChangedOrder(db, identity, orderId) }
+  const act = async (
+    identity: Identity,
+    action: WorkflowAction,
+    orderId: number,
+    input?: ActionInput,
+    on = db,
+  ) => {
+    await changeOrder(on, identity, action, orderId, input)
+    return { data: await getChangedOrder(on, identity, orderId) }
   }
 
   const simpleActions = [
@@ -127,6 +134,7 @@ export const workflowRoutes: Feature = (app, shop) => {
         schema: {
           tags,
           summary: `Takes items back: ${kind}`,
+          ...onceHeaders,
           body: takeBack,
           response: created(order),
         },
@@ -134,7 +142,8 @@ export const workflowRoutes: Feature = (app, shop) => {
       async (request, reply) => {
         const { orderId, ...input } = request.body
         reply.status(201)
-        return act(identityOf(request), kind, orderId, { takeBack: input })
+        const identity = identityOf(request)
+        return once(db, request, (tx) => act(identity, kind, orderId, { takeBack: input }, tx))
       },
     )
   }

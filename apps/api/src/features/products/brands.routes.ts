@@ -8,6 +8,7 @@ import { requiredText } from '@shop/contract/wire'
 import { z } from 'zod'
 import { created, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
+import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { auditorOf } from '../audit/auditor-of.ts'
 import {
@@ -47,10 +48,19 @@ export const brandsRoutes: Feature = (app, { db }) => {
 
   app.post(
     '/products/brand',
-    { config, schema: { tags, summary: 'Creates a brand', body: addBrandBody, response: created(brand) } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Creates a brand',
+        ...onceHeaders,
+        body: addBrandBody,
+        response: created(brand),
+      },
+    },
     async (request, reply) => {
       reply.status(201)
-      return { data: await addBrand(db, auditorOf(request), request.body.name) }
+      return { data: await once(db, request, (tx) => addBrand(tx, auditorOf(request), request.body.name)) }
     },
   )
 
@@ -58,11 +68,17 @@ export const brandsRoutes: Feature = (app, { db }) => {
     '/products/brand',
     {
       config,
-      schema: { tags, summary: 'Adds a reference to a brand', body: addReferenceBody, response: ok(brand) },
+      schema: {
+        tags,
+        summary: 'Adds a reference to a brand',
+        ...onceHeaders,
+        body: addReferenceBody,
+        response: ok(brand),
+      },
     },
     async (request) => {
       const { name, reference } = request.body
-      return { data: await addReference(db, auditorOf(request), name, reference) }
+      return { data: await once(db, request, (tx) => addReference(tx, auditorOf(request), name, reference)) }
     },
   )
 

@@ -14,6 +14,7 @@ import { requiredText } from '@shop/contract/wire'
 import { z } from 'zod'
 import { created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
+import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
 import type { App, Feature, Shop } from '../../shop.ts'
 import { auditorOf } from '../audit/auditor-of.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
@@ -105,11 +106,17 @@ function registerWrites(app: App, shop: Shop): void {
     {
       config,
       bodyLimit: PICTURE_BODY_LIMIT,
-      schema: { tags, summary: 'Creates a product', body: createProductBody, response: created(product) },
+      schema: {
+        tags,
+        summary: 'Creates a product',
+        ...onceHeaders,
+        body: createProductBody,
+        response: created(product),
+      },
     },
     async (request, reply) => {
       reply.status(201)
-      return { data: await createProduct(shop, auditorOf(request), request.body) }
+      return { data: await createProduct(shop, auditorOf(request), request.body, requestKeyOf(request)) }
     },
   )
 
@@ -121,11 +128,14 @@ function registerWrites(app: App, shop: Shop): void {
       schema: {
         tags,
         summary: 'Creates and changes products, all lines or none',
+        ...onceHeaders,
         body: importProductsBody,
         response: ok(importResult),
       },
     },
-    async (request) => ({ data: await importProducts(db, auditorOf(request), request.body.products) }),
+    async (request) => ({
+      data: await once(db, request, (tx) => importProducts(tx, auditorOf(request), request.body.products)),
+    }),
   )
 
   app.put(

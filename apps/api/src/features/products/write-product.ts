@@ -4,6 +4,7 @@ import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { sql } from 'kysely'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { doOnce, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
 import { type Auditor, describeChanges, writeAudit } from '../audit/audit.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
@@ -65,14 +66,19 @@ async function insertProduct(
   return id
 }
 
-/** @throws AppError RULE_VIOLATION for an unknown brand or reference, or a picture that is none; TOO_LARGE */
+/**
+ * Creates a product with its first stock and pictures, once per key.
+ * @throws AppError RULE_VIOLATION for an unknown brand or reference, or a picture that is none; TOO_LARGE; DUPLICATE
+ * for a key that was used with another content
+ */
 export async function createProduct(
   { db, files }: Shop,
   auditor: Auditor,
   { images, ...input }: CreateProduct,
+  key?: RequestKey,
 ): Promise<Product> {
   const keys = await keepImages(files, images)
-  return inTransaction(db, async (tx) => readProduct(tx, await insertProduct(tx, auditor, input, keys)))
+  return doOnce(db, key, async (tx) => readProduct(tx, await insertProduct(tx, auditor, input, keys)))
 }
 
 const brl = (reais: number) => formatBRL(centsFromReais(reais))

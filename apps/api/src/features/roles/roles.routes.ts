@@ -3,6 +3,7 @@ import { PERMISSIONS } from '@shop/domain/permissions'
 import { z } from 'zod'
 import { byId, created, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
+import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { actorOf } from './actor.ts'
 import { findRoles } from './roles.queries.ts'
@@ -23,10 +24,15 @@ export const rolesRoutes: Feature = (app, { db }) => {
 
   app.post(
     '/roles',
-    { config: ROLES, schema: { tags, summary: 'Creates a role', body: createRole, response: created(role) } },
+    {
+      config: ROLES,
+      schema: { tags, summary: 'Creates a role', ...onceHeaders, body: createRole, response: created(role) },
+    },
     async (request, reply) => {
       reply.status(201)
-      return { data: await service.createRole(db, actorOf(request), request.body) }
+      return {
+        data: await once(db, request, (tx) => service.createRole(tx, actorOf(request), request.body)),
+      }
     },
   )
 

@@ -6,7 +6,8 @@ import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import { AppError, ruleViolation } from '../../app-error.ts'
-import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
+import { doOnce, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
@@ -31,7 +32,8 @@ interface Placing {
   customerId: number
   payment: Payment
   choice: CheckoutChoice
-  idempotencyKey?: string
+  /** Shared by the ways to pay: an order is placed once whichever was tried. */
+  requestKey: RequestKey | undefined
 }
 
 /** How the order begins. A transfer without its proof is for the customer's own app, which sends it later. */
@@ -102,7 +104,7 @@ async function insertOrder(
   identity: Identity,
   buyer: Buyer,
   placement: Placement,
-  { payment, choice, idempotencyKey }: Placing,
+  { payment, choice, requestKey }: Placing,
   price: OrderPrice,
   receiptFile: string | null,
 ) {
@@ -134,42 +136,30 @@ async function insertOrder(
       signature_file: null,
       received_by: null,
       txid: payment === 'pix' ? drawTxid() : null,
-      idempotency_key: idempotencyKey ?? null,
+      idempotency_key: requestKey?.key ?? null,
       shipped_at: null,
     })
     .returning(['id as orderId', 'code', 'status', 'txid', 'total_cents as totalCents'])
     .executeTakeFirstOrThrow()
 }
 
-const findRepeated = (tx: Tx, customerId: number, key: string) =>
-  tx
-    .selectFrom('orders')
-    .leftJoin('pix_charges', 'pix_charges.order_id', 'orders.id')
-    .select(['id as orderId', 'orders.code', 'txid', 'pix_charges.code as pixCode'])
-    .select('total_cents as totalCents')
-    .where('customer_id', '=', customerId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-
 /**
  * Turns a customer's cart into an order in one transaction: customer and products are locked, prices fixed, stock
  * taken through the ledger, the cart emptied. A key that was used before brings its order again and sells nothing.
  * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, no Pix account), EMPTY_CART, OUT_OF_STOCK, STALE,
- * RULE_VIOLATION, FORBIDDEN
+ * RULE_VIOLATION, FORBIDDEN, DUPLICATE for a key that was used with another choice
  */
 export async function placeOrder(
   { db, files, settings }: Shop,
   identity: Identity,
   placing: Placing,
 ): Promise<PlacedOrder> {
-  const { customerId, choice, idempotencyKey } = placing
+  const { customerId, choice, requestKey } = placing
   const placement = choosePlacement(identity, placing)
   const receiptFile = choice.receiptImage ? await keepPicture(files, choice.receiptImage, 'image/jpeg') : null
   const actor = { employeeId: identity.kind === 'employee' ? identity.id : null, who: identity.name }
-  return inTransaction(db, async (tx) => {
+  return doOnce(db, requestKey, async (tx) => {
     const buyer = await lockBuyer(tx, customerId)
-    const repeated = idempotencyKey && (await findRepeated(tx, customerId, idempotencyKey))
-    if (repeated) return repeated
     checkBuyer(buyer)
     checkChoice(buyer, choice)
     const lines = await takeLines(tx, buyer)

@@ -10,10 +10,11 @@ import {
   shopProduct,
   transferCheckout,
 } from '@shop/contract/selling'
-import { email, idempotencyHeader } from '@shop/contract/wire'
+import { email } from '@shop/contract/wire'
 import { z } from 'zod'
 import { byId, created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allow, allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'
+import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { addToCart, changeCart, getPreCheckout, searchForCustomer, viewProduct } from './cart.service.ts'
 import { listOpenCarts } from './open-carts.ts'
@@ -23,6 +24,9 @@ import { openSearchNotes } from './search-notes.ts'
 const tags = ['selling']
 const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
 const sellersOrOwner = allowOrOwner(...SELLERS)
+
+/** A cart is checked out once, whichever way to pay was tried first. */
+const checkoutOf = (customerId: number) => `checkout ${customerId}`
 
 /** The ways to pay whose answer is the order alone. */
 const CHECKOUTS = [
@@ -108,6 +112,7 @@ export const sellingRoutes: Feature = (app, shop) => {
       schema: {
         tags,
         summary: 'Adds to the cart',
+        ...onceHeaders,
         params: byId,
         body: addToCartBody,
         response: created(preCheckout),
@@ -116,7 +121,9 @@ export const sellingRoutes: Feature = (app, shop) => {
     async (request, reply) => {
       const { productId, quantity } = request.body
       reply.status(201)
-      return { data: await addToCart(db, request.params.id, productId, quantity) }
+      return {
+        data: await once(db, request, (tx) => addToCart(tx, request.params.id, productId, quantity)),
+      }
     },
   )
 
@@ -148,7 +155,7 @@ export const sellingRoutes: Feature = (app, shop) => {
           tags,
           summary,
           params: byId,
-          headers: idempotencyHeader,
+          ...onceHeaders,
           body,
           response: created(placedOrder),
         },
@@ -160,7 +167,7 @@ export const sellingRoutes: Feature = (app, shop) => {
             customerId: request.params.id,
             payment,
             choice: request.body,
-            idempotencyKey: request.headers['idempotency-key'],
+            requestKey: requestKeyOf(request, checkoutOf(request.params.id)),
           }),
         }
       },
@@ -175,7 +182,7 @@ export const sellingRoutes: Feature = (app, shop) => {
         tags,
         summary: 'Places the order, to be paid with the Pix code of the answer',
         params: byId,
-        headers: idempotencyHeader,
+        ...onceHeaders,
         body: checkout,
         response: created(placedPixOrder),
       },
@@ -186,7 +193,7 @@ export const sellingRoutes: Feature = (app, shop) => {
         data: await placePixOrder(shop, identityOf(request), {
           customerId: request.params.id,
           choice: request.body,
-          idempotencyKey: request.headers['idempotency-key'],
+          requestKey: requestKeyOf(request, checkoutOf(request.params.id)),
         }),
       }
     },

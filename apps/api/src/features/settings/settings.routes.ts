@@ -8,6 +8,7 @@ import { idParam } from '@shop/contract/wire'
 import { z } from 'zod'
 import { byId, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
+import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { auditorOf } from '../audit/auditor-of.ts'
 import { listBankSettings, removeBankSetting, saveBankSettings } from './bank-settings.service.ts'
@@ -33,11 +34,14 @@ export const settingsRoutes: Feature = (app, { db }) => {
       schema: {
         tags,
         summary: 'Changes (with id) and adds (without) accounts',
+        ...onceHeaders,
         body: saveBankSettingsBody,
         response: ok(z.array(bankSetting)),
       },
     },
-    async (request) => ({ data: await saveBankSettings(db, auditorOf(request), request.body.settings) }),
+    async (request) => ({
+      data: await once(db, request, (tx) => saveBankSettings(tx, auditorOf(request), request.body.settings)),
+    }),
   )
 
   app.delete(

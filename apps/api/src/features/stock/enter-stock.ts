@@ -30,35 +30,17 @@ async function setCosts(tx: Tx, products: readonly StockedProduct[]): Promise<vo
     where products.id = change.id and products.cost_cents <> change.cost`.execute(tx)
 }
 
-/** Whether an entry of this name is new; a second one at the same time waits for the first to end. */
-async function isFirst(tx: Tx, employeeId: number, key: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('stock_entry_keys')
-    .values({ employee_id: employeeId, key })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 /**
  * Enters goods, all lines or none. A product may stand in several: each counts, and the last cost stays. Who and when
- * and the costs before and after are in the ledger, which is these entries' audit trail. With a key that this person
- * used already nothing is entered: the answer to the first try was lost.
+ * and the costs before and after are in the ledger, which is these entries' audit trail.
  * @throws AppError naming the line: NOT_FOUND, INVALID_STATE for an archived product; RULE_VIOLATION above MAX_STOCK
  */
-export function enterStock(
-  db: Db,
-  actor: Actor,
-  lines: readonly StockEntry[],
-  key?: string,
-): Promise<Product[]> {
+export function enterStock(db: Db, actor: Actor, lines: readonly StockEntry[]): Promise<Product[]> {
   return inTransaction(db, async (tx) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))]
-    if (!key || !actor.employeeId || (await isFirst(tx, actor.employeeId, key))) {
-      const products = await lockProducts(tx, ids)
-      await recordMovements(tx, actor, planEntries(lines, products), products)
-      await setCosts(tx, [...products.values()])
-    }
+    const products = await lockProducts(tx, ids)
+    await recordMovements(tx, actor, planEntries(lines, products), products)
+    await setCosts(tx, [...products.values()])
     return (await findByIds(tx, ids)).map(toProduct)
   })
 }

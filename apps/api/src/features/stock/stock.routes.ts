@@ -9,11 +9,12 @@ import {
   stockChangeHistory,
   stockEntries,
 } from '@shop/contract/products'
-import { idempotencyHeader, idParam, pageQuery, period } from '@shop/contract/wire'
+import { idParam, pageQuery, period } from '@shop/contract/wire'
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
+import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { auditorOf } from '../audit/auditor-of.ts'
 import { countStock } from './count-stock.ts'
@@ -48,15 +49,14 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
       schema: {
         tags,
         summary: 'Enters goods, all lines or none',
-        headers: idempotencyHeader,
+        ...onceHeaders,
         body: stockEntries,
         response: ok(z.array(product)),
       },
     },
-    async (request) => {
-      const key = request.headers['idempotency-key']
-      return { data: await enterStock(db, auditorOf(request), request.body.products, key) }
-    },
+    async (request) => ({
+      data: await once(db, request, (tx) => enterStock(tx, auditorOf(request), request.body.products)),
+    }),
   )
 
   app.patch(

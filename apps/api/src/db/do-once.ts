@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { AppError } from '../app-error.ts'
+import { type Db, inTransaction, type Tx } from './database.ts'
+
+/** Names one call of one person, so that its repetition is recognised. */
+export interface RequestKey {
+  /** The session's person: 'e12', 'c7'. */
+  actor: string
+  /** What the key counts for: the address, unless several addresses do the same thing. */
+  scope: string
+  key: string
+  /** SHA-256 of method, address and body. */
+  digest: Buffer
+}
+
+/** Waits for a transaction that holds the same key. Answers undefined when the key is new. */
+async function claim(tx: Tx, { actor, scope, key, digest }: RequestKey) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('request_keys')
+    .values({ actor, scope, key, digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 1n) return undefined
+  return tx
+    .selectFrom('request_keys')
+    .select(['digest', 'answer'])
+    .where('actor', '=', actor)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Does `work` in one transaction, once per key: its repetition gets the first answer and changes nothing. The key and
+ * the answer are committed with the work; work that fails leaves no key. Without a key it is an ordinary transaction.
+ * `work` answers what JSON can hold.
+ * @throws AppError DUPLICATE when the key was used with another content
+ */
+export function doOnce<Answer>(
+  db: Db,
+  request: RequestKey | undefined,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return inTransaction(db, async (tx) => {
+    if (!request) return work(tx)
+    const before = await claim(tx, request)
+    if (before && !before.digest.equals(request.digest))
+      throw new AppError(
+        'DUPLICATE',
+        'Esta operação já foi realizada com outro conteúdo. Atualize a página e confira antes de repetir.',
+      )
+    if (before) return before.answer as Answer
+    const answer = await work(tx)
+    const { actor, scope, key } = request
+    await tx
+      .updateTable('request_keys')
+      .set({ answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+      .where('actor', '=', actor)
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute()
+    return answer
+  })
+}

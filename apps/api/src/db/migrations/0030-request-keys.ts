@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Calls that were done under an idempotency key: a digest of what was asked, and what was answered. `stock_entry_keys`
+ * and `orders.idempotency_key` stay until no process of the release before this one serves.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table request_keys (
+    actor text not null,
+    scope text not null,
+    key text not null,
+    digest bytea not null,
+    answer jsonb,
+    at timestamptz(3) not null default now(),
+    primary key (actor, scope, key)
+  )`.execute(db)
+  await sql`create index request_keys_at on request_keys (at)`.execute(db)
+}

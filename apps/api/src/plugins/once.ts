@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { idempotencyHeader } from '@shop/contract/wire'
+import type { FastifyRequest } from 'fastify'
+import type { Db, Tx } from '../db/database.ts'
+import { doOnce, type RequestKey } from '../db/do-once.ts'
+import { identityOf } from './access.ts'
+
+/** For the schema of a route whose work is done {@link once}. */
+export const onceHeaders = { headers: idempotencyHeader }
+
+/** The key that a signed-in caller sent; undefined without one. `scope` is for calls that share their keys. */
+export function requestKeyOf(request: FastifyRequest, scope?: string): RequestKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return undefined
+  const { kind, id } = identityOf(request)
+  const address = `${request.method} ${request.url}`
+  const digest = createHash('sha256')
+    .update(`${address}\n${JSON.stringify(request.body ?? null)}`)
+    .digest()
+  return { actor: kind === 'employee' ? `e${id}` : `c${id}`, scope: scope ?? address, key, digest }
+}
+
+/**
+ * Does the work of a call once per `Idempotency-Key`, in one transaction: see {@link doOnce}. Everything that `work`
+ * reads and writes goes through the transaction it is given.
+ */
+export const once = <Answer>(db: Db, request: FastifyRequest, work: (tx: Tx) => Promise<Answer>) =>
+  doOnce(db, requestKeyOf(request), work)
