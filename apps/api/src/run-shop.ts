@@ -14,6 +14,7 @@ import { checkGivenDatabase } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type JobQueue, openJobs, prepareJobs } from './jobs.ts'
 import { keepPostgres } from './keep-postgres.ts'
+import { requestLog } from './plugins/log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
@@ -89,10 +90,7 @@ async function work(shop: Shop, queue: JobQueue, undo: Undo): Promise<void> {
 async function serve(shop: Shop, undo: Undo): Promise<void> {
   const { settings } = shop
   const app = await buildApp(shop, {
-    logger: {
-      level: settings.LOG_LEVEL,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    },
+    logger: requestLog(settings.LOG_LEVEL),
     webRoot: existsSync(settings.WEB_ROOT) ? settings.WEB_ROOT : undefined,
   })
   undo.push(() => app.close())

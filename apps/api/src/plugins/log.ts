@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
+
+interface Failure extends Error {
+  code?: string
+  severity?: string
+  constraint?: string
+  table?: string
+  column?: string
+}
+
+/** SQLSTATE classes whose messages repeat values: 22 (data), 23 (constraints), P0 (raised by a trigger). */
+const REPEATS_VALUES = /^(22|23|P0)/
+
+/**
+ * An error without the values it speaks of: PostgreSQL writes the refused row into `detail`, and for some errors into the
+ * message, so of its errors only code and names of the schema are kept. The cause is logged in the same way.
+ */
+function logged(error: Failure): { type: string; message: string; stack: string; [field: string]: unknown } {
+  const { name, code = '', severity, constraint, table, column, cause } = error
+  const repeatsValues = severity !== undefined && REPEATS_VALUES.test(code)
+  return {
+    type: name,
+    code,
+    message: repeatsValues ? `SQLSTATE ${code}` : error.message,
+    constraint,
+    table,
+    column,
+    stack: error.stack?.slice(error.stack.indexOf('\n    at ')) ?? '',
+    ...(cause instanceof Error ? { cause: logged(cause) } : {}),
+  }
+}
+
+/**
+ * How requests are logged: method, route pattern, caller's address, status and milliseconds. The URL, headers and bodies
+ * are never logged, because they hold e-mails, search texts, passwords and signatures of links.
+ * @param stream where lines go; standard output without one
+ */
+export const requestLog = (level: Settings['LOG_LEVEL'], stream?: { write(line: string): void }) => ({
+  level,
+  ...(stream ? { stream } : {}),
+  serializers: {
+    req: ({ method, routeOptions, ip }: FastifyRequest) => ({
+      method,
+      route: routeOptions?.url ?? 'none',
+      ip,
+    }),
+    res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    err: logged,
+  },
+})

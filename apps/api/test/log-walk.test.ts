@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { openSession } from '../src/features/accounts/session.service.ts'
+import { publicLink, signedLink } from '../src/features/files/signed-link.ts'
+import { requestLog } from '../src/plugins/log.ts'
+import type { App } from '../src/shop.ts'
+import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
+import { makeCustomer } from './make.ts'
+
+const SECRETS = {
+  name: 'Marcolina Espionada',
+  email: 'marcolina@espionada.example',
+  document: '52998224725',
+  phone: '11955554444',
+  password: 'senha-espionada-2026',
+  search: 'capinha-espionada',
+}
+/** What each address parameter is filled with; the others take a number. */
+const PARAMETERS: Record<string, string> = {
+  email: SECRETS.email,
+  term: SECRETS.search,
+  param: SECRETS.search,
+  brand: SECRETS.name,
+  reference: SECRETS.search,
+  status: '13',
+  start: '2026-01-01T00:00:00',
+  end: '2026-01-02T00:00:00',
+  code: SECRETS.document,
+  name: SECRETS.name,
+}
+
+let shop: TestShop
+let app: App
+let admin: Person
+const lines: string[] = []
+/** What no line may hold; the walk adds its tokens and signatures. */
+const forbidden = new Set<string>(Object.values(SECRETS))
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.employee(['full:access'])
+  const stream = { write: (line: string) => void lines.push(line) }
+  app = await buildApp(shop.shop, { checkResponses: true, logger: requestLog('trace', stream) })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+async function send(method: Method, url: string, person: Person | null, payload?: object) {
+  const headers = person ? { authorization: `Bearer ${person.token}`, cookie: `session=${person.token}` } : {}
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { ...headers, referer: `https://x.example/?q=${encodeURIComponent(SECRETS.search)}` },
+    ...(payload ? { payload } : {}),
+    payloadAsStream: true,
+  })
+  answer.stream().destroy()
+  return answer.statusCode
+}
+
+const found = () =>
+  [...forbidden]
+    .flatMap((secret) => [secret, encodeURIComponent(secret)])
+    .filter((secret) => lines.some((line) => line.includes(secret)))
+
+it('holds no person, search text, password, token or signature after a walk of all routes', async () => {
+  const { name, email, document, phone } = SECRETS
+  const customer = await makeCustomer(shop.db, { name, email, document, phone })
+  const { accessToken } = await openSession(shop.shop, { customerId: customer.id }, SECRETS.name, {
+    ip: '127.0.0.1',
+    userAgent: SECRETS.search,
+  })
+  const self = { id: customer.id, token: accessToken }
+  const link = signedLink(shop.shop.tokenSecret, `private/${'a'.repeat(64)}.jpg`)
+  for (const text of [admin.token, self.token, new URL(link, 'http://x').searchParams.get('signature') ?? ''])
+    forbidden.add(text)
+  await send('GET', link, null)
+  await send('GET', publicLink(`public/${'a'.repeat(64)}.jpg`), null)
+  const query = new URLSearchParams({ search: SECRETS.search, param: SECRETS.name, q: SECRETS.email })
+  for (const { method, url } of shop.app.routeTable.filter((route) => !route.url.endsWith('/signout'))) {
+    const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(PARAMETERS[name] ?? '1'))
+    for (const person of [admin, self, null])
+      await send(method as Method, `${path}?${query}`, person, method === 'GET' ? undefined : SECRETS)
+  }
+  await send('GET', `/api/${SECRETS.email}/nada?${query}`, admin)
+  await send('GET', `/api/orders/%ff${SECRETS.name}`, admin)
+  expect(lines.length).toBeGreaterThan(shop.app.routeTable.length * 5)
+  expect(found()).toEqual([])
+})
+
+it('names the route of a request, not its address', async () => {
+  lines.length = 0
+  await send('GET', `/api/administrator/customer/${SECRETS.email}`, admin)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'incoming request',
+    req: { method: 'GET', route: '/api/administrator/customer/:email', ip: '127.0.0.1' },
+  })
+})
+
+it('keeps of a failure of the database what it broke, and not the row', async () => {
+  lines.length = 0
+  const { id } = await makeCustomer(shop.db)
+  await sql`alter table customers add constraint nobody_moves check (notes <> ${sql.lit(SECRETS.name)})`.execute(
+    shop.owner,
+  )
+  const body = { customerId: id, notes: SECRETS.name }
+  expect(await send('PATCH', '/api/customers', admin, body)).toBe(500)
+  expect(found()).toEqual([])
+  const failure = lines.map((line) => JSON.parse(line)).find(({ err }) => err)
+  expect(failure.err).toMatchObject({ code: '23514', constraint: 'nobody_moves', table: 'customers' })
+})
