@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StatusKey } from '@shop/domain/order-status'
 import type { Insertable } from 'kysely'
+import { systemActor } from '../src/actor.ts'
 import type { Db } from '../src/db/database.ts'
 import type { Database } from '../src/db/schema.ts'
 import { recordMovements } from '../src/features/stock/ledger.ts'
@@ -74,7 +75,7 @@ export async function makeProduct(
     await db
       .transaction()
       .execute((tx) =>
-        recordMovements(tx, { employeeId: null, who: 'Teste' }, [
+        recordMovements(tx, systemActor('Teste'), [
           { productId: product.id, kind: 'entry', quantityIn: stock, source: 1 },
         ]),
       )
@@ -134,7 +135,7 @@ export async function makeOrder(
         unit_price_cents: 10_000,
       })
       .execute()
-    await recordMovements(tx, { employeeId: null, who: 'Teste' }, [
+    await recordMovements(tx, systemActor('Teste'), [
       { productId: product, kind: 'sale', quantityOut: 2, orderId: order.id },
     ])
     await tx

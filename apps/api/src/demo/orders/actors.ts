@@ -1,22 +1,25 @@
-import type { Actor } from '../../features/stock/ledger.ts'
+import type { Actor } from '../../actor.ts'
 import type { Staff } from '../people/team.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import type { BeatAction } from './plot.ts'
 
-const SYSTEM: Actor = { employeeId: null, who: 'Sistema' }
-const BANK: Actor = { employeeId: null, who: 'Pix' }
+/** Who a generated row names; nobody's permissions are checked in the demo. */
+export type Performer = Pick<Actor, 'employeeId' | 'who'>
 
-export const asCustomer = ({ name }: { name: string }): Actor => ({ employeeId: null, who: name })
+const SYSTEM: Performer = { employeeId: null, who: 'Sistema' }
+const BANK: Performer = { employeeId: null, who: 'Pix' }
+
+export const asCustomer = ({ name }: { name: string }): Performer => ({ employeeId: null, who: name })
 
 const colleague = (staff: readonly Staff[], id: number | null) =>
   staff.find(({ employeeId }) => employeeId === id)
 
-/** Who does it, as in a shop where everybody has his work: the deliverer on the road, the cashier at the desk. */
-export function actorOf(
+/** Who does it, as in a shop where everybody has their own work: the deliverer on the road, the cashier at the desk. */
+export function performerOf(
   { random, team }: ShopFloor,
   { order, customer }: OrderDraft,
   action: BeatAction,
-): Actor {
+): Performer {
   const atTheDesk = () => random.pick([...team.cashiers, ...team.cashiers, team.manager])
   switch (action) {
     case 'prepare':

@@ -1,6 +1,6 @@
 import { formatBRL } from '@shop/domain/money'
-import type { Actor } from '../../features/stock/ledger.ts'
-import { actorOf } from './actors.ts'
+import type { Performer } from './actors.ts'
+import { performerOf } from './actors.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { payPix } from './pix.ts'
 import { type BeatAction, factsAfter, PIX_EXPIRY_MINUTES } from './plot.ts'
@@ -20,7 +20,7 @@ const NEIGHBOURS = ['Portaria', 'Recepção', 'Sr. Antônio (porteiro)', 'Dona L
 interface Scene {
   floor: ShopFloor
   draft: OrderDraft
-  actor: Actor
+  actor: Performer
   at: number
 }
 
@@ -97,7 +97,7 @@ export function noteHistory(
   { history }: ShopFloor,
   { order }: OrderDraft,
   action: BeatAction,
-  actor: Actor,
+  actor: Performer,
   at: number,
   comment = '',
 ): void {
@@ -116,7 +116,7 @@ export function noteHistory(
 /** Plays one action of the workflow on an order: effects, status by the table, history. */
 export function perform(floor: ShopFloor, draft: OrderDraft, action: BeatAction, at: number): void {
   const { order } = draft
-  const actor = actorOf(floor, draft, action)
+  const actor = performerOf(floor, draft, action)
   const comment = EFFECTS[action] ? EFFECTS[action]({ floor, draft, actor, at }) : ''
   if (comment === undefined) return
   const after = factsAfter(factsOf(draft), action)

@@ -1,8 +1,8 @@
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { orderPrice, priceForLevel, warrantyCents } from '@shop/domain/pricing'
-import type { Actor } from '../../features/stock/ledger.ts'
 import type { Random } from '../random.ts'
 import type { Shelved } from '../stock/shelf.ts'
+import type { Performer } from './actors.ts'
 import { fillBasket } from './basket.ts'
 import type { Item, OrderDraft, ShopFloor } from './order-draft.ts'
 import { chargePix, drawTxid } from './pix.ts'
@@ -75,7 +75,7 @@ export function placeDraft(
   floor: ShopFloor,
   traits: Traits,
   orderId: number,
-  actor: Actor,
+  actor: Performer,
   at: number,
 ): OrderDraft {
   const { random, ledger, pictures } = floor

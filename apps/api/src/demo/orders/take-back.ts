@@ -1,6 +1,6 @@
 import { formatBRL } from '@shop/domain/money'
 import { SALE_STATUSES } from '@shop/domain/order-status'
-import type { Actor } from '../../features/stock/ledger.ts'
+import type { Performer } from './actors.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 
 const REASONS = {
@@ -30,7 +30,7 @@ export function takeBackOn(
   floor: ShopFloor,
   draft: OrderDraft,
   kind: 'exchange' | 'return',
-  actor: Actor,
+  actor: Performer,
   at: number,
 ): string | undefined {
   const { random, ledger } = floor

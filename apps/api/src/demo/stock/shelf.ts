@@ -1,5 +1,5 @@
 import type { Cents } from '@shop/domain/money'
-import type { Actor } from '../../features/stock/ledger.ts'
+import type { Actor } from '../../actor.ts'
 import type { Blueprint } from '../catalogue/blueprint.ts'
 import type { RowOf } from '../load/insert-rows.ts'
 
@@ -24,7 +24,7 @@ export type Moved = Pick<MovementRow, 'kind'> & Partial<MovementRow>
 /** The stock ledger while it is being written, in the order of time. */
 export interface Ledger {
   rows: MovementRow[]
-  move(product: Shelved, at: number, actor: Actor, moved: Moved): void
+  move(product: Shelved, at: number, actor: Pick<Actor, 'employeeId' | 'who'>, moved: Moved): void
 }
 
 export function openLedger(): Ledger {

@@ -1,9 +1,9 @@
 import { changePassword, ownAccount, ownSession, sessionParams } from '@shop/contract/accounts'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
 import { anyEmployee, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { actorOf } from '../roles/actor.ts'
 import * as profile from './profile.service.ts'
 import { closeSessionsOf } from './session.service.ts'
 

@@ -1,9 +1,10 @@
 import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
 import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
+import type { Actor } from '../../actor.ts'
 import { notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { closeSessionsOf } from './session.service.ts'
 import { countTry, forgetTries } from './throttle.ts'
@@ -79,7 +80,7 @@ interface PasswordChange {
 export async function changeOwnPassword(
   { db, settings }: Shop,
   oneself: Oneself,
-  auditor: Auditor,
+  actor: Actor,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const key = `password:${oneself.id}`
@@ -98,7 +99,7 @@ export async function changeOwnPassword(
       .where('id', '=', oneself.id)
       .execute()
     await closeSessionsOf(tx, oneself.id, oneself.sessionId)
-    await writeAudit(tx, auditor, 'password', 'employee', oneself.id, 'senha alterada no perfil')
+    await writeAudit(tx, actor, 'password', 'employee', oneself.id, 'senha alterada no perfil')
   })
   await forgetTries(db, key)
 }

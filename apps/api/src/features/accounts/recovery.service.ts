@@ -1,3 +1,4 @@
+import { employeeActor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -96,7 +97,7 @@ export async function activate(
     await closeSessionsOf(tx, found.id)
     await writeAudit(
       tx,
-      { employeeId: found.id, who: found.name, ip },
+      employeeActor({ ...found, permissions: [] }, ip),
       'password',
       'employee',
       found.id,

@@ -5,10 +5,10 @@ import {
   secondFactorSetup,
 } from '@shop/contract/accounts'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { created, ok } from '../../http.ts'
 import { anyEmployee, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { actorOf } from '../roles/actor.ts'
 import * as secondFactor from './second-factor.service.ts'
 
 const tags = ['profile']

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { hashMadeSecret, passwordMatches } from './password.ts'
 import { seal, unseal } from './sealed.ts'
 import { closeSessionsOf } from './session.service.ts'
@@ -84,17 +85,17 @@ const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', me
  */
 export async function passSecondFactor(
   { db, tokenSecret }: Shop,
-  auditor: Auditor & { employeeId: number },
+  actor: Actor & { employeeId: number },
   code: string | undefined,
 ): Promise<{ appCounts: boolean }> {
-  const { employeeId } = auditor
+  const { employeeId } = actor
   if (!code) throw secondFactorNeeded('Informe o código do aplicativo autenticador.')
   const factor = await factorOf(db, employeeId)
   const secret = factor && unseal(tokenSecret, factor.sealed_secret)
   if (secret && (await useAppCode(db, employeeId, secret, code))) return { appCounts: true }
   if (!(await useRecoveryCode(db, employeeId, code)))
     throw secondFactorNeeded(secret ? 'Código do aplicativo inválido.' : APP_IS_VOID)
-  if (!secret) await removeSecondFactor(db, employeeId, auditor)
+  if (!secret) await removeSecondFactor(db, employeeId, actor)
   return { appCounts: Boolean(secret) }
 }
 
@@ -116,7 +117,7 @@ async function issueRecoveryCodes(tx: Tx, employeeId: number): Promise<string[]>
 export async function confirmSecondFactor(
   { db, tokenSecret, settings }: Shop,
   { id, sessionId }: { id: number; sessionId: string },
-  auditor: Auditor,
+  actor: Actor,
   code: string,
 ): Promise<string[]> {
   if (settings.RATE_LIMIT) await countTry(db, `second-factor:${id}`, PER_ACCOUNT)
@@ -133,7 +134,7 @@ export async function confirmSecondFactor(
       .execute()
     await closeSessionsOf(tx, id, sessionId)
     await forgetTries(tx, `second-factor:${id}`)
-    await writeAudit(tx, auditor, 'second-factor', 'employee', id, 'verificação em duas etapas ativada')
+    await writeAudit(tx, actor, 'second-factor', 'employee', id, 'verificação em duas etapas ativada')
     return issueRecoveryCodes(tx, id)
   })
 }
@@ -155,7 +156,7 @@ async function isDemanded(db: Db, employeeId: number): Promise<boolean> {
 export async function endSecondFactor(
   { db, settings }: Shop,
   employeeId: number,
-  auditor: Auditor,
+  actor: Actor,
   currentPassword: string,
 ): Promise<void> {
   if (settings.RATE_LIMIT) await countTry(db, `password:${employeeId}`, PER_ACCOUNT)
@@ -167,11 +168,11 @@ export async function endSecondFactor(
   if (!(await passwordMatches(stored, currentPassword))) throw ruleViolation('A senha atual está incorreta.')
   await forgetTries(db, `password:${employeeId}`)
   if (await isDemanded(db, employeeId)) throw invalidState('A sua regra exige a verificação em duas etapas.')
-  await removeSecondFactor(db, employeeId, auditor)
+  await removeSecondFactor(db, employeeId, actor)
 }
 
 /** Takes it away from somebody, who sets it up again if the role demands it. */
-export function removeSecondFactor(db: Db, employeeId: number, auditor: Auditor): Promise<void> {
+export function removeSecondFactor(db: Db, employeeId: number, actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {
     const removed = await tx
       .deleteFrom('second_factors')
@@ -181,7 +182,7 @@ export function removeSecondFactor(db: Db, employeeId: number, auditor: Auditor)
     if (!removed) throw invalidState('A verificação em duas etapas não está ativa.')
     await writeAudit(
       tx,
-      auditor,
+      actor,
       'second-factor',
       'employee',
       employeeId,

@@ -1,3 +1,4 @@
+import { employeeActor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -67,7 +68,11 @@ export function signIn(shop: Shop, { email, password, code }: Credentials, origi
     if (!employee || !matches || employee.is_blocked) return undefined
     // Only once the password was right, so that nobody learns who uses an app.
     const { appCounts } = employee.enrolledAt
-      ? await passSecondFactor(shop, { employeeId: employee.id, who: employee.name, ip: origin.ip }, code)
+      ? await passSecondFactor(
+          shop,
+          employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip),
+          code,
+        )
       : { appCounts: false }
     const session = await openSession(shop, { employeeId: employee.id }, employee.name, origin)
     const mustEnrol = Boolean(employee.demanded && !appCounts)

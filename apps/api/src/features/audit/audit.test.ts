@@ -2,6 +2,7 @@ import type { AuditEntry } from '@shop/contract/audit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { employeeActor, systemActor } from '../../actor.ts'
 import { describeChanges, writeAudit } from './audit.ts'
 
 let shop: TestShop
@@ -13,13 +14,13 @@ beforeAll(async () => {
   for (let i = 1; i <= 5; i++)
     await writeAudit(
       shop.db,
-      { employeeId: admin.id, who: 'Márcia', ip: '10.0.0.1' },
+      employeeActor({ id: admin.id, name: 'Márcia', permissions: [] }, '10.0.0.1'),
       'edit',
       'product',
       i,
       `n${i}`,
     )
-  await writeAudit(shop.db, { employeeId: null, who: 'João', ip: '10.0.0.2' }, 'create', 'role', 1, 'nova')
+  await writeAudit(shop.db, { ...systemActor('João'), ip: '10.0.0.2' }, 'create', 'role', 1, 'nova')
   await shop.db
     .insertInto('audit_log')
     .values({ at: '2026-03-11T02:59:59.500Z', who: 'Noite', action: 'edit', entity: 'product', change: '' })
@@ -39,8 +40,7 @@ describe('the audit trail', () => {
   })
 
   it('calls what was changed by its present name', async () => {
-    const auditor = { employeeId: null, who: 'Servidor', ip: '' }
-    await writeAudit(shop.db, auditor, 'edit', 'employee', admin.id, 'apelido')
+    await writeAudit(shop.db, systemActor('Servidor'), 'edit', 'employee', admin.id, 'apelido')
     const { name } = await shop.db
       .selectFrom('employees')
       .select('name')

@@ -1,16 +1,10 @@
+import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/database.ts'
-
-/** Who changed something, and from where. */
-export interface Auditor {
-  employeeId: number | null
-  who: string
-  ip: string
-}
 
 /** Writes one line of the audit trail, inside the transaction of the change that it tells of; answers its id. */
 export async function writeAudit(
   db: Db,
-  { employeeId, who, ip }: Auditor,
+  { employeeId, who, ip }: Actor,
   action: string,
   entity: string,
   entityId: number | null,

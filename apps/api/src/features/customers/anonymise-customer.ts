@@ -1,9 +1,9 @@
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import type { Auditor } from '../audit/audit.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { noteOnCustomer } from './customer-audit.ts'
 import type { CustomerRow } from './customers.queries.ts'
@@ -146,7 +146,7 @@ async function deleteUnused({ db, files }: Shop, keys: readonly string[]): Promi
  */
 export async function anonymiseCustomer(
   shop: Shop,
-  auditor: Auditor,
+  actor: Actor,
   id: number,
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<{ id: number }> {
@@ -157,7 +157,7 @@ export async function anonymiseCustomer(
     const shown = await clearOrders(tx, customer)
     await clearTraces(tx, customer)
     await clearPerson(tx, id)
-    await noteOnCustomer(tx, auditor, 'anonymise', id, `Cliente anonimizado. Motivo: ${reason}`)
+    await noteOnCustomer(tx, actor, 'anonymise', id, `Cliente anonimizado. Motivo: ${reason}`)
     return shown
   })
   await deleteUnused(shop, files)

@@ -7,10 +7,10 @@ import {
   signDeliverer as signBody,
 } from '@shop/contract/customers'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { byId, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { auditorOf } from '../audit/auditor-of.ts'
 import { answerCustomer, changeStatus, editCustomer, signDeliverer } from './change-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 
@@ -24,7 +24,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
       config: CUSTOMERS,
       schema: { tags, summary: 'Approves or reproves', body: answerBody, response: ok(customer) },
     },
-    async (request) => ({ data: await answerCustomer(db, auditorOf(request), request.body) }),
+    async (request) => ({ data: await answerCustomer(db, actorOf(request), request.body) }),
   )
 
   app.patch(
@@ -40,7 +40,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
       },
     },
     async (request) => ({
-      data: await changeStatus(db, auditorOf(request), request.params.id, request.body),
+      data: await changeStatus(db, actorOf(request), request.params.id, request.body),
     }),
   )
 
@@ -50,7 +50,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
       config: CUSTOMERS,
       schema: { tags, summary: 'Edits a customer', body: editBody, response: ok(customer) },
     },
-    async (request) => ({ data: await editCustomer(db, auditorOf(request), request.body) }),
+    async (request) => ({ data: await editCustomer(db, actorOf(request), request.body) }),
   )
 
   app.put(
@@ -59,7 +59,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
       config: CUSTOMERS,
       schema: { tags, summary: 'Gives a customer his deliverer', body: signBody, response: ok(customer) },
     },
-    async (request) => ({ data: await signDeliverer(db, auditorOf(request), request.body) }),
+    async (request) => ({ data: await signDeliverer(db, actorOf(request), request.body) }),
   )
 
   app.delete(
@@ -75,7 +75,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
       },
     },
     async (request) => ({
-      data: await deleteCustomer(db, auditorOf(request), request.params.id, request.query.version),
+      data: await deleteCustomer(db, actorOf(request), request.params.id, request.query.version),
     }),
   )
 }

@@ -13,10 +13,10 @@ import {
   statusAfterEdit,
 } from '@shop/domain/customer-status'
 import type { Updateable } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Auditor } from '../audit/audit.ts'
 import { auditCustomer, type CustomerAction } from './customer-audit.ts'
 import { toCustomer } from './customer-view.ts'
 import {
@@ -80,7 +80,7 @@ export async function checkVersion(tx: Tx, row: CustomerRow, version: number | u
  */
 function change(
   db: Db,
-  auditor: Auditor,
+  actor: Actor,
   by: CustomerKey,
   version: number | undefined,
   decide: (row: CustomerRow, tx: Tx) => Change | Promise<Change>,
@@ -97,7 +97,7 @@ function change(
       .execute()
     const after = await findCustomer(tx, { id: before.id })
     if (!after) throw unknownCustomer()
-    await auditCustomer(tx, auditor, action, before, after)
+    await auditCustomer(tx, actor, action, before, after)
     return toCustomer(after)
   })
 }
@@ -116,8 +116,8 @@ const toStatus = (status: CustomerStatus, note: string | null = null): Columns =
  * Approves (with the agreed terms, cents and ppm) or reproves an application.
  * @throws AppError NOT_FOUND; INVALID_STATE with the present customer when somebody answered meanwhile; STALE
  */
-export const answerCustomer = (db: Db, auditor: Auditor, body: AnswerCustomer) =>
-  change(db, auditor, { email: body.email }, body.version, (row) => {
+export const answerCustomer = (db: Db, actor: Actor, body: AnswerCustomer) =>
+  change(db, actor, { email: body.email }, body.version, (row) => {
     if (!canAnswer(row.status, body.approve)) throw wrongStatus(row)
     if (!body.approve) return { action: 'reprove', columns: toStatus('Reproved') }
     return {
@@ -134,8 +134,8 @@ export const answerCustomer = (db: Db, auditor: Auditor, body: AnswerCustomer) =
 const STATUS_ACTIONS = { Approved: 'approve', Reproved: 'reprove', Blocked: 'block' } as const
 
 /** Blocks with a reason, lifts a block, approves or reproves. @throws AppError NOT_FOUND, INVALID_STATE, STALE */
-export const changeStatus = (db: Db, auditor: Auditor, id: number, body: ChangeCustomerStatus) =>
-  change(db, auditor, { id }, body.version, (row) => {
+export const changeStatus = (db: Db, actor: Actor, id: number, body: ChangeCustomerStatus) =>
+  change(db, actor, { id }, body.version, (row) => {
     const { status, note } = body
     if (!canBecome(row.status, status)) throw wrongStatus(row)
     const action = row.status === 'Blocked' ? 'unblock' : STATUS_ACTIONS[status]
@@ -143,8 +143,8 @@ export const changeStatus = (db: Db, auditor: Auditor, id: number, body: ChangeC
   })
 
 /** Edits terms (cents and ppm) and the person's data. @throws AppError NOT_FOUND, STALE; DUPLICATE by constraint */
-export const editCustomer = (db: Db, auditor: Auditor, body: EditCustomer) =>
-  change(db, auditor, { id: body.customerId }, body.version, (row) => ({
+export const editCustomer = (db: Db, actor: Actor, body: EditCustomer) =>
+  change(db, actor, { id: body.customerId }, body.version, (row) => ({
     action: 'edit',
     columns: given({
       status: body.approve === undefined ? undefined : statusAfterEdit(row.status, body.approve),
@@ -167,8 +167,8 @@ export const editCustomer = (db: Db, auditor: Auditor, body: EditCustomer) =>
   }))
 
 /** Gives a customer his deliverer. @throws AppError NOT_FOUND, RULE_VIOLATION (no deliverer, or blocked), STALE */
-export const signDeliverer = (db: Db, auditor: Auditor, body: SignDeliverer) =>
-  change(db, auditor, { id: body.customerId }, body.version, async (_row, tx) => {
+export const signDeliverer = (db: Db, actor: Actor, body: SignDeliverer) =>
+  change(db, actor, { id: body.customerId }, body.version, async (_row, tx) => {
     const employee = await tx
       .selectFrom('employees')
       .select(['kind', 'is_blocked'])

@@ -5,8 +5,9 @@ import { formatPercent } from '@shop/domain/percent'
 import { formatPhone } from '@shop/domain/phone'
 import { levelLabel } from '@shop/domain/pricing'
 import { formatZipCode } from '@shop/domain/zip-code'
+import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
-import { type Auditor, describeChanges, writeAudit } from '../audit/audit.ts'
+import { describeChanges, writeAudit } from '../audit/audit.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
 /** What happened to a customer, as the audit trail names it. */
@@ -61,7 +62,7 @@ const compare = (fields: readonly Field[], before: CustomerRow, after: CustomerR
  */
 export async function auditCustomer(
   tx: Tx,
-  auditor: Auditor,
+  actor: Actor,
   action: CustomerAction,
   before: CustomerRow,
   after: CustomerRow,
@@ -70,7 +71,7 @@ export async function auditCustomer(
   const terms = compare(TERMS, before, after)
   const named = personal.length > 0 ? `Dados alterados: ${personal.join(', ')}` : ''
   const line = [terms, named].filter(Boolean).join('; ')
-  const auditId = await writeAudit(tx, auditor, action, 'customer', after.id, line)
+  const auditId = await writeAudit(tx, actor, action, 'customer', after.id, line)
   if (personal.length === 0) return
   const change = compare([...TERMS, ...PERSON], before, after)
   await tx
@@ -82,8 +83,8 @@ export async function auditCustomer(
 /** Writes one line that is no change of a field. */
 export const noteOnCustomer = (
   tx: Tx,
-  auditor: Auditor,
+  actor: Actor,
   action: CustomerAction,
   customerId: number,
   text: string,
-) => writeAudit(tx, auditor, action, 'customer', customerId, text)
+) => writeAudit(tx, actor, action, 'customer', customerId, text)

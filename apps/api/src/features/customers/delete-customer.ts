@@ -1,6 +1,6 @@
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
-import type { Auditor } from '../audit/audit.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { noteOnCustomer } from './customer-audit.ts'
 
@@ -10,7 +10,7 @@ import { noteOnCustomer } from './customer-audit.ts'
  */
 export function deleteCustomer(
   db: Db,
-  auditor: Auditor,
+  actor: Actor,
   id: number,
   version: number | undefined,
 ): Promise<{ id: number }> {
@@ -25,7 +25,7 @@ export function deleteCustomer(
     if (order) throw new AppError('IN_USE', 'Cliente não pode ser deletado.')
     await checkVersion(tx, customer, version)
     await tx.deleteFrom('customers').where('id', '=', id).execute()
-    await noteOnCustomer(tx, auditor, 'remove', id, 'Cliente deletado')
+    await noteOnCustomer(tx, actor, 'remove', id, 'Cliente deletado')
     return { id }
   })
 }

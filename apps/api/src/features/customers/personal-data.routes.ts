@@ -1,9 +1,9 @@
 import { anonymiseCustomer as anonymiseBody, personalData } from '@shop/contract/customers'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { byId, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { auditorOf } from '../audit/auditor-of.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 import { exportPersonalData } from './personal-data.ts'
 
@@ -22,7 +22,7 @@ export const personalDataRoutes: Feature = (app, shop) => {
         response: ok(personalData),
       },
     },
-    async (request) => ({ data: await exportPersonalData(shop, auditorOf(request), request.params.id) }),
+    async (request) => ({ data: await exportPersonalData(shop, actorOf(request), request.params.id) }),
   )
 
   app.post(
@@ -38,7 +38,7 @@ export const personalDataRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => ({
-      data: await anonymiseCustomer(shop, auditorOf(request), request.params.id, request.body),
+      data: await anonymiseCustomer(shop, actorOf(request), request.params.id, request.body),
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import type { Auditor } from '../audit/audit.ts'
 import { signedLink } from '../files/signed-link.ts'
 import { noteOnCustomer } from './customer-audit.ts'
 import { findAudit, findCustomer } from './customers.queries.ts'
@@ -99,11 +99,11 @@ async function gather(tx: Tx, id: number) {
  * Everything held about one customer, as it is stored (cents, ppm, UTC); files as links that work for 5 minutes.
  * That it was taken out is itself written down. @throws AppError NOT_FOUND
  */
-export async function exportPersonalData({ db, tokenSecret }: Shop, auditor: Auditor, id: number) {
+export async function exportPersonalData({ db, tokenSecret }: Shop, actor: Actor, id: number) {
   const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)
   return inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, { id }))) throw unknownCustomer()
-    await noteOnCustomer(tx, auditor, 'export', id, 'Dados pessoais exportados')
+    await noteOnCustomer(tx, actor, 'export', id, 'Dados pessoais exportados')
     const held = await gather(tx, id)
     const orders = held.orders.map((order) => ({
       ...order,

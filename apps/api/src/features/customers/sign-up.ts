@@ -1,4 +1,5 @@
 import { SIGNUP_TERMS, type Signup } from '@shop/contract/signup'
+import { systemActor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -48,8 +49,13 @@ export async function signUp({ db, settings }: Shop, body: Signup, ip: string) {
       .executeTakeFirst()
     if (!customer) throw new AppError('DUPLICATE', TAKEN)
     // Neither name nor address: the trail is kept for ever, the person may ask to be forgotten.
-    const auditor = { employeeId: null, who: 'Cliente', ip: '' }
-    await noteOnCustomer(tx, auditor, 'signup', customer.id, 'Cadastro enviado, uso dos dados autorizado')
+    await noteOnCustomer(
+      tx,
+      systemActor('Cliente'),
+      'signup',
+      customer.id,
+      'Cadastro enviado, uso dos dados autorizado',
+    )
     return { ...customer, status: 'Waiting' as const }
   })
 }

@@ -1,7 +1,8 @@
+import { type Actor, systemActor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { removeSecondFactor } from '../accounts/second-factor.service.ts'
-import { type Actor, requireHeld } from '../roles/protections.ts'
+import { requireHeld } from '../roles/protections.ts'
 import { requireEmployee } from './employees.service.ts'
 
 /**
@@ -10,7 +11,7 @@ import { requireEmployee } from './employees.service.ts'
  */
 export async function resetFromServer(db: Db, email: string): Promise<void> {
   const { id } = await requireEmployee(db, email)
-  await removeSecondFactor(db, id, { employeeId: null, who: 'Servidor', ip: '' })
+  await removeSecondFactor(db, id, systemActor('Servidor'))
 }
 
 /**

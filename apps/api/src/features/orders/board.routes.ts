@@ -6,6 +6,7 @@ import {
   returnablePage,
   returnables,
 } from '@shop/contract/order-board'
+import { actorOf } from '../../actor.ts'
 import { byId, ok } from '../../http.ts'
 import { allow, employeeOf, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
@@ -49,7 +50,7 @@ export const orderBoardRoutes: Feature = (app, { db, settings }) => {
     },
     async (request) => {
       const { orderIds, delivererId } = request.body
-      return { data: { orders: await assignDeliverer(db, identityOf(request), orderIds, delivererId) } }
+      return { data: { orders: await assignDeliverer(db, actorOf(request), orderIds, delivererId) } }
     },
   )
 

@@ -3,6 +3,7 @@ import type { Order, OrderSummary } from '@shop/contract/orders'
 import { makesDeparture, nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { availableActions } from '@shop/domain/order-workflow'
+import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
@@ -16,7 +17,7 @@ import {
   findSummaries,
 } from './board.queries.ts'
 import { changeOrderIn } from './change-order.ts'
-import { orderScope, permissionsFor } from './order-scope.ts'
+import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts, toOrder, toSummary } from './order-view.ts'
 import { visibleOrder } from './orders.service.ts'
 
@@ -60,15 +61,15 @@ export async function listDeliveries(db: Db, identity: EmployeeIdentity): Promis
  */
 export async function assignDeliverer(
   db: Db,
-  identity: Identity,
+  actor: Actor,
   orderIds: readonly number[],
   delivererId: number,
 ): Promise<OrderSummary[]> {
   const inOrder = orderIds.toSorted((a, b) => a - b)
   await inTransaction(db, async (tx) => {
-    for (const id of inOrder) await changeOrderIn(tx, identity, 'changeCourier', id, { delivererId })
+    for (const id of inOrder) await changeOrderIn(tx, actor, 'changeCourier', id, { delivererId })
   })
-  return (await findSummaries(db, inOrder)).map((row) => toSummary(row, identity))
+  return (await findSummaries(db, inOrder)).map((row) => toSummary(row, readerOf(actor)))
 }
 
 /**

@@ -3,13 +3,12 @@ import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/o
 import { holdsAny } from '@shop/domain/permissions'
 import type { WorkflowAction, WorkflowEffect, WorkflowRow } from '@shop/domain/workflow-table'
 import { sql, type UpdateObject } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Identity } from '../accounts/session.service.ts'
-import type { Actor } from '../stock/ledger.ts'
 import { EFFECTS } from './order-effects.ts'
-import { orderScope, permissionsFor } from './order-scope.ts'
+import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
 import { type LockedOrder, lockOrder } from './orders.queries.ts'
 import type { TakeBack } from './take-back.ts'
@@ -37,28 +36,20 @@ export interface ActionContext {
 export type OrderChange = UpdateObject<Database, 'orders'>
 export type Effect = (context: ActionContext) => Promise<OrderChange> | OrderChange
 
-/** Who acts: a person whose permissions are checked, or the system itself. */
-type Doer = Identity | { kind: 'system'; name: string }
-
-const actorOf = (doer: Doer): Actor => ({
-  employeeId: doer.kind === 'employee' ? doer.id : null,
-  who: doer.name,
-})
-
-function sees(doer: Doer, order: LockedOrder): boolean {
-  if (doer.kind === 'system') return true
-  if (doer.kind === 'customer') return order.customer_id === doer.id
-  const scope = orderScope(doer)
+function sees(actor: Actor, order: LockedOrder): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind === 'customer') return order.customer_id === actor.customerId
+  const scope = orderScope(readerOf(actor))
   if (!scope) return true
   // A stocker who prepared an order goes on seeing that it is no longer his, instead of that it never was.
   const own = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
   return own || scope.statuses !== undefined
 }
 
-function mayDo(doer: Doer, row: WorkflowRow, order: LockedOrder): boolean {
-  if (doer.kind === 'system') return row.system === true
-  if (doer.kind === 'customer') return row.customer === true
-  return holdsAny(permissionsFor(doer, order), row.permissions)
+function mayDo(actor: Actor, row: WorkflowRow, order: LockedOrder): boolean {
+  if (actor.kind === 'system') return row.system === true
+  if (actor.kind === 'customer') return row.customer === true
+  return holdsAny(permissionsFor(readerOf(actor), order), row.permissions)
 }
 
 const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
@@ -99,29 +90,28 @@ export const writeHistory = (
  */
 export const changeOrder = (
   db: Db,
-  doer: Doer,
+  actor: Actor,
   action: WorkflowAction,
   orderId: number,
   input: ActionInput = {},
   workflow: WorkflowContext = {},
-): Promise<void> => inTransaction(db, (tx) => changeOrderIn(tx, doer, action, orderId, input, workflow))
+): Promise<void> => inTransaction(db, (tx) => changeOrderIn(tx, actor, action, orderId, input, workflow))
 
 /** As {@link changeOrder}, for a caller whose own transaction must hold the change too. */
 export async function changeOrderIn(
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   action: WorkflowAction,
   orderId: number,
   input: ActionInput = {},
   workflow: WorkflowContext = {},
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order || !sees(doer, order)) throw notFound('Pedido não encontrado.')
+  if (!order || !sees(actor, order)) throw notFound('Pedido não encontrado.')
   const row = findTransition(action, orderFacts(order), workflow)
   if (!row) throw wrongStatus(order)
-  if (!mayDo(doer, row, order)) throw forbidden()
+  if (!mayDo(actor, row, order)) throw forbidden()
   if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
-  const actor = actorOf(doer)
   const context: ActionContext = { tx, actor, order, input, notes: input.comment ? [input.comment] : [] }
   const change = await applyEffects(row.effects, context)
   const status = nextStatus(row, order)

@@ -1,7 +1,15 @@
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { holdsAny, type Permission } from '@shop/domain/permissions'
-import type { Identity } from '../accounts/session.service.ts'
+import type { Actor } from '../../actor.ts'
 import type { OrderScope } from './orders.queries.ts'
+
+/** Whose permissions and id decide which orders are shown, and what may be done with one. */
+export interface Reader {
+  id: number | null
+  permissions: readonly string[]
+}
+
+export const readerOf = ({ employeeId, permissions }: Actor): Reader => ({ id: employeeId, permissions })
 
 /** Who sees orders at all: each within {@link orderScope}. */
 export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
@@ -14,16 +22,16 @@ const STOCKERS_STATUSES = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_P
  * person holds.
  */
 export const permissionsFor = (
-  { id, permissions }: Identity,
+  { id, permissions }: Reader,
   order: { deliverer_id: number | null },
 ): readonly string[] =>
   order.deliverer_id === id ? permissions : permissions.filter((one) => one !== 'app:delivery')
 
 /** What of the orders a person may see: all, or the stocker's queue and the deliverer's own. */
-export function orderScope(identity: Identity): OrderScope {
+export function orderScope(identity: Reader): OrderScope {
   if (holdsAny(identity.permissions, ['bo:manage:orders', 'bo:manage:reports'])) return undefined
   return {
-    delivererId: identity.permissions.includes('app:delivery') ? identity.id : undefined,
+    delivererId: identity.permissions.includes('app:delivery') ? (identity.id ?? undefined) : undefined,
     statuses: identity.permissions.includes('app:stocking') ? STOCKERS_STATUSES : undefined,
   }
 }

@@ -4,7 +4,7 @@ import { availableActions, type OrderFacts } from '@shop/domain/order-workflow'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
-import { permissionsFor } from './order-scope.ts'
+import { permissionsFor, type Reader } from './order-scope.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
 /** What the workflow table asks of an order. */
@@ -17,8 +17,8 @@ export const orderFacts = (
   hasDeliverer: row.deliverer_id !== null,
 })
 
-export function toSummary(row: SummaryRow | OrderRow, identity: Identity): OrderSummary {
-  const actions = availableActions(orderFacts(row), { permissions: permissionsFor(identity, row) })
+export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSummary {
+  const actions = availableActions(orderFacts(row), { permissions: permissionsFor(reader, row) })
   return {
     orderId: row.id,
     code: row.code,

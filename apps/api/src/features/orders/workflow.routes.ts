@@ -10,13 +10,14 @@ import {
   takeBack,
 } from '@shop/contract/orders'
 import type { WorkflowAction } from '@shop/domain/workflow-table'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allow, allowOrCustomer, employeeOf, identityOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
-import type { Identity } from '../accounts/session.service.ts'
 import { type ActionInput, changeOrder } from './change-order.ts'
 import { keepPicture, keepPictures } from './order-pictures.ts'
 import { getChangedOrder, getOrder } from './orders.service.ts'
@@ -32,14 +33,14 @@ export const workflowRoutes: Feature = (app, shop) => {
 
   /** Every action answers with the order as it is afterwards. */
   const act = async (
-    identity: Identity,
+    request: FastifyRequest,
     action: WorkflowAction,
     orderId: number,
     input?: ActionInput,
     on = db,
   ) => {
-    await changeOrder(on, identity, action, orderId, input)
-    return { data: await getChangedOrder(on, identity, orderId) }
+    await changeOrder(on, actorOf(request), action, orderId, input)
+    return { data: await getChangedOrder(on, identityOf(request), orderId) }
   }
 
   const simpleActions = [
@@ -61,7 +62,7 @@ export const workflowRoutes: Feature = (app, shop) => {
         body: orderAction,
         response: ok(order),
       },
-      handler: (request) => act(identityOf(request), action, request.body.orderId),
+      handler: (request) => act(request, action, request.body.orderId),
     })
   }
 
@@ -71,7 +72,7 @@ export const workflowRoutes: Feature = (app, shop) => {
       config: ORDERS,
       schema: { tags, summary: 'Cancels an order', body: cancelOrder, response: ok(order) },
     },
-    (request) => act(identityOf(request), 'cancel', request.body.orderId, { comment: request.body.comment }),
+    (request) => act(request, 'cancel', request.body.orderId, { comment: request.body.comment }),
   )
 
   app.patch(
@@ -83,7 +84,7 @@ export const workflowRoutes: Feature = (app, shop) => {
     },
     async (request) => {
       const imageFiles = await keepPictures(shop.files, request.body.images)
-      return act(identityOf(request), 'pack', request.body.orderId, { imageFiles })
+      return act(request, 'pack', request.body.orderId, { imageFiles })
     },
   )
 
@@ -102,7 +103,7 @@ export const workflowRoutes: Feature = (app, shop) => {
     async (request) => {
       const { orderId, signature, receivedBy } = request.body
       const signatureFile = await keepPicture(shop.files, signature, 'image/png')
-      return act(identityOf(request), 'deliver', orderId, { signatureFile, receivedBy })
+      return act(request, 'deliver', orderId, { signatureFile, receivedBy })
     },
   )
 
@@ -121,7 +122,7 @@ export const workflowRoutes: Feature = (app, shop) => {
     async (request) => {
       const { orderId, receiptImage } = request.body
       const receiptFile = await keepPicture(shop.files, receiptImage, 'image/jpeg')
-      await changeOrder(db, identityOf(request), 'sendProof', orderId, { receiptFile })
+      await changeOrder(db, actorOf(request), 'sendProof', orderId, { receiptFile })
       return { data: { orderId } }
     },
   )
@@ -142,8 +143,7 @@ export const workflowRoutes: Feature = (app, shop) => {
       async (request, reply) => {
         const { orderId, ...input } = request.body
         reply.status(201)
-        const identity = identityOf(request)
-        return once(db, request, (tx) => act(identity, kind, orderId, { takeBack: input }, tx))
+        return once(db, request, (tx) => act(request, kind, orderId, { takeBack: input }, tx))
       },
     )
   }
@@ -159,7 +159,7 @@ export const workflowRoutes: Feature = (app, shop) => {
         response: ok(order),
       },
     },
-    (request) => act(identityOf(request), 'dispatch', request.body.orderId),
+    (request) => act(request, 'dispatch', request.body.orderId),
   )
 
   app.put(
@@ -173,8 +173,7 @@ export const workflowRoutes: Feature = (app, shop) => {
         response: ok(order),
       },
     },
-    (request) =>
-      act(employeeOf(request), 'changeCourier', request.params.orderId, { delivererId: request.params.id }),
+    (request) => act(request, 'changeCourier', request.params.orderId, { delivererId: request.params.id }),
   )
 
   app.put(
@@ -189,10 +188,9 @@ export const workflowRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => {
-      const identity = employeeOf(request)
-      const { isFastDelivery } = await getOrder(db, identity, request.params.orderId)
+      const { isFastDelivery } = await getOrder(db, employeeOf(request), request.params.orderId)
       if (!isFastDelivery) throw invalidState('O pedido não é de entrega imediata.')
-      return act(identity, 'changeCourier', request.params.orderId, { delivererId: request.params.id })
+      return act(request, 'changeCourier', request.params.orderId, { delivererId: request.params.id })
     },
   )
 }

@@ -1,10 +1,10 @@
 import type { ConfirmPix } from '@shop/contract/pix'
 import { COMPANY_ID } from '@shop/contract/settings'
 import { formatBRL } from '@shop/domain/money'
-import { AppError, ruleViolation } from '../../app-error.ts'
+import type { Actor } from '../../actor.ts'
+import { AppError, forbidden, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import type { Identity } from '../accounts/session.service.ts'
-import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
 import { findCompany } from '../settings/settings.queries.ts'
 import { findByEndToEndId, lockEndToEndId } from './pix.queries.ts'
@@ -32,22 +32,15 @@ async function refuseKnown(tx: Tx, endToEndId: string): Promise<void> {
  */
 export const confirmPayment = (
   db: Db,
-  identity: Identity,
-  by: Auditor & { employeeId: number },
+  actor: Actor,
   { orderId, amount, endToEndId, note = '' }: ConfirmPix,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
+    if (actor.kind !== 'employee') throw forbidden()
     if (endToEndId) await refuseKnown(tx, endToEndId)
     const company = await findCompany(tx, COMPANY_ID)
     const seen = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId, note].filter(Boolean).join(': ')
-    await changeOrderIn(
-      tx,
-      identity,
-      'confirmPix',
-      orderId,
-      { comment: seen },
-      { pixAuto: company?.pix_auto },
-    )
+    await changeOrderIn(tx, actor, 'confirmPix', orderId, { comment: seen }, { pixAuto: company?.pix_auto })
     const order = await tx
       .selectFrom('orders')
       .select(['code', 'total_cents'])
@@ -62,9 +55,9 @@ export const confirmPayment = (
         amount_cents: amount,
         end_to_end_id: endToEndId ?? null,
         note,
-        confirmed_by: by.employeeId,
-        confirmed_who: by.who,
+        confirmed_by: actor.employeeId,
+        confirmed_who: actor.who,
       })
       .execute()
-    await writeAudit(tx, by, 'confirm', 'order', orderId, `Pedido ${order.code}. ${seen}`)
+    await writeAudit(tx, actor, 'confirm', 'order', orderId, `Pedido ${order.code}. ${seen}`)
   })

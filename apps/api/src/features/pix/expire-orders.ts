@@ -1,3 +1,4 @@
+import { systemActor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { changeOrder } from '../orders/change-order.ts'
@@ -5,7 +6,7 @@ import { findExpired } from './pix.queries.ts'
 
 const BATCH = 100
 
-const SYSTEM = { kind: 'system', name: 'Sistema' } as const
+const SYSTEM = systemActor('Sistema')
 
 /** False when a payment, a person or another process came first. */
 async function expire(db: Db, orderId: number, minutes: number): Promise<boolean> {

@@ -3,10 +3,11 @@ import { formatBRL } from '@shop/domain/money'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey, statusName } from '@shop/domain/order-status'
 import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
+import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
-import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import {
   findConfirmation,
   findPayment,
@@ -105,7 +106,7 @@ async function takeAsPaid(tx: Tx, who: string, orderId: number, comment: string)
  */
 export async function decidePayment(
   db: Db,
-  by: Auditor,
+  by: Actor,
   id: number,
   { decision, note, orderCode }: DecidePixPayment,
 ): Promise<PixPayment> {

@@ -9,10 +9,10 @@ import {
   pixWebhook,
 } from '@shop/contract/pix'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { byId, ok } from '../../http.ts'
 import { allow, allowOrCustomer, employeeOf, identityOf, open } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { auditorOf } from '../audit/auditor-of.ts'
 import { getChangedOrder } from '../orders/orders.service.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { getCharge } from './get-charge.ts'
@@ -102,7 +102,7 @@ export const pixRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => ({
-      data: await decidePayment(db, auditorOf(request), request.params.id, request.body),
+      data: await decidePayment(db, actorOf(request), request.params.id, request.body),
     }),
   )
 
@@ -118,10 +118,8 @@ export const pixRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => {
-      const identity = employeeOf(request)
-      const by = { ...auditorOf(request), employeeId: identity.id }
-      await confirmPayment(db, identity, by, request.body)
-      return { data: await getChangedOrder(db, identity, request.body.orderId) }
+      await confirmPayment(db, actorOf(request), request.body)
+      return { data: await getChangedOrder(db, employeeOf(request), request.body.orderId) }
     },
   )
 }

@@ -11,6 +11,7 @@ import {
   statusOf,
   waitingOrder,
 } from '../../../test/pix.ts'
+import { systemActor } from '../../actor.ts'
 import { buildApp } from '../../app.ts'
 import { changeOrder } from '../orders/change-order.ts'
 
@@ -109,7 +110,7 @@ describe('a payment', () => {
 
   test('for an order that was given up is late', async () => {
     const order = await waitingOrder(shop)
-    await changeOrder(shop.db, { kind: 'system', name: 'Sistema' }, 'expire', order.id)
+    await changeOrder(shop.db, systemActor('Sistema'), 'expire', order.id)
     await notify(shop, [notice(order.txid, 200)])
     expect(await outcomes(shop, order.txid)).toEqual(['late'])
     expect(await statusOf(shop, order.id)).toBe(7)

@@ -2,6 +2,7 @@ import type { PixNotification } from '@shop/contract/pix'
 import { COMPANY_ID } from '@shop/contract/settings'
 import { formatBRL } from '@shop/domain/money'
 import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
+import { systemActor } from '../../actor.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
 import { findCompany } from '../settings/settings.queries.ts'
@@ -10,8 +11,14 @@ import { insertPayment, isPaid, lockEndToEndId, lockOrderOfPayment } from './pix
 /** Moves an order on as paid, to where the company's setting for automatic Pix says. */
 export async function advanceOrder(tx: Tx, who: string, orderId: number, comment: string): Promise<void> {
   const company = await findCompany(tx, COMPANY_ID)
-  const doer = { kind: 'system', name: who } as const
-  await changeOrderIn(tx, doer, 'paymentSeen', orderId, { comment }, { pixAuto: company?.pix_auto })
+  await changeOrderIn(
+    tx,
+    systemActor(who),
+    'paymentSeen',
+    orderId,
+    { comment },
+    { pixAuto: company?.pix_auto },
+  )
 }
 
 async function judge(tx: Tx, { endToEndId, txid, valor }: PixNotification) {

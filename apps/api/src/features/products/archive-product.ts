@@ -1,8 +1,9 @@
 import type { Product } from '@shop/contract/products'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { toProduct } from './product-view.ts'
 import { findByIds, type LockedProduct, lockByCodes } from './products.queries.ts'
 import { readProduct, requireProduct, unknownProduct } from './products.service.ts'
@@ -15,7 +16,7 @@ const setArchived = (tx: Tx, ids: readonly number[], archivedAt: RawBuilder<stri
     .execute()
 
 /** Archives all of them or, when one is unknown, none; those archived before stay as they are. */
-export function archiveProducts(db: Db, auditor: Auditor, codes: readonly string[]): Promise<Product[]> {
+export function archiveProducts(db: Db, actor: Actor, codes: readonly string[]): Promise<Product[]> {
   return inTransaction(db, async (tx) => {
     const rows = await lockByCodes(tx, codes)
     const known = new Set(rows.map(({ code }) => code))
@@ -28,7 +29,7 @@ export function archiveProducts(db: Db, auditor: Auditor, codes: readonly string
         active.map(({ id }) => id),
         sql<string>`now()`,
       )
-    for (const { id } of active) await writeAudit(tx, auditor, 'archive', 'product', id, 'Produto arquivado')
+    for (const { id } of active) await writeAudit(tx, actor, 'archive', 'product', id, 'Produto arquivado')
     return (
       await findByIds(
         tx,
@@ -64,13 +65,13 @@ async function requirePlace(tx: Tx, row: LockedProduct): Promise<void> {
 }
 
 /** @throws AppError NOT_FOUND, INVALID_STATE when the product's brand or reference was removed meanwhile */
-export function unarchiveProduct(db: Db, auditor: Auditor, code: string): Promise<Product> {
+export function unarchiveProduct(db: Db, actor: Actor, code: string): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const row = await requireProduct(tx, code)
     if (row.archived_at !== null) {
       await requirePlace(tx, row)
       await setArchived(tx, [row.id], null)
-      await writeAudit(tx, auditor, 'unarchive', 'product', row.id, 'Produto desarquivado')
+      await writeAudit(tx, actor, 'unarchive', 'product', row.id, 'Produto desarquivado')
     }
     return readProduct(tx, row.id)
   })

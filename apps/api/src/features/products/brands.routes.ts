@@ -6,11 +6,11 @@ import {
 } from '@shop/contract/products'
 import { requiredText } from '@shop/contract/wire'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { created, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
-import { auditorOf } from '../audit/auditor-of.ts'
 import {
   addBrand,
   addReference,
@@ -60,7 +60,7 @@ export const brandsRoutes: Feature = (app, { db }) => {
     },
     async (request, reply) => {
       reply.status(201)
-      return { data: await once(db, request, (tx) => addBrand(tx, auditorOf(request), request.body.name)) }
+      return { data: await once(db, request, (tx) => addBrand(tx, actorOf(request), request.body.name)) }
     },
   )
 
@@ -78,7 +78,7 @@ export const brandsRoutes: Feature = (app, { db }) => {
     },
     async (request) => {
       const { name, reference } = request.body
-      return { data: await once(db, request, (tx) => addReference(tx, auditorOf(request), name, reference)) }
+      return { data: await once(db, request, (tx) => addReference(tx, actorOf(request), name, reference)) }
     },
   )
 
@@ -93,7 +93,7 @@ export const brandsRoutes: Feature = (app, { db }) => {
         response: ok(brand),
       },
     },
-    async (request) => ({ data: await removeBrand(db, auditorOf(request), request.params.name) }),
+    async (request) => ({ data: await removeBrand(db, actorOf(request), request.params.name) }),
   )
 
   app.delete(
@@ -109,8 +109,8 @@ export const brandsRoutes: Feature = (app, { db }) => {
     },
     async (request) => {
       const { body } = request
-      if (!body) return { data: await removeBrand(db, auditorOf(request), REFERENCE) }
-      return { data: await removeReference(db, auditorOf(request), body.brand, body.reference) }
+      if (!body) return { data: await removeBrand(db, actorOf(request), REFERENCE) }
+      return { data: await removeReference(db, actorOf(request), body.brand, body.reference) }
     },
   )
 }

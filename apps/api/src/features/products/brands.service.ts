@@ -1,9 +1,10 @@
 import type { Brand } from '@shop/contract/products'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { folded } from '../../db/folded.ts'
-import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { findBrands, findReferences, isInUse, lockBrand, lockReference } from './brands.queries.ts'
 
 const unknownBrand = (name: string) => notFound(`A marca ${name} não existe.`)
@@ -18,7 +19,7 @@ export async function listReferences(db: Db): Promise<string[]> {
  * A brand that was removed comes back as itself, so that its archived products can be unarchived again.
  * @throws database error brands_name_unique when there is one of that name, whatever its accents and case
  */
-export function addBrand(db: Db, auditor: Auditor, name: string): Promise<Brand> {
+export function addBrand(db: Db, actor: Actor, name: string): Promise<Brand> {
   return inTransaction(db, async (tx) => {
     const revived = await tx
       .updateTable('brands')
@@ -29,13 +30,13 @@ export function addBrand(db: Db, auditor: Auditor, name: string): Promise<Brand>
       .executeTakeFirst()
     const { id } =
       revived ?? (await tx.insertInto('brands').values({ name }).returning('id').executeTakeFirstOrThrow())
-    await writeAudit(tx, auditor, 'create', 'brand', id, `Marca ${name} criada`)
+    await writeAudit(tx, actor, 'create', 'brand', id, `Marca ${name} criada`)
     return { name, references: [] }
   })
 }
 
 /** Removes the brand with its references. @throws AppError NOT_FOUND, IN_USE while a product that is not archived has it */
-export function removeBrand(db: Db, auditor: Auditor, name: string): Promise<Brand> {
+export function removeBrand(db: Db, actor: Actor, name: string): Promise<Brand> {
   return inTransaction(db, async (tx) => {
     const brand = await lockBrand(tx, name, 'update')
     if (!brand) throw unknownBrand(name)
@@ -53,7 +54,7 @@ export function removeBrand(db: Db, auditor: Auditor, name: string): Promise<Bra
       .where('removed_at', 'is', null)
       .returning('name')
       .execute()
-    await writeAudit(tx, auditor, 'remove', 'brand', brand.id, `Marca ${brand.name} removida`)
+    await writeAudit(tx, actor, 'remove', 'brand', brand.id, `Marca ${brand.name} removida`)
     return { name: brand.name, references: references.map((row) => row.name) }
   })
 }
@@ -73,7 +74,7 @@ async function brandWithReferences(tx: Tx, brandId: number, name: string): Promi
  * Adds a reference to a brand; one that was removed comes back as itself.
  * @throws AppError NOT_FOUND; database error references_name_unique when the brand has one of that name
  */
-export function addReference(db: Db, auditor: Auditor, brandName: string, name: string): Promise<Brand> {
+export function addReference(db: Db, actor: Actor, brandName: string, name: string): Promise<Brand> {
   return inTransaction(db, async (tx) => {
     const brand = await lockBrand(tx, brandName, 'share')
     if (!brand) throw unknownBrand(brandName)
@@ -87,13 +88,13 @@ export function addReference(db: Db, auditor: Auditor, brandName: string, name: 
       .executeTakeFirst()
     if (!revived) await tx.insertInto('brand_references').values({ brand_id: brand.id, name }).execute()
     const change = `Referência ${name} criada na marca ${brand.name}`
-    await writeAudit(tx, auditor, 'create', 'reference', brand.id, change)
+    await writeAudit(tx, actor, 'create', 'reference', brand.id, change)
     return brandWithReferences(tx, brand.id, brand.name)
   })
 }
 
 /** @throws AppError NOT_FOUND, IN_USE while a product that is not archived has it */
-export function removeReference(db: Db, auditor: Auditor, brandName: string, name: string): Promise<Brand> {
+export function removeReference(db: Db, actor: Actor, brandName: string, name: string): Promise<Brand> {
   return inTransaction(db, async (tx) => {
     const brand = await lockBrand(tx, brandName, 'share')
     if (!brand) throw unknownBrand(brandName)
@@ -110,7 +111,7 @@ export function removeReference(db: Db, auditor: Auditor, brandName: string, nam
       .where('id', '=', reference.id)
       .execute()
     const change = `Referência ${reference.name} removida da marca ${brand.name}`
-    await writeAudit(tx, auditor, 'remove', 'reference', brand.id, change)
+    await writeAudit(tx, actor, 'remove', 'reference', brand.id, change)
     return brandWithReferences(tx, brand.id, brand.name)
   })
 }

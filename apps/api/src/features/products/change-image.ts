@@ -1,8 +1,9 @@
 import { MAX_IMAGES, type Product } from '@shop/contract/products'
+import type { Actor } from '../../actor.ts'
 import { invalidState, notFound } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { type Auditor, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { findImages, insertImages, keepImage } from './product-images.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 
@@ -21,20 +22,20 @@ async function append(tx: Tx, productId: number, key: string): Promise<boolean> 
  */
 export async function addImage(
   { db, files }: Shop,
-  auditor: Auditor,
+  actor: Actor,
   code: string,
   base64: string,
 ): Promise<Product> {
   const key = await keepImage(files, base64)
   return inTransaction(db, async (tx) => {
     const { id } = await requireProduct(tx, code)
-    if (await append(tx, id, key)) await writeAudit(tx, auditor, 'edit', 'product', id, 'Imagem incluída')
+    if (await append(tx, id, key)) await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem incluída')
     return readProduct(tx, id)
   })
 }
 
 /** Takes a picture off a product; the file stays, another product may show it. @throws AppError NOT_FOUND */
-export function removeImage({ db }: Shop, auditor: Auditor, code: string, name: string): Promise<Product> {
+export function removeImage({ db }: Shop, actor: Actor, code: string, name: string): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const { id } = await requireProduct(tx, code)
     const { numDeletedRows } = await tx
@@ -43,7 +44,7 @@ export function removeImage({ db }: Shop, auditor: Auditor, code: string, name: 
       .where('file', '=', `public/${name}`)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('O produto não tem esta imagem.')
-    await writeAudit(tx, auditor, 'edit', 'product', id, 'Imagem removida')
+    await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem removida')
     return readProduct(tx, id)
   })
 }

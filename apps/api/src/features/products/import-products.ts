@@ -1,7 +1,7 @@
 import type { ImportLine, ImportResult } from '@shop/contract/products'
+import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import type { Auditor } from '../audit/audit.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { insertAudits, insertLines, lockCatalogue, placesOf, updateLines } from './import.queries.ts'
 import { toProduct } from './product-view.ts'
@@ -32,7 +32,7 @@ async function placeLines(tx: Tx, lines: readonly ImportLine[]): Promise<PlacedL
   })
 }
 
-async function createChunk(tx: Tx, auditor: Auditor, lines: readonly PlacedLine[]): Promise<void> {
+async function createChunk(tx: Tx, actor: Actor, lines: readonly PlacedLine[]): Promise<void> {
   const made = await insertLines(
     tx,
     lines.map((line) => ({ ...columnsOf(line), brand_id: line.brandId, reference_id: line.referenceId })),
@@ -41,17 +41,17 @@ async function createChunk(tx: Tx, auditor: Auditor, lines: readonly PlacedLine[
     const line = lines[index]
     return line && line.stock > 0 ? [openingEntry(id, line.stock, line.cost)] : []
   })
-  await recordMovements(tx, auditor, entries)
+  await recordMovements(tx, actor, entries)
   await insertAudits(
     tx,
-    auditor,
+    actor,
     made.map(({ id, code }) => ({ id, action: 'create', change: `Produto ${code} criado por importação` })),
   )
 }
 
 async function changeChunk(
   tx: Tx,
-  auditor: Auditor,
+  actor: Actor,
   lines: readonly PlacedLine[],
   idOf: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function changeChunk(
     const change = old ? describeProductChange(toProduct(old), toProduct(row)) : ''
     return change ? [{ id: row.id, action: 'edit', change }] : []
   })
-  await insertAudits(tx, auditor, audits)
+  await insertAudits(tx, actor, audits)
 }
 
 /** The ids of the products that lines with a code change, their rows locked in id order. */
@@ -102,19 +102,15 @@ function* chunksOf<Line>(lines: readonly Line[]): Generator<Line[]> {
  * @throws AppError naming the line: RULE_VIOLATION for an unknown brand or reference, NOT_FOUND for an unknown code,
  * DUPLICATE for a code that stands twice
  */
-export function importProducts(
-  db: Db,
-  auditor: Auditor,
-  lines: readonly ImportLine[],
-): Promise<ImportResult> {
+export function importProducts(db: Db, actor: Actor, lines: readonly ImportLine[]): Promise<ImportResult> {
   return inTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const placed = await placeLines(tx, lines)
     const changed = placed.filter(({ code }) => code !== '')
     const created = placed.filter(({ code }) => code === '')
     const idOf = await lockChanged(tx, changed)
-    for (const chunk of chunksOf(changed)) await changeChunk(tx, auditor, chunk, idOf)
-    for (const chunk of chunksOf(created)) await createChunk(tx, auditor, chunk)
+    for (const chunk of chunksOf(changed)) await changeChunk(tx, actor, chunk, idOf)
+    for (const chunk of chunksOf(created)) await createChunk(tx, actor, chunk)
     return { created: created.length, changed: changed.length }
   })
 }

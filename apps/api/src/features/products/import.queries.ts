@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Auditor } from '../audit/audit.ts'
 
 type ProductColumns = Pick<
   Insertable<Database['products']>,
@@ -58,7 +58,7 @@ export async function updateLines(
 /** One line of the audit trail per product, in one statement. */
 export async function insertAudits(
   tx: Tx,
-  { employeeId, who, ip }: Auditor,
+  { employeeId, who, ip }: Actor,
   audits: readonly { id: number; action: string; change: string }[],
 ): Promise<void> {
   if (audits.length === 0) return

@@ -12,11 +12,11 @@ import {
 } from '@shop/contract/products'
 import { requiredText } from '@shop/contract/wire'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
 import type { App, Feature, Shop } from '../../shop.ts'
-import { auditorOf } from '../audit/auditor-of.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
 import { addImage, removeImage } from './change-image.ts'
 import { importProducts } from './import-products.ts'
@@ -116,7 +116,7 @@ function registerWrites(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       reply.status(201)
-      return { data: await createProduct(shop, auditorOf(request), request.body, requestKeyOf(request)) }
+      return { data: await createProduct(shop, actorOf(request), request.body, requestKeyOf(request)) }
     },
   )
 
@@ -134,7 +134,7 @@ function registerWrites(app: App, shop: Shop): void {
       },
     },
     async (request) => ({
-      data: await once(db, request, (tx) => importProducts(tx, auditorOf(request), request.body.products)),
+      data: await once(db, request, (tx) => importProducts(tx, actorOf(request), request.body.products)),
     }),
   )
 
@@ -151,7 +151,7 @@ function registerWrites(app: App, shop: Shop): void {
       },
     },
     async (request) => ({
-      data: await changeProduct(db, auditorOf(request), request.params.code, request.body),
+      data: await changeProduct(db, actorOf(request), request.params.code, request.body),
     }),
   )
 
@@ -161,7 +161,7 @@ function registerWrites(app: App, shop: Shop): void {
       config,
       schema: { tags, summary: 'Archives products', querystring: codesQuery, response: products },
     },
-    async (request) => ({ data: await archiveProducts(db, auditorOf(request), request.query.codes) }),
+    async (request) => ({ data: await archiveProducts(db, actorOf(request), request.query.codes) }),
   )
 
   app.patch(
@@ -170,7 +170,7 @@ function registerWrites(app: App, shop: Shop): void {
       config,
       schema: { tags, summary: 'Unarchives a product', params: codeParam, response: ok(product) },
     },
-    async (request) => ({ data: await unarchiveProduct(db, auditorOf(request), request.params.code) }),
+    async (request) => ({ data: await unarchiveProduct(db, actorOf(request), request.params.code) }),
   )
 }
 
@@ -189,7 +189,7 @@ function registerImages(app: App, shop: Shop): void {
       },
     },
     async (request) => ({
-      data: await addImage(shop, auditorOf(request), request.params.code, request.body.image),
+      data: await addImage(shop, actorOf(request), request.params.code, request.body.image),
     }),
   )
 
@@ -206,7 +206,7 @@ function registerImages(app: App, shop: Shop): void {
     },
     async (request) => {
       const { code, name } = request.params
-      return { data: await removeImage(shop, auditorOf(request), code, name) }
+      return { data: await removeImage(shop, actorOf(request), code, name) }
     },
   )
 }

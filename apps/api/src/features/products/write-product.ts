@@ -2,11 +2,12 @@ import type { ChangeProduct, CreateProduct, Product } from '@shop/contract/produ
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { doOnce, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
-import { type Auditor, describeChanges, writeAudit } from '../audit/audit.ts'
+import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
 import { insertImages, keepImages } from './product-images.ts'
@@ -50,7 +51,7 @@ export const columnsOf = (input: Omit<CreateProduct, 'stock' | 'images'>) => ({
 /** Writes a product with its first stock as the ledger's first entry; returns its id. */
 async function insertProduct(
   tx: Tx,
-  auditor: Auditor,
+  actor: Actor,
   input: Omit<CreateProduct, 'images'>,
   imageKeys: readonly string[],
 ): Promise<number> {
@@ -61,8 +62,8 @@ async function insertProduct(
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
   await insertImages(tx, id, imageKeys)
-  if (input.stock > 0) await recordMovements(tx, auditor, [openingEntry(id, input.stock, input.cost)])
-  await writeAudit(tx, auditor, 'create', 'product', id, `Produto ${code} criado`)
+  if (input.stock > 0) await recordMovements(tx, actor, [openingEntry(id, input.stock, input.cost)])
+  await writeAudit(tx, actor, 'create', 'product', id, `Produto ${code} criado`)
   return id
 }
 
@@ -73,12 +74,12 @@ async function insertProduct(
  */
 export async function createProduct(
   { db, files }: Shop,
-  auditor: Auditor,
+  actor: Actor,
   { images, ...input }: CreateProduct,
   key?: RequestKey,
 ): Promise<Product> {
   const keys = await keepImages(files, images)
-  return doOnce(db, key, async (tx) => readProduct(tx, await insertProduct(tx, auditor, input, keys)))
+  return doOnce(db, key, async (tx) => readProduct(tx, await insertProduct(tx, actor, input, keys)))
 }
 
 const brl = (reais: number) => formatBRL(centsFromReais(reais))
@@ -106,12 +107,7 @@ export const describeProductChange = (before: Product, after: Product) =>
  * Changes what the form holds; never the stock, whatever the body says (see the contract), nor the ledger.
  * @throws AppError NOT_FOUND, RULE_VIOLATION, STALE with the product as it is when `version` is no longer so
  */
-export function changeProduct(
-  db: Db,
-  auditor: Auditor,
-  code: string,
-  input: ChangeProduct,
-): Promise<Product> {
+export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeProduct): Promise<Product> {
   if (input.code !== code) throw ruleViolation('O código do produto difere do código do endereço.')
   return inTransaction(db, async (tx) => {
     const row = await requireProduct(tx, code)
@@ -130,7 +126,7 @@ export function changeProduct(
       .execute()
     const after = await readProduct(tx, row.id)
     const change = describeProductChange(before, after)
-    if (change) await writeAudit(tx, auditor, 'edit', 'product', row.id, change)
+    if (change) await writeAudit(tx, actor, 'edit', 'product', row.id, change)
     return after
   })
 }

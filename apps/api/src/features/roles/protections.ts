@@ -1,14 +1,8 @@
 import { FULL_ACCESS, isPermission, missingPermissions, PERMISSIONS } from '@shop/domain/permissions'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { AppError, invalidState } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Auditor } from '../audit/audit.ts'
-
-/** Who changes what others may do: the audit's name for the person, and what that person holds. */
-export interface Actor extends Auditor {
-  employeeId: number
-  permissions: readonly string[]
-}
 
 /** Lets one change of blocks, roles and permissions happen at a time: two at once could remove the last full:access. */
 export async function lockAccess(tx: Tx): Promise<void> {

@@ -1,15 +1,9 @@
 import type { CreateRole, EditRole } from '@shop/contract/roles'
+import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
-import {
-  type Actor,
-  labels,
-  lockAccess,
-  losesAccess,
-  requireHeld,
-  requireSomeFullAccess,
-} from './protections.ts'
+import { labels, lockAccess, losesAccess, requireHeld, requireSomeFullAccess } from './protections.ts'
 import { findRole, insertRole, type RoleRow, type RoleValues, updateRole } from './roles.queries.ts'
 
 async function requireRole(db: Db, id: number): Promise<RoleRow> {

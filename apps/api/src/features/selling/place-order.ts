@@ -5,12 +5,12 @@ import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
+import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import { doOnce, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
-import type { Identity } from '../accounts/session.service.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { keepPicture } from '../orders/order-pictures.ts'
 import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
@@ -37,12 +37,12 @@ interface Placing {
 }
 
 /** How the order begins. A transfer without its proof is for the customer's own app, which sends it later. */
-function choosePlacement(identity: Identity, { payment, choice }: Placing): Placement {
+function choosePlacement(actor: Actor, { payment, choice }: Placing): Placement {
   const placement = placementFor(payment, choice.receiptImage !== undefined)
-  if (identity.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
+  if (actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
     throw ruleViolation('Anexe o comprovante do depósito.')
   const allowed =
-    identity.kind === 'customer' ? placement.customer : holdsAny(identity.permissions, placement.permissions)
+    actor.kind === 'customer' ? placement.customer : holdsAny(actor.permissions, placement.permissions)
   if (!allowed) throw new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
   return placement
 }
@@ -101,7 +101,7 @@ function fixPrice(
 
 async function insertOrder(
   tx: Tx,
-  identity: Identity,
+  actor: Actor,
   buyer: Buyer,
   placement: Placement,
   { payment, choice, requestKey }: Placing,
@@ -114,7 +114,7 @@ async function insertOrder(
     .values({
       code: await drawCode(tx),
       customer_id: buyer.id,
-      attendant_id: identity.kind === 'employee' ? identity.id : null,
+      attendant_id: actor.employeeId,
       deliverer_id: isPickup ? null : unblockedDeliverer(buyer.deliverer_id),
       stocker_id: null,
       status: placement.to,
@@ -151,13 +151,12 @@ async function insertOrder(
  */
 export async function placeOrder(
   { db, files, settings }: Shop,
-  identity: Identity,
+  actor: Actor,
   placing: Placing,
 ): Promise<PlacedOrder> {
   const { customerId, choice, requestKey } = placing
-  const placement = choosePlacement(identity, placing)
+  const placement = choosePlacement(actor, placing)
   const receiptFile = choice.receiptImage ? await keepPicture(files, choice.receiptImage, 'image/jpeg') : null
-  const actor = { employeeId: identity.kind === 'employee' ? identity.id : null, who: identity.name }
   return doOnce(db, requestKey, async (tx) => {
     const buyer = await lockBuyer(tx, customerId)
     checkBuyer(buyer)
@@ -165,7 +164,7 @@ export async function placeOrder(
     const lines = await takeLines(tx, buyer)
     const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
     const price = fixPrice(buyer, choice, totalAmount)
-    const order = await insertOrder(tx, identity, buyer, placement, placing, price, receiptFile)
+    const order = await insertOrder(tx, actor, buyer, placement, placing, price, receiptFile)
     const { orderId } = order
     const pixCode = order.txid ? await chargeOrder(tx, settings, { ...order, txid: order.txid }) : null
     await tx
@@ -198,10 +197,10 @@ export async function placeOrder(
  */
 export async function placePixOrder(
   shop: Shop,
-  identity: Identity,
+  actor: Actor,
   placing: Omit<Placing, 'payment'>,
 ): Promise<PlacedOrder & { txid: string; pixCode: string }> {
-  const order = await placeOrder(shop, identity, { ...placing, payment: 'pix' })
+  const order = await placeOrder(shop, actor, { ...placing, payment: 'pix' })
   const { txid, pixCode } = order
   if (!txid || !pixCode)
     throw new AppError('DUPLICATE', `O pedido ${order.code} já foi feito com outra forma de pagamento.`)

@@ -12,6 +12,7 @@ import {
 } from '@shop/contract/selling'
 import { email } from '@shop/contract/wire'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { byId, created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allow, allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'
 import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
@@ -163,7 +164,7 @@ export const sellingRoutes: Feature = (app, shop) => {
       async (request, reply) => {
         reply.status(201)
         return {
-          data: await placeOrder(shop, identityOf(request), {
+          data: await placeOrder(shop, actorOf(request), {
             customerId: request.params.id,
             payment,
             choice: request.body,
@@ -190,7 +191,7 @@ export const sellingRoutes: Feature = (app, shop) => {
     async (request, reply) => {
       reply.status(201)
       return {
-        data: await placePixOrder(shop, identityOf(request), {
+        data: await placePixOrder(shop, actorOf(request), {
           customerId: request.params.id,
           choice: request.body,
           requestKey: requestKeyOf(request, checkoutOf(request.params.id)),

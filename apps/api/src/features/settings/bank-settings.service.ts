@@ -6,9 +6,10 @@ import {
 } from '@shop/contract/settings'
 import { normalizeDocument } from '@shop/domain/documents'
 import { normalizePixKey, PIX_KEY_TYPES } from '@shop/domain/pix-key'
+import type { Actor } from '../../actor.ts'
 import { notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { type Auditor, describeChanges, writeAudit } from '../audit/audit.ts'
+import { describeChanges, writeAudit } from '../audit/audit.ts'
 import {
   type BankSettingRow,
   deleteBankSetting,
@@ -66,7 +67,7 @@ const differences = (before: BankSettingValues, after: BankSettingValues) =>
     { label: 'Desativada', from: before.disabled, to: after.disabled },
   ])
 
-async function change(tx: Tx, by: Auditor, id: number, input: BankSettingInput): Promise<BankSetting> {
+async function change(tx: Tx, by: Actor, id: number, input: BankSettingInput): Promise<BankSetting> {
   const row = await lockBankSetting(tx, id)
   if (!row) throw missing()
   const before = toBankSetting(row)
@@ -80,7 +81,7 @@ async function change(tx: Tx, by: Auditor, id: number, input: BankSettingInput):
   return { ...after, id }
 }
 
-async function add(tx: Tx, by: Auditor, input: BankSettingInput): Promise<BankSetting> {
+async function add(tx: Tx, by: Actor, input: BankSettingInput): Promise<BankSetting> {
   const { bankSettingsType = 'Pix' } = input
   const values = checked({ ...BLANK, ...input, bankSettingsType })
   const id = await insertBankSetting(tx, values)
@@ -92,7 +93,7 @@ async function add(tx: Tx, by: Auditor, input: BankSettingInput): Promise<BankSe
  * Changes the settings that carry an id and adds the others, all or none; answers them in the order given.
  * @throws AppError NOT_FOUND, RULE_VIOLATION (a key of the wrong kind, a missing field, another type)
  */
-export const saveBankSettings = (db: Db, by: Auditor, inputs: readonly BankSettingInput[]) =>
+export const saveBankSettings = (db: Db, by: Actor, inputs: readonly BankSettingInput[]) =>
   inTransaction(db, async (tx) => {
     const saved: BankSetting[] = []
     for (const input of inputs)
@@ -101,7 +102,7 @@ export const saveBankSettings = (db: Db, by: Auditor, inputs: readonly BankSetti
   })
 
 /** Removes a setting; the codes of orders placed with it go on working. @throws AppError NOT_FOUND */
-export const removeBankSetting = (db: Db, by: Auditor, id: number): Promise<BankSetting> =>
+export const removeBankSetting = (db: Db, by: Actor, id: number): Promise<BankSetting> =>
   inTransaction(db, async (tx) => {
     const row = await deleteBankSetting(tx, id)
     if (!row) throw missing()

@@ -1,7 +1,8 @@
 import type { CompanySettings } from '@shop/contract/settings'
+import type { Actor } from '../../actor.ts'
 import { notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { type Auditor, describeChanges, writeAudit } from '../audit/audit.ts'
+import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { findCompany, lockCompany } from './settings.queries.ts'
 
 const missing = () => notFound('Empresa não encontrada.')
@@ -16,7 +17,7 @@ export async function getCompany(db: Db, companyId: number): Promise<CompanySett
 /** Says whether a Pix payment of the exact amount approves its order by itself. @throws AppError NOT_FOUND */
 export const changeCompany = (
   db: Db,
-  by: Auditor,
+  by: Actor,
   companyId: number,
   pixAuto: boolean,
 ): Promise<CompanySettings> =>

@@ -6,11 +6,11 @@ import {
 } from '@shop/contract/settings'
 import { idParam } from '@shop/contract/wire'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { byId, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
-import { auditorOf } from '../audit/auditor-of.ts'
 import { listBankSettings, removeBankSetting, saveBankSettings } from './bank-settings.service.ts'
 import { changeCompany, getCompany } from './company.service.ts'
 
@@ -40,7 +40,7 @@ export const settingsRoutes: Feature = (app, { db }) => {
       },
     },
     async (request) => ({
-      data: await once(db, request, (tx) => saveBankSettings(tx, auditorOf(request), request.body.settings)),
+      data: await once(db, request, (tx) => saveBankSettings(tx, actorOf(request), request.body.settings)),
     }),
   )
 
@@ -50,7 +50,7 @@ export const settingsRoutes: Feature = (app, { db }) => {
       config: ORDERS,
       schema: { tags, summary: 'Removes an account', params: byId, response: ok(bankSetting) },
     },
-    async (request) => ({ data: await removeBankSetting(db, auditorOf(request), request.params.id) }),
+    async (request) => ({ data: await removeBankSetting(db, actorOf(request), request.params.id) }),
   )
 
   app.get(
@@ -80,7 +80,7 @@ export const settingsRoutes: Feature = (app, { db }) => {
     },
     async (request) => {
       const { companyId, enablePixAuto } = request.body
-      return { data: await changeCompany(db, auditorOf(request), companyId, enablePixAuto) }
+      return { data: await changeCompany(db, actorOf(request), companyId, enablePixAuto) }
     },
   )
 }

@@ -1,8 +1,9 @@
 import type { Product } from '@shop/contract/products'
+import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { readProduct, requireProduct } from '../products/products.service.ts'
-import { type Actor, recordMovements } from './ledger.ts'
+import { recordMovements } from './ledger.ts'
 
 /**
  * Sets the counted stock. A count that confirms what was there is written too: somebody counted.

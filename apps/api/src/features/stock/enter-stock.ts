@@ -1,10 +1,11 @@
 import type { Product, StockEntry } from '@shop/contract/products'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { toProduct } from '../products/product-view.ts'
 import { findByIds } from '../products/products.queries.ts'
-import { type Actor, lockProducts, type Movement, recordMovements, type StockedProduct } from './ledger.ts'
+import { lockProducts, type Movement, recordMovements, type StockedProduct } from './ledger.ts'
 
 /** Line by line, so that a product's second line has the first one's cost as its cost before. */
 function planEntries(

@@ -1,13 +1,8 @@
 import { leftText, MAX_STOCK, type MovementKind } from '@shop/domain/stock'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
-
-/** Who is written beside a change; `employeeId` is null for a customer, a job or the payment provider. */
-export interface Actor {
-  employeeId: number | null
-  who: string
-}
 
 export interface Movement {
   productId: number

@@ -12,11 +12,11 @@ import {
 import { idParam, pageQuery, period } from '@shop/contract/wire'
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
-import { auditorOf } from '../audit/auditor-of.ts'
 import { countStock } from './count-stock.ts'
 import { enterStock } from './enter-stock.ts'
 import { listInventories, listPurchases, listSales, listStockChanges } from './product-history.service.ts'
@@ -55,7 +55,7 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
       },
     },
     async (request) => ({
-      data: await once(db, request, (tx) => enterStock(tx, auditorOf(request), request.body.products)),
+      data: await once(db, request, (tx) => enterStock(tx, actorOf(request), request.body.products)),
     }),
   )
 
@@ -72,7 +72,7 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
       },
     },
     async (request) => ({
-      data: await countStock(db, auditorOf(request), request.params.code, request.body),
+      data: await countStock(db, actorOf(request), request.params.code, request.body),
     }),
   )
 

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { EmployeeIdentity, Identity } from './features/accounts/session.service.ts'
+import { identityOf } from './plugins/access.ts'
+
+interface Acting {
+  /** The name that audit trail, order history and stock ledger keep. */
+  who: string
+  /** Address of the request; empty for the system. */
+  ip: string
+  permissions: readonly string[]
+}
+
+/** Who performs a change: written beside it, and checked by rules about permissions. */
+export type Actor = Acting &
+  (
+    | { kind: 'employee'; employeeId: number; customerId: null }
+    | { kind: 'customer'; employeeId: null; customerId: number }
+    | { kind: 'system'; employeeId: null; customerId: null }
+  )
+
+export const employeeActor = (
+  { id, name, permissions }: Pick<EmployeeIdentity, 'id' | 'name' | 'permissions'>,
+  ip: string,
+) => ({ kind: 'employee', employeeId: id, customerId: null, who: name, ip, permissions }) as const
+
+const customerActor = ({ id, name }: Identity, ip: string): Actor => ({
+  kind: 'customer',
+  employeeId: null,
+  customerId: id,
+  who: name,
+  ip,
+  permissions: [],
+})
+
+/** A job, the payment provider, somebody at the server's console: no permission is checked. */
+export const systemActor = (who: string): Actor => ({
+  kind: 'system',
+  employeeId: null,
+  customerId: null,
+  who,
+  ip: '',
+  permissions: [],
+})
+
+/** The person behind a protected request. */
+export function actorOf(request: FastifyRequest): Actor {
+  const identity = identityOf(request)
+  return identity.kind === 'employee'
+    ? employeeActor(identity, request.ip)
+    : customerActor(identity, request.ip)
+}
