@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { giveTo, placeOrder, sign } from './orders.ts'
+import { actionOf, pressAction } from './selection.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const DELIVERER = 'entregador@demo.local'
@@ -13,8 +14,6 @@ async function choose(page: Page, code: string, status: number) {
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('checkbox').check()
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function statusOf(api: ShopClient, orderId: number) {
   const { data } = await api.GET('/api/orders/by-id/{id}', { params: { path: { id: String(orderId) } } })
@@ -45,16 +44,16 @@ test('every dialog that reads opens over the board, and one press of Back closes
   await signIn(page)
   await choose(page, code, 1)
   for (const [button, title, shows] of READING) {
-    await press(page, button)
+    await pressAction(page, button)
     const dialog = dialogOf(page, title)
     await expect(dialog.getByText(shows).first()).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()
   }
-  await press(page, 'Visualizar pedido')
+  await pressAction(page, 'Visualizar pedido')
   await dialogOf(page, 'Detalhes do Pedido').getByRole('button', { name: 'Fechar', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Visualizar pedido' })).toBeFocused()
+  await expect(await actionOf(page, 'Visualizar pedido')).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/orders\?status=1&items=100$/)
   // Closing took the step back, so the next one is already the screen before.
   await page.goBack()
@@ -67,7 +66,7 @@ test('Back answers a question with no, and stays', async ({ page, api }) => {
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.getByRole('button', { name: /Aguardando estoquista/i }).click()
   await page.getByRole('row').filter({ hasText: code }).getByRole('checkbox').check()
-  await press(page, 'Iniciar preparação')
+  await pressAction(page, 'Iniciar preparação')
   await expect(dialogOf(page, 'Confirmação')).toBeVisible()
   await page.goBack()
   await expect(dialogOf(page, 'Confirmação')).toBeHidden()
@@ -87,17 +86,17 @@ test('an order is carried from the stockroom to its end through the dialogs of t
   }
 
   await choose(page, code, 1)
-  await press(page, 'Iniciar preparação')
+  await pressAction(page, 'Iniciar preparação')
   await dialogOf(page, 'Confirmação').getByRole('button', { name: 'Confirmar' }).click()
   await after('EM_PREPARACAO')
 
   await choose(page, code, 2)
-  await press(page, 'Concluir embalagem')
+  await pressAction(page, 'Concluir embalagem')
   await dialogOf(page, 'Concluir embalagem').getByRole('button', { name: 'Concluir' }).click()
   await after('AGUARDANDO_MOTOBOY')
 
   await choose(page, code, 3)
-  await press(page, 'Alterar Motoboy')
+  await pressAction(page, 'Alterar Motoboy')
   const deliverer = dialogOf(page, 'Alterar Motoboy')
   await deliverer.getByRole('combobox', { name: 'Motoboy' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
@@ -105,12 +104,12 @@ test('an order is carried from the stockroom to its end through the dialogs of t
   await expect(page.getByText('Motoboy alterado com sucesso.')).toBeVisible()
 
   await choose(page, code, 3)
-  await press(page, 'Sair para entrega')
+  await pressAction(page, 'Sair para entrega')
   await dialogOf(page, 'Confirmação').getByRole('button', { name: 'Confirmar' }).click()
   await after('EM_ENTREGA')
 
   await choose(page, code, 4)
-  await press(page, 'Registrar entrega')
+  await pressAction(page, 'Registrar entrega')
   const handOver = dialogOf(page, 'Registrar entrega')
   await handOver.getByLabel('Recebido por').fill('Porteiro')
   await sign(page)
@@ -118,15 +117,15 @@ test('an order is carried from the stockroom to its end through the dialogs of t
   await after('ENTREGUE')
 
   await choose(page, code, 5)
-  await press(page, 'Visualizar assinatura')
+  await pressAction(page, 'Visualizar assinatura')
   await expect(page.getByRole('img', { name: 'Visualização da Assinatura' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await press(page, 'Troca ou devolução')
+  await pressAction(page, 'Troca ou devolução')
   await expect(dialogOf(page, 'Troca ou devolução').getByText(code)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await press(page, 'Finalizar pedido')
+  await pressAction(page, 'Finalizar pedido')
   await dialogOf(page, 'Confirmação').getByText('Confirma a operação?').waitFor()
   await dialogOf(page, 'Confirmação').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Pedido finalizado com sucesso.')).toBeVisible()
@@ -138,13 +137,13 @@ test('fetching changes an order to "retirando", and cancelling wants a reason', 
   await giveTo(api, orderId, DELIVERER)
   await signIn(page)
   await choose(page, code, 3)
-  await press(page, 'Alterar pedido para retirando')
+  await pressAction(page, 'Alterar pedido para retirando')
   await dialogOf(page, 'Alterar pedido para retirando').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()
   await expect.poll(() => statusOf(api, orderId)).toBe('RETIRANDO')
 
   await choose(page, code, 14)
-  await press(page, 'Cancelar pedido')
+  await pressAction(page, 'Cancelar pedido')
   const cancel = dialogOf(page, 'Cancelar Pedido')
   await expect(cancel.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
   await cancel.getByLabel('Motivo').fill('Cliente desistiu')

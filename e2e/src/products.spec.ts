@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeProduct } from './make.ts'
+import { pressAction } from './selection.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const list = (page: Page) => page.getByRole('table', { name: 'Produtos', exact: true })
-const action = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Ações da seleção' }).getByRole('button', { name, exact: true })
-
 /** Finds one product in the list. */
 async function search(page: Page, term: string) {
   await page.getByPlaceholder('Nome, código, tag, referência ou marca').fill(term)
@@ -107,7 +105,7 @@ test('a stock counted on a stale screen is refused, then saved over the stock th
   await expect(stock).toHaveValue('9')
 
   await select(page, code)
-  await action(page, 'Histórico do Produto').click()
+  await pressAction(page, 'Histórico do Produto')
   const generate = page.getByRole('button', { name: 'Gerar' })
   await expect(generate).toBeDisabled()
   const choose = async (kind: string) => {
@@ -166,7 +164,7 @@ test('a product leaves the list when it is archived and comes back', async ({ pa
   const { name, code } = await makeProduct(api, {})
   await openProducts(page)
   await select(page, code)
-  await action(page, 'Arquivar').click()
+  await pressAction(page, 'Arquivar')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Produto arquivado com sucesso.')).toBeVisible()
   await expect(page.getByText('Nenhum produto foi encontrado.')).toBeVisible()
@@ -176,7 +174,7 @@ test('a product leaves the list when it is archived and comes back', async ({ pa
   await expect(archived).toBeVisible()
   await page.getByPlaceholder('Pesquisar').last().fill(code)
   await archived.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
-  await action(page, 'Desarquivar').click()
+  await pressAction(page, 'Desarquivar')
   await expect(page.getByText('Produto desarquivado com sucesso.')).toBeVisible()
   await page.getByRole('button', { name: 'Fechar' }).click()
   await search(page, code)
@@ -192,7 +190,7 @@ test('a brand in use stays, one without products goes', async ({ page, api }) =>
   const removeBrand = async (name: string) => {
     await page.getByPlaceholder('Pesquisar').last().fill(name)
     await brands.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
-    await action(page, 'Remover Marca').click()
+    await pressAction(page, 'Remover Marca')
     await expect(page.getByText('Confirma operação?')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
   }
@@ -228,7 +226,7 @@ test('what is done with one product is refused for two', async ({ page }) => {
   await boxes.nth(1).check()
   await boxes.nth(2).check()
   for (const [name, refusal] of REFUSALS) {
-    await action(page, name).click()
+    await pressAction(page, name)
     await expect(page.getByText(refusal)).toBeVisible()
   }
 })

@@ -1,5 +1,6 @@
 import { makeCustomer, makeProduct } from './make.ts'
 import { PICTURE } from './picture.ts'
+import { pressAction } from './selection.ts'
 import { expect, signIn, test } from './shop.ts'
 
 test('a sale is made from the search for the customer to its order, and followed to its end', async ({
@@ -77,7 +78,7 @@ test('a sale is made from the search for the customer to its order, and followed
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Pedido finalizado com sucesso.')).toBeVisible()
   await select('Finalizado')
-  await page.getByRole('button', { name: 'Histórico do pedido' }).click()
+  await pressAction(page, 'Histórico do pedido')
   const history = page.getByRole('dialog', { name: `Histórico do pedido ${code}` })
   await expect(history.getByRole('listitem')).toHaveCount(4)
   await expect(history.getByRole('listitem').last()).toContainText(

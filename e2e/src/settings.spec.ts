@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { pressAction } from './selection.ts'
 import { expect, signIn, test } from './shop.ts'
-
-const action = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Ações da seleção' }).getByRole('button', { name, exact: true })
 
 const accounts = (page: Page) => page.getByRole('table', { name: 'Contas' })
 
@@ -41,7 +39,7 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await expect(page.getByText('Conta alterada com sucesso.')).toBeVisible()
 
   await select(page, name)
-  await action(page, 'Editar').click()
+  await pressAction(page, 'Editar')
   const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
   await edit.getByLabel('Chave Pix').fill('caixa@loja.local')
   await edit.getByRole('button', { name: 'Salvar' }).click()
@@ -49,10 +47,10 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await expect(accounts(page).getByRole('columnheader')).toHaveText(['Seleção', 'Tipo', 'Nome'])
   await expect(accounts(page).getByRole('row').nth(1)).toContainText('Desativada')
 
-  await action(page, 'Deletar').click()
+  await pressAction(page, 'Deletar')
   await expect(page.getByText('Confirma operação?')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await action(page, 'Deletar').click()
+  await pressAction(page, 'Deletar')
   const reloaded = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: 'Deletar' }).click()
   await reloaded
@@ -105,12 +103,12 @@ test('failures of accounts without a text of the server say what did not work', 
   )
   await page.route('**/api/orders/bank-settings/*', (route) => route.fulfill({ status: 500, body: '' }))
   await accounts(page).getByRole('row').nth(1).getByRole('checkbox').click()
-  await action(page, 'Editar').click()
+  await pressAction(page, 'Editar')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Não foi possível editar informacoes bancarias.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await action(page, 'Deletar').click()
+  await pressAction(page, 'Deletar')
   await dialog.getByRole('button', { name: 'Deletar' }).click()
   await expect(page.getByText('Falha ao remover informacao bancaria.')).toBeVisible()
 })

@@ -4202,11 +4202,82 @@ export interface paths {
                     payment?: "cash" | "transfer" | "pix";
                     delivery?: "1" | "2";
                     deliverer?: "none" | string;
+                    start?: string;
+                    end?: string;
                 };
                 header?: never;
                 path: {
                     status: string;
                 };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                orders: components["schemas"]["OrderSummary"][];
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the orders found by code, customer, telephone, document or product */
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    items?: string;
+                    payment?: "cash" | "transfer" | "pix";
+                    delivery?: "1" | "2";
+                    deliverer?: "none" | string;
+                    start?: string;
+                    end?: string;
+                    q?: string;
+                    status?: string;
+                };
+                header?: never;
+                path?: never;
                 cookie?: never;
             };
             requestBody?: never;
@@ -9090,7 +9161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders by code, customers and products, of those that the person may see */
+        /** Orders by code, customer or product, customers and products, of those that the person may see */
         get: {
             parameters: {
                 query?: {
@@ -11853,6 +11924,7 @@ export interface components {
             payment: string;
             deliverer: string | null;
             delivererId: number | null;
+            neighborhood: string;
             total: number;
             availableActions: string[];
             canConfirmPix: boolean;
@@ -11873,6 +11945,7 @@ export interface components {
             payment: string;
             deliverer: string | null;
             delivererId: number | null;
+            neighborhood: string;
             total: number;
             availableActions: string[];
             canConfirmPix: boolean;
@@ -11885,7 +11958,6 @@ export interface components {
             totalExchange: number;
             totalReturn: number;
             hasWarranty: boolean;
-            neighborhood: string;
             address: {
                 street: string;
                 number: string;
@@ -11957,6 +12029,7 @@ export interface components {
             payment: string;
             deliverer: string | null;
             delivererId: number | null;
+            neighborhood: string;
             total: number;
             availableActions: string[];
             canConfirmPix: boolean;
@@ -11977,6 +12050,7 @@ export interface components {
             payment: string;
             deliverer: string | null;
             delivererId: number | null;
+            neighborhood: string;
             total: number;
             availableActions: string[];
             canConfirmPix: boolean;
@@ -11989,7 +12063,6 @@ export interface components {
             totalExchange: number;
             totalReturn: number;
             hasWarranty: boolean;
-            neighborhood: string;
             address: {
                 street: string;
                 number: string;

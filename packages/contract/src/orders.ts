@@ -1,7 +1,7 @@
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { base64File, id, idParam, instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
+import { base64File, id, idParam, instant, keysOf, pageQuery, period, requiredText, text } from './wire.ts'
 
 const toStatusKey = (value: string): StatusKey | undefined => {
   if (isStatusName(value)) return ORDER_STATUS[value]
@@ -15,9 +15,8 @@ export const statusParam = z
   .refine((value) => toStatusKey(value) !== undefined, 'Status de pedido inválido.')
   .transform((value) => toStatusKey(value) as StatusKey)
 
-/** A page of a status; what the list is narrowed to by is optional. */
-export const orderPage = z.strictObject({
-  ...pageQuery(10),
+/** What a list of orders is narrowed to, all of it optional. */
+const narrowing = {
   payment: z.enum(keysOf(PAYMENTS), 'Forma de pagamento inválida.').optional(),
   /** 1 Motoboy, 2 Retirada na loja. */
   delivery: z
@@ -26,8 +25,23 @@ export const orderPage = z.strictObject({
     .optional(),
   /** A deliverer's id, or `none` for orders without one. */
   deliverer: z.union([z.literal('none'), idParam]).optional(),
-})
+  /** Of the latest change, the shop's local time; both or none. */
+  start: period.start.optional(),
+  end: period.end.optional(),
+}
+const wholePeriod = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>
+  (start === undefined) === (end === undefined)
+const HALF_PERIOD = 'Informe a data inicial e a final.'
+
+/** A page of a status. */
+export const orderPage = z.strictObject({ ...pageQuery(10), ...narrowing }).refine(wholePeriod, HALF_PERIOD)
 export type OrderPage = z.output<typeof orderPage>
+
+/** A page of what a text finds, in every status or in one. */
+export const orderSearch = z
+  .strictObject({ ...pageQuery(10), ...narrowing, q: text(80).default(''), status: statusParam.optional() })
+  .refine(wholePeriod, HALF_PERIOD)
+export type OrderSearch = z.output<typeof orderSearch>
 
 export const orderItem = z.object({
   productId: z.int(),
@@ -53,6 +67,8 @@ const summary = {
   payment: z.string(),
   deliverer: z.string().nullable(),
   delivererId: z.int().nullable(),
+  /** Where it is delivered. */
+  neighborhood: z.string(),
   total: z.number(),
   availableActions: z.array(z.string()),
   /** Whether this person may say that its Pix was seen at the bank. */
@@ -61,6 +77,8 @@ const summary = {
 
 export const orderSummary = z.object(summary).meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof orderSummary>
+
+export const ordersPage = z.object({ orders: z.array(orderSummary), total: z.int() })
 
 export const order = z
   .object({
@@ -74,7 +92,6 @@ export const order = z
     totalExchange: z.number(),
     totalReturn: z.number(),
     hasWarranty: z.boolean(),
-    neighborhood: z.string(),
     address: z.object({
       street: z.string(),
       number: z.string(),

@@ -28,7 +28,7 @@ export interface Finding {
 type CustomersQuery<O> = SelectQueryBuilder<Database, 'customers', O>
 
 /** Every word somewhere in name, e-mail, document or telephone; masks ('123.456.789-09') are looked through. */
-function matches(term: string) {
+export function matches(term: string) {
   const words = term.split(/\s+/).filter(Boolean)
   const conditions = words.map((word) => {
     const plain = word.replace(/[().\-/]/g, '')

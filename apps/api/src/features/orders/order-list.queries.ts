@@ -5,10 +5,17 @@ import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { inScope, type OrderScope, ofOrders, type SummaryRow, selectSummaries } from './orders.queries.ts'
 
-/** What a person narrowed a list to. */
-type OrderFilter = Pick<OrderPage, 'payment' | 'delivery' | 'deliverer'>
+/** What a person narrowed a list to; the period is that of the latest change. */
+export type OrderFilter = Pick<OrderPage, 'payment' | 'delivery' | 'deliverer'> & {
+  period?: Instants | undefined
+}
+type Instants = { from: Date; before: Date }
 
-function narrowing(scope: OrderScope, { payment, delivery, deliverer }: OrderFilter): Expression<SqlBool>[] {
+/** Conditions that the counters answer as well as the orders. */
+export function narrowing(
+  scope: OrderScope,
+  { payment, delivery, deliverer }: OrderFilter,
+): Expression<SqlBool>[] {
   const all = scope ? [inScope(scope)] : []
   if (payment) all.push(ofOrders('orders.payment', '=', payment))
   if (delivery) all.push(ofOrders('orders.is_pickup', '=', delivery === 2))
@@ -17,15 +24,29 @@ function narrowing(scope: OrderScope, { payment, delivery, deliverer }: OrderFil
   return all
 }
 
+/** Orders whose latest change was then. */
+export const changedIn = ({ from, before }: Instants) =>
+  ofOrders.and([
+    ofOrders('orders.updated_at', '>=', from.toISOString()),
+    ofOrders('orders.updated_at', '<', before.toISOString()),
+  ])
+
 /** The counters as if they were the orders that they count, for the same conditions. */
 const counted = (db: Db) => db.selectFrom('order_choice_counts as orders')
 const quantity = sql<number>`coalesce(sum(quantity), 0)::int8`
 
-/** How many orders a list has, from the counters. */
-const totalOf = (db: Db, status: StatusKey, narrowed: Expression<SqlBool>[]) =>
-  narrowed.length > 0
+/** How many orders a list has, from the counters; those of a period from the list's index. */
+function totalOf(db: Db, status: StatusKey, narrowed: Expression<SqlBool>[], period: Instants | undefined) {
+  if (period)
+    return db
+      .selectFrom('orders')
+      .select(sql<number>`count(*)::int8`.as('total'))
+      .where('status', '=', status)
+      .where(ofOrders.and([...narrowed, changedIn(period)]))
+  return narrowed.length > 0
     ? counted(db).select(quantity.as('total')).where('status', '=', status).where(ofOrders.and(narrowed))
     : db.selectFrom('order_status_counts').select(quantity.as('total')).where('status', '=', status)
+}
 
 /**
  * Where a whole status is entered to skip its latest orders: the end of the day in which the page begins, and how many
@@ -88,16 +109,21 @@ export async function findPageByStatus(
   db: Db,
   status: StatusKey,
   scope: OrderScope,
-  { page, items, ...filter }: OrderPage,
+  { page, items, ...filter }: OrderFilter & { page: number; items: number },
 ): Promise<{ rows: SummaryRow[]; total: number }> {
+  const { period } = filter
   const narrowed = narrowing(scope, filter)
-  const { total } = await totalOf(db, status, narrowed).executeTakeFirstOrThrow()
+  const { total } = await totalOf(db, status, narrowed, period).executeTakeFirstOrThrow()
   const skipped = page * items
   // A last page asks for no more than there is: looking for more would read all that the list leaves out.
   const most = Math.min(items, total - skipped)
   if (most <= 0) return { rows: [], total }
   const rows = await selectSummaries(db)
-    .where('orders.id', 'in', pageOfIds(db, status, narrowed, skipped, most))
+    .where(
+      'orders.id',
+      'in',
+      pageOfIds(db, status, period ? [...narrowed, changedIn(period)] : narrowed, skipped, most),
+    )
     .orderBy('orders.updated_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()

@@ -33,6 +33,7 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     payment: PAYMENTS[row.payment],
     deliverer: row.deliverer_name,
     delivererId: row.deliverer_id,
+    neighborhood: row.neighborhood,
     total: reais(row.total_cents),
     // The published list of actions is closed; the one that it does not know has a field of its own.
     availableActions: actions.filter((action) => action !== 'confirmPix'),
@@ -52,7 +53,6 @@ export function toOrder(row: OrderRow, identity: Identity): Order {
     totalExchange: reais(row.exchange_cents),
     totalReturn: reais(row.return_cents),
     hasWarranty: row.with_warranty,
-    neighborhood: row.neighborhood,
     address: {
       street: row.street,
       number: row.number,

@@ -24,6 +24,7 @@ export const selectSummaries = (db: Db) =>
     'orders.total_cents',
     'orders.customer_id',
     'orders.deliverer_id',
+    'orders.neighborhood',
     'customers.name as customer_name',
     'deliverers.name as deliverer_name',
   ])
@@ -97,11 +98,14 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 const FIRST_OF_CODE = '0'.repeat(ORDER_CODE_LENGTH)
 const LAST_OF_CODE = '9'.repeat(ORDER_CODE_LENGTH)
 
-/** Orders whose code begins with these digits: a range of the code's index, whatever the database's language. */
+/** The first and the last code that begins with these digits: a range of the code's index, whatever the database's language. */
+export const codeRange = (digits: string) =>
+  [digits + FIRST_OF_CODE.slice(digits.length), digits + LAST_OF_CODE.slice(digits.length)] as const
+
+/** Orders whose code begins with these digits. */
 export function findByCodeStart(db: Db, digits: string, scope: OrderScope, limit: number) {
-  const found = selectSummaries(db)
-    .where('orders.code', '>=', digits + FIRST_OF_CODE.slice(digits.length))
-    .where('orders.code', '<=', digits + LAST_OF_CODE.slice(digits.length))
+  const [first, last] = codeRange(digits)
+  const found = selectSummaries(db).where('orders.code', '>=', first).where('orders.code', '<=', last)
   return (scope ? found.where(inScope(scope)) : found).orderBy('orders.code').limit(limit).execute()
 }
 

@@ -1,4 +1,12 @@
-import { order, orderHistory, orderPage, orderSummary, statusCount, statusParam } from '@shop/contract/orders'
+import {
+  order,
+  orderHistory,
+  orderPage,
+  orderSearch,
+  ordersPage,
+  statusCount,
+  statusParam,
+} from '@shop/contract/orders'
 import { idParam } from '@shop/contract/wire'
 import { z } from 'zod'
 import { byId, ok } from '../../http.ts'
@@ -14,6 +22,7 @@ import {
   getPictureLink,
   listOrders,
   listStatusCounts,
+  searchOrders,
 } from './orders.service.ts'
 
 const tags = ['orders']
@@ -39,12 +48,26 @@ export const ordersRoutes: Feature = (app, shop) => {
         summary: 'A page of the orders in a status',
         params: z.strictObject({ status: statusParam }),
         querystring: orderPage,
-        response: ok(z.object({ orders: z.array(orderSummary), total: z.int() })),
+        response: ok(ordersPage),
       },
     },
     async (request) => ({
-      data: await listOrders(db, identityOf(request), request.params.status, request.query),
+      data: await listOrders(shop, identityOf(request), request.params.status, request.query),
     }),
+  )
+
+  app.get(
+    '/orders/search',
+    {
+      config: READERS,
+      schema: {
+        tags,
+        summary: 'A page of the orders found by code, customer, telephone, document or product',
+        querystring: orderSearch,
+        response: ok(ordersPage),
+      },
+    },
+    async (request) => ({ data: await searchOrders(shop, identityOf(request), request.query) }),
   )
 
   app.get(

@@ -1,14 +1,23 @@
-import type { Order, OrderHistory, OrderPage, OrderSummary, StatusCount } from '@shop/contract/orders'
+import type {
+  Order,
+  OrderHistory,
+  OrderPage,
+  OrderSearch,
+  OrderSummary,
+  StatusCount,
+} from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
+import { instantsOf } from '../../period.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { signedLink } from '../files/signed-link.ts'
 import { countByStatus, findPageByStatus } from './order-list.queries.ts'
 import { orderScope } from './order-scope.ts'
+import { findByText } from './order-search.queries.ts'
 import { toOrder, toSummary } from './order-view.ts'
 import { findHistory, findImages, findOrder, type OrderRow } from './orders.queries.ts'
 
@@ -28,15 +37,37 @@ export async function countOrders(db: Db, identity: Identity): Promise<number> {
   return counts.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+interface PageOfOrders {
+  orders: OrderSummary[]
+  total: number
+}
+
+/** @throws AppError RULE_VIOLATION when the period ends before it begins */
+const withInstants = <Query extends Pick<OrderPage, 'start' | 'end'>>(
+  { start, end, ...query }: Query,
+  timeZone: string,
+) => ({ ...query, period: start && end ? instantsOf({ start, end }, timeZone) : undefined })
+
 /** One page of the orders in a status, latest change first, and how many there are in all. */
 export async function listOrders(
-  db: Db,
+  { db, settings }: Shop,
   identity: Identity,
   status: StatusKey,
   query: OrderPage,
-): Promise<{ orders: OrderSummary[]; total: number }> {
-  const scope = orderScope(identity)
-  const { rows, total } = await findPageByStatus(db, status, scope, query)
+): Promise<PageOfOrders> {
+  const narrowed = withInstants(query, settings.SHOP_TIMEZONE)
+  const { rows, total } = await findPageByStatus(db, status, orderScope(identity), narrowed)
+  return { orders: rows.map((row) => toSummary(row, identity)), total }
+}
+
+/** One page of the orders that a text finds among those the person may see, the latest placed first. */
+export async function searchOrders(
+  { db, settings }: Shop,
+  identity: Identity,
+  { q, status, ...query }: OrderSearch,
+): Promise<PageOfOrders> {
+  const narrowed = withInstants(query, settings.SHOP_TIMEZONE)
+  const { rows, total } = await findByText(db, q, status, orderScope(identity), narrowed)
   return { orders: rows.map((row) => toSummary(row, identity)), total }
 }
 

@@ -11,7 +11,8 @@ export const searchRoutes: Feature = (app, { db }) => {
       config: anyEmployee,
       schema: {
         tags: ['search'],
-        summary: 'Orders by code, customers and products, of those that the person may see',
+        summary:
+          'Orders by code, customer or product, customers and products, of those that the person may see',
         querystring: searchQuery,
         response: ok(searchFound),
       },

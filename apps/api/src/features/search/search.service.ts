@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { findBest } from '../customers/customer-lists.queries.ts'
 import { orderScope } from '../orders/order-scope.ts'
+import { findByText } from '../orders/order-search.queries.ts'
 import { toSummary } from '../orders/order-view.ts'
 import { findByCodeStart } from '../orders/orders.queries.ts'
 import { bestFirst, bestMatches } from '../products/product-search.ts'
@@ -16,13 +17,20 @@ const SHORTEST_TEXT = 3
 const EVERY_LIST: readonly CustomerStatus[] = ['Approved', 'Waiting', 'Reproved', 'Blocked']
 const CODE_START = new RegExp(`^\\d{3,${ORDER_CODE_LENGTH}}$`)
 
-/** Who packs or delivers finds what he has something to do with: other orders are on none of his screens. */
+/**
+ * By the start of the code, else the latest by customer or product. Who packs or delivers finds what they have
+ * something to do with: other orders are on none of their screens.
+ */
 async function findOrders(db: Db, identity: Identity, term: string): Promise<SearchFound['orders']> {
   const digits = normalizeOrderCode(term)
   const managesOrders = holdsAny(identity.permissions, ['bo:manage:orders'])
   if (!managesOrders && !holdsAny(identity.permissions, ['app:stocking', 'app:delivery'])) return []
-  if (!CODE_START.test(digits)) return []
-  const rows = await findByCodeStart(db, digits, orderScope(identity), MOST_OF_A_KIND)
+  const scope = orderScope(identity)
+  const byCode = CODE_START.test(digits) ? await findByCodeStart(db, digits, scope, MOST_OF_A_KIND) : []
+  const rows =
+    byCode.length > 0
+      ? byCode
+      : (await findByText(db, term, undefined, scope, { page: 0, items: MOST_OF_A_KIND })).rows
   const found = rows.map((row) => toSummary(row, identity))
   return managesOrders ? found : found.filter(({ availableActions }) => availableActions.length > 0)
 }

@@ -53,6 +53,19 @@ describe('the search of everything', () => {
     })
   })
 
+  it('lists the latest orders of a customer who is looked for', async () => {
+    const customer = await makeCustomer(shop.db, { name: 'Quitéria Lopes' })
+    for (let day = 1; day <= 7; day++)
+      await makeOrder(shop.db, 13, {
+        customer_id: customer.id,
+        code: `5550000${day}`,
+        placed_at: `2025-03-0${day}T12:00:00.000Z`,
+      })
+    const { orders } = await find('quiteria', 'bo:manage:orders')
+    expect(orders.map(({ code }) => code)).toEqual([7, 6, 5, 4, 3].map((day) => `5550000${day}`))
+    expect(kinds(await find('quiteria', 'app:delivery'))).toEqual([])
+  })
+
   it('shows a stocker the orders of his queue and a deliverer his own', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     await makeOrder(shop.db, 4, { code: '66600001', deliverer_id: deliverer.id })

@@ -3,11 +3,11 @@ import type { AuditEntry } from '@shop/contract/audit'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { errorText } from '../../shared/api/api-error.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { auditPage, loadAllAudit } from './audit.api.ts'
 import { auditColumns } from './audit-columns.ts'
@@ -26,11 +26,12 @@ export function AuditScreen() {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const period = { from, to }
   const backwards = from !== undefined && to !== undefined && to < from
-  const { data, isFetching, error, refetch } = useQuery({
+  const page = useQuery({
     ...auditPage(view, period),
     placeholderData: keepPreviousData,
     enabled: !backwards,
   })
+  const { data, isFetching, error, refetch } = page
   const shown = backwards || error ? undefined : data
   const change = (next: AuditSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next, page: undefined }), replace: true })
@@ -61,7 +62,7 @@ export function AuditScreen() {
           columns={auditColumns}
           rows={shown?.entries ?? []}
           total={shown?.total ?? 0}
-          emptyText={error ? errorText(error) : undefined}
+          failure={failureOf(page, 'Não foi possível carregar a auditoria.')}
           rowKey={rowKey}
           rowLabel={({ who }) => who}
           loading={isFetching}

@@ -7,6 +7,7 @@ import { deliverersQuery } from '../../shared/api/deliverers.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { customersPage } from './customers.api.ts'
 import type { DialogName } from './customers-search.ts'
@@ -51,10 +52,11 @@ const rowLabel = (customer: Customer) => customer.name
 /** One list as a card with its table: the server searches, filters, sorts and pages. */
 export function CustomerList({ list, onOpen, onClose }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
-  const { data, isFetching } = useQuery({
+  const page = useQuery({
     ...customersPage(list, view),
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching } = page
   const { data: levels } = useQuery(customerLevels)
   const { data: deliverers } = useQuery(deliverersQuery)
   const columns = useMemo(
@@ -91,6 +93,8 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
         actions={actions}
         loadAll={loadAllCustomers(list, view)}
         emptyText={empty}
+        failure={failureOf(page, empty)}
+        onOpen={(customer) => onOpen(customer, 'details')}
       />
     </Card>
   )

@@ -4,9 +4,9 @@ import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { storeChartType } from './chart-type.ts'
@@ -39,11 +39,13 @@ interface Props {
 export function ChartCard({ chart, onDetails }: Props) {
   const { ref, seen } = useSeen()
   const [items, setItems] = useState(CHART_ENTRIES)
-  const { data, isFetching, isError, refetch } = useQuery({
+  const query = useQuery({
     ...chartEntries(chart, items),
     enabled: seen,
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching, refetch } = query
+  const failure = failureOf(query)
   const loadMore = () => {
     if (items < LARGEST_PAGE && data && data.length >= items) setItems(items + CHART_ENTRIES)
     else void refetch()
@@ -57,7 +59,8 @@ export function ChartCard({ chart, onDetails }: Props) {
         onClickCapture={() => storeChartType(chart.type)}
       >
         <p className={classes.subtitle}>{chart.value.title}</p>
-        {!data && (isError && !isFetching ? <EmptyState text={GENERIC_ERROR} /> : <Spinner />)}
+        {failure && <NotLoaded {...failure} above={data !== undefined} />}
+        {!data && !failure && <Spinner />}
         {data?.length === 0 && <EmptyState text="Não existem dados a serem exibidos." />}
         {data && data.length > 0 && <BarChart chart={chart} entries={data} />}
         <p className={classes.caption}>atualizado nos últimos 7 dias</p>

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { storedChart } from './chart-type.ts'
 import { chartDetails, loadAllDetails, type RankedEntry } from './dashboard.api.ts'
@@ -64,10 +64,11 @@ export function ReportDetailScreen() {
 
 function Details({ chart, days }: { chart: Chart; days: { start: string; end: string } }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
-  const { data, isFetching, isError } = useQuery({
+  const page = useQuery({
     ...chartDetails(chart, days, view.page, Math.min(view.pageSize, LARGEST_PAGE)),
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching } = page
   const columns = useMemo(() => columnsOf(chart), [chart])
   return (
     <Card flush>
@@ -83,7 +84,8 @@ function Details({ chart, days }: { chart: Chart; days: { start: string; end: st
         loadAll={loadAllDetails(chart, days)}
         rowKey={rowKey}
         loading={isFetching}
-        emptyText={isError ? GENERIC_ERROR : EMPTY}
+        emptyText={EMPTY}
+        failure={failureOf(page)}
       />
     </Card>
   )

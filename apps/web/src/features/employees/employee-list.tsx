@@ -7,6 +7,7 @@ import type { TableAction } from '../../shared/table/table-action.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { employeeColumns } from './employee-columns.tsx'
 import { employees } from './employees.api.ts'
@@ -22,8 +23,9 @@ interface Props {
 
 export function EmployeeList({ onEdit, onReload }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
-  const { data, isFetching, isError } = useQuery(employees)
-  if (!isFetching && (isError || data?.length === 0))
+  const query = useQuery(employees)
+  const { data, isFetching } = query
+  if (!isFetching && data?.length === 0)
     return (
       <Card>
         <EmptyState text="Nenhum funcionário foi encontrado.">
@@ -57,6 +59,8 @@ export function EmployeeList({ onEdit, onReload }: Props) {
         selection="multiple"
         actions={actions}
         emptyText="Não existem funcionários para serem exibidos."
+        failure={failureOf(query, 'Nenhum funcionário foi encontrado.')}
+        onOpen={onEdit}
       />
     </Card>
   )

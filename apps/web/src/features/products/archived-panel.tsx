@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { useUnarchive } from './product-calls.ts'
 import { productKey, productLabel } from './product-columns.tsx'
 import { archivedProducts } from './products.api.ts'
@@ -15,7 +16,8 @@ const COLUMNS: readonly Column<Product>[] = [
 ]
 
 export default function ArchivedPanel({ onClose }: { onClose: () => void }) {
-  const { data = [], isFetching } = useQuery(archivedProducts)
+  const query = useQuery(archivedProducts)
+  const { data = [], isFetching } = query
   const unarchive = useUnarchive()
   return (
     <Card
@@ -37,6 +39,8 @@ export default function ArchivedPanel({ onClose }: { onClose: () => void }) {
         rowLabel={productLabel}
         loading={isFetching}
         selection="single"
+        emptyText="Nenhum produto está arquivado."
+        failure={failureOf(query, 'Não foi possível carregar os produtos arquivados.')}
         actions={([product], clear) => [
           {
             label: 'Desarquivar',

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import type { Source } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
 import { reportPage } from './reports.api.ts'
@@ -23,10 +24,11 @@ interface Props {
 /** The orders that a total of a report, or one of its rows, is made of; their sum stands below them. */
 export function OrdersDialog({ source, chosen, of, onOpenOrder, onClose }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: ORDERS_VIEW })
-  const { data, isFetching, isError } = useQuery({
+  const query = useQuery({
     ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching } = query
   const opens = useMemo(() => ({ order: onOpenOrder }), [onOpenOrder])
   const { payment } = source.query
   const title = `${of ?? source.report.title}: pedidos${payment ? PAID[payment] : ''}`
@@ -49,7 +51,7 @@ export function OrdersDialog({ source, chosen, of, onOpenOrder, onClose }: Props
         source={source}
         page={data}
         loading={isFetching}
-        failed={isError}
+        failure={failureOf(query)}
         view={view}
         onViewChange={onViewChange}
         opens={opens}

@@ -2,6 +2,7 @@ import type { Report } from '@shop/contract/reports/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { chosenText } from './chosen-text.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrdersDialog } from './orders-dialog.tsx'
@@ -25,10 +26,11 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
   const opened = useOpened()
   const source = reportSource(report, search)
   const orders = ordersSource(report, search)
-  const { data, isFetching, isError } = useQuery({
+  const query = useQuery({
     ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching } = query
   const chosen = useChosenText(report, search)
   const named = report.columns.find(({ opensOrdersOf }) => opensOrdersOf)
   const row =
@@ -43,7 +45,7 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
         source={source}
         page={data}
         loading={isFetching}
-        failed={isError}
+        failure={failureOf(query)}
         view={view}
         onViewChange={onViewChange}
         opens={opened.opens}

@@ -1,11 +1,11 @@
 import type { ReportAnswer, ReportRow } from '@shop/contract/reports/report'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
-import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { ExportProgress } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
+import type { Failure } from '../../shared/ui/not-loaded.tsx'
 import { columnsOf, type Opens } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
 import type { Source } from './report-source.ts'
@@ -29,8 +29,7 @@ interface Props {
   source: Source
   page: ReportAnswer | undefined
   loading: boolean
-  /** It could not be read: that is not the same as nothing found. */
-  failed: boolean
+  failure: Failure | undefined
   view: TableView
   onViewChange: (view: TableView) => void
   /** Stable. */
@@ -45,7 +44,7 @@ export function ReportTable({
   source,
   page,
   loading,
-  failed,
+  failure,
   view,
   onViewChange,
   opens,
@@ -83,7 +82,8 @@ export function ReportTable({
           searchable={false}
           csvName={null}
           footer={footer}
-          emptyText={failed ? GENERIC_ERROR : EMPTY}
+          emptyText={EMPTY}
+          failure={failure}
           toolbar={
             total > 0 && (
               <>

@@ -7,14 +7,13 @@ import { shopDay } from '@shop/domain/shop-time'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { GENERIC_ERROR } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
@@ -65,10 +64,12 @@ export function SettlementView({ search, onChange }: Props) {
   const [handed, setHanded] = useState<Cents | null>(null)
   const [open, setOpen] = useState<number | null>(null)
   const people = useQuery(deliverers)
-  const { data, isFetching, isPending, isError } = useQuery({
+  const query = useQuery({
     ...delivererOrders(search.deliverer, period),
     placeholderData: search.deliverer ? keepPreviousData : undefined,
   })
+  const { data, isFetching, isPending } = query
+  const failure = failureOf(query)
   const columns = useMemo(() => settledColumns(setOpen), [])
   const name = people.data?.find(({ id }) => id === search.deliverer)?.name ?? ''
   const rows = data?.items ?? []
@@ -137,7 +138,7 @@ export function SettlementView({ search, onChange }: Props) {
           </Card>
         </>
       )}
-      {search.deliverer && isError && !data && <EmptyState text={GENERIC_ERROR} />}
+      {failure && !data && <NotLoaded {...failure} />}
       {open !== null && <OrderDialog kind="exchange" orderId={open} onClose={() => setOpen(null)} />}
     </>
   )

@@ -8,6 +8,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { roles } from './roles.api.ts'
 
 const labels = ({ permissions }: Role) =>
@@ -35,8 +36,9 @@ interface Props {
 
 export function RoleList({ onEdit, onReload }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
-  const { data, isFetching, isError } = useQuery(roles)
-  if (!isFetching && (isError || data?.length === 0))
+  const query = useQuery(roles)
+  const { data, isFetching } = query
+  if (!isFetching && data?.length === 0)
     return (
       <Card>
         <EmptyState text="Nenhuma regra foi encontrada.">
@@ -60,6 +62,8 @@ export function RoleList({ onEdit, onReload }: Props) {
         selection="single"
         actions={([role]) => (role ? [{ label: 'Editar', icon: IconEdit, onClick: () => onEdit(role) }] : [])}
         emptyText="Não existem regras criadas para serem exibidas."
+        failure={failureOf(query, 'Nenhuma regra foi encontrada.')}
+        onOpen={onEdit}
       />
     </Card>
   )

@@ -7,6 +7,7 @@ import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { TYPE_LABELS } from './bank-setting-form.ts'
 import { bankSettings, useRemoveBankSetting } from './settings.api.ts'
@@ -73,7 +74,8 @@ const rowLabel = (row: Row) => `${row.name}, ${whereItPays(row)}`
 
 export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
-  const { data, isFetching } = useQuery(bankSettings)
+  const query = useQuery(bankSettings)
+  const { data, isFetching } = query
   const rows = useMemo(() => rowsOf(data ?? []), [data])
   const removal = useRemoveBankSetting()
   return (
@@ -88,6 +90,8 @@ export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) 
       view={view}
       onViewChange={onViewChange}
       selection="single"
+      failure={failureOf(query, 'Não foi possível carregar as contas.')}
+      onOpen={({ id }) => onEdit(id)}
       actions={([setting]) =>
         setting
           ? [

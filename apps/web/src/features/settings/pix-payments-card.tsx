@@ -7,6 +7,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { OPEN_COLUMNS, SETTLED_COLUMNS } from './pix-payment-columns.tsx'
 import { loadAllPayments, type PaymentState, pixPayments } from './settings.api.ts'
 
@@ -54,10 +55,11 @@ function emptyText(isOpen: boolean, view: TableView) {
 
 function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: 'pix' })
-  const { data, isFetching } = useQuery({
+  const page = useQuery({
     ...pixPayments(state, view),
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching } = page
   const isOpen = state === 'open'
   return (
     <DataTable
@@ -77,6 +79,8 @@ function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
         payment ? [{ label: 'Conferir', icon: IconChecklist, onClick: () => onDecide(payment.id) }] : []
       }
       emptyText={emptyText(isOpen, view)}
+      failure={failureOf(page, 'Não foi possível carregar os pagamentos.')}
+      {...(isOpen && { onOpen: ({ id }: PixPayment) => onDecide(id) })}
     />
   )
 }

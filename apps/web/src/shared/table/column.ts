@@ -13,6 +13,8 @@ export interface Column<Row> {
   value: (row: Row) => CellValue
   cell?: (row: Row) => ReactNode
   kind?: ColumnKind
+  /** Added up below the rows. */
+  sum?: boolean
   /** Default true. */
   sortable?: boolean
   /** 'text' looks for a part of it, 'select' offers the values there are (or `options`). */

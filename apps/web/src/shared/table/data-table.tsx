@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { type Failure, NotLoaded } from '../ui/not-loaded.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import type { Column } from './column.ts'
 import { downloadCsv } from './csv.ts'
 import classes from './data-table.module.css'
-import { csvLines, type FooterRow } from './export-lines.ts'
+import { csvLines, type FooterRow, sumLines } from './export-lines.ts'
 import { ExportProgress } from './export-progress.tsx'
 import { printTable } from './print-table.ts'
-import { SelectionActions } from './selection-bar.tsx'
-import { nextSort } from './sort-header.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import type { TableAction } from './table-action.ts'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -21,6 +21,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { firstView, type TableView } from './table-view.ts'
 import { type LoadAll, useExport } from './use-export.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
+import { usePrinting } from './use-printing.ts'
 import { useTableModel } from './use-table-model.ts'
 
 export interface DataTableProps<Row extends object> {
@@ -36,6 +37,10 @@ export interface DataTableProps<Row extends object> {
   rowLabel?: (row: Row) => string
   loading?: boolean
   emptyText?: string
+  /** Below it: what the person can do about it. */
+  emptyAction?: ReactNode
+  /** Why the rows could not be read. */
+  failure?: Failure | undefined
   /** From useUrlTableView; without it the table keeps its view itself. */
   view?: TableView
   onViewChange?: (view: TableView) => void
@@ -51,6 +56,8 @@ export interface DataTableProps<Row extends object> {
   actions?: (rows: Row[], clear: () => void) => TableAction[]
   /** Told when other rows are selected; stable. */
   onSelect?: (rows: Row[]) => void
+  /** By double click and Enter: shows the row's record. */
+  onOpen?: (row: Row) => void
   /** Instead of selecting. */
   onRowClick?: (row: Row) => void
   /** Default 'relatorio.csv'; null: neither CSV nor print. */
@@ -64,26 +71,16 @@ export interface DataTableProps<Row extends object> {
   toolbar?: ReactNode
 }
 
-const NO_FOOTER: readonly FooterRow[] = []
-const SELECTION_BAR = { 'data-selection': true, role: 'toolbar', 'aria-label': 'Ações da seleção' }
-
 /** The one table of the app: a feature gives columns and rows, on a phone they become cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    columns,
-    rows,
-    total,
-    paging = true,
-    selection = 'none',
-    loading = false,
-    footer = NO_FOOTER,
-  } = props
+  const { columns, rows, total, paging = true, selection = 'none', loading = false } = props
   const [ownView, setOwnView] = useState(() => firstView(props.pageSize ?? 10))
   const view = props.view ?? ownView
   const setView = props.onViewChange ?? setOwnView
   const { hidden, toggle } = useHiddenColumns(props.id, columns)
   const [toggled, setToggled] = useState<readonly string[]>([])
   const phone = usePhone()
+  const printing = usePrinting()
 
   const model = useTableModel({ columns, rows, rowKey: props.rowKey, view, total, paging, selection })
   const { gather, progress, cancel } = useExport(model.foundRows, props.loadAll)
@@ -103,51 +100,61 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const changeView = (change: Partial<TableView>) => setView({ ...view, page: 0, ...change })
   const rowLabel = props.rowLabel ?? ((row: Row) => String(columns[0]?.value(row) ?? ''))
   const { csvName = 'relatorio.csv' } = props
-  const selected = model.selectedRows.length
-  const Body = phone ? TableCards : TableGrid
+  // On paper a table is a table, and its texts stand for their controls.
+  const Body = phone && !printing ? TableCards : TableGrid
+  const drawn = printing ? visible.filter(({ screenOnly }) => !screenOnly).map(asText) : visible
+  const isWhole = total === undefined || rows.length === total
+  const sums = (found: readonly Row[], label: string) => props.footer ?? sumLines(columns, found, label)
+  const footer = isWhole ? sums(model.foundRows(), 'Total') : sums(rows, 'Soma desta página')
+  const empty = !loading && model.pageRows.length === 0
 
   return (
     <div className={classes.root} aria-busy={loading}>
-      <div className={classes.bar} {...(selected > 0 && SELECTION_BAR)}>
-        {/* Always here: a screen reader tells only what changes inside of what it knows. */}
-        <span className={classes.count} aria-live="polite">
-          {selected > 0 && `${selected} selecionado(s)`}
-        </span>
-        {selected > 0 ? (
-          <SelectionActions
-            actions={props.actions?.(model.selectedRows, model.clearSelection) ?? []}
-            onClear={model.clearSelection}
-          />
-        ) : (
-          <TableToolbar
-            columns={columns}
-            rows={rows}
-            view={view}
-            onViewChange={changeView}
-            hidden={hidden}
-            onToggleColumn={toggle}
-            searchable={props.searchable ?? true}
-            {...(csvName !== null && {
-              onDownload: () =>
-                gather((all) => downloadCsv(csvName, csvLines({ columns: exported, rows: all, footer }))),
-              onPrint: () =>
-                gather((all) => printTable(props.label, { columns: visible, rows: all, footer })),
-            })}
-          >
-            {props.toolbar}
-          </TableToolbar>
-        )}
+      <div className={classes.bar}>
+        <TableToolbar
+          columns={columns}
+          rows={rows}
+          view={view}
+          onViewChange={changeView}
+          hidden={hidden}
+          onToggleColumn={toggle}
+          searchable={props.searchable ?? true}
+          {...(csvName !== null && {
+            onDownload: () =>
+              gather((all) =>
+                downloadCsv(csvName, csvLines({ columns: exported, rows: all, footer: sums(all, 'Total') })),
+              ),
+            onPrint: () =>
+              gather((all) =>
+                printTable(props.label, { columns: visible, rows: all, footer: sums(all, 'Total') }),
+              ),
+          })}
+        >
+          {props.toolbar}
+        </TableToolbar>
       </div>
+      {/* Before the rows for the keyboard, below them for the eye. */}
+      <SelectionBar
+        selected={model.selectedRows.length}
+        actions={
+          model.selectedRows.length > 0
+            ? (props.actions?.(model.selectedRows, model.clearSelection) ?? [])
+            : []
+        }
+        onClear={model.clearSelection}
+      />
+      {props.failure && !empty && <NotLoaded {...props.failure} above />}
       {progress && <ExportProgress {...progress} onCancel={cancel} />}
       {model.pageRows.length > 0 ? (
         <div className={classes.content} data-dimmed={loading || undefined}>
           <Body
             label={props.label}
-            columns={visible}
+            columns={drawn}
             rows={model.pageRows}
-            selection={selection}
+            selection={printing ? 'none' : selection}
             rowLabel={rowLabel}
             onRowClick={props.onRowClick}
+            onOpen={props.onOpen}
             renderDetail={props.renderDetail}
             isOpen={(id) => toggled.includes(id) !== (props.detailsStartOpen ?? false)}
             onToggleDetail={(id) =>
@@ -155,7 +162,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             }
             footer={footer}
             sort={view.sort}
-            onSort={(id) => changeView({ sort: nextSort(view.sort, id) })}
+            onSort={(sort) => changeView({ sort })}
             allSelected={model.allSelected}
             someSelected={model.someSelected}
             onSelectPage={model.selectPage}
@@ -164,9 +171,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : (
         loading && <Spinner />
       )}
+      {empty && props.failure && <NotLoaded {...props.failure} />}
       <div aria-live="polite">
-        {!loading && model.pageRows.length === 0 && (
-          <EmptyState text={props.emptyText ?? 'Não existem dados a serem exibidos.'} />
+        {empty && !props.failure && (
+          <EmptyState text={props.emptyText ?? 'Não existem dados a serem exibidos.'}>
+            {props.emptyAction}
+          </EmptyState>
         )}
         {paging && model.found > 0 && <VisuallyHidden>{spokenRange(view, model.found)}</VisuallyHidden>}
       </div>
@@ -184,6 +194,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const asText = <Row,>({ cell: _cell, ...column }: Column<Row>): Column<Row> => column
 
 function spokenRange({ page, pageSize }: TableView, found: number) {
   const { first, last } = rangeOf(page, pageSize, found)

@@ -8,6 +8,18 @@ export interface FooterRow {
   opens?: { label: string; open: () => void }
 }
 
+/** One line with the sum of each column that is added up; none where nothing is. */
+export function sumLines<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  label: string,
+): readonly FooterRow[] {
+  const summed = columns.filter(({ sum }) => sum)
+  if (summed.length === 0 || rows.length === 0) return []
+  const of = ({ value }: Column<Row>) => rows.reduce((sum, row) => sum + Number(value(row) ?? 0), 0)
+  return [{ label, values: Object.fromEntries(summed.map((column) => [column.id, of(column)])) }]
+}
+
 export interface ExportInput<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -1,53 +1,92 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconDots, IconX } from '@tabler/icons-react'
 import classes from './data-table.module.css'
 import type { TableAction } from './table-action.ts'
 
 interface Props {
+  /** How many rows are selected; the bar is there for none too, so that the count is read out when it changes. */
+  selected: number
   actions: readonly TableAction[]
   onClear: () => void
 }
 
-/** Stand in the tools' place while rows are selected. */
-export function SelectionActions({ actions, onClear }: Props) {
+const SELECTION_BAR = { 'data-selection': true, role: 'toolbar', 'aria-label': 'Ações da seleção' }
+/** So many stand with their words; one more is not worth a menu. */
+const WITH_WORDS = 2
+
+/** What can be done with the selected rows, always in sight: the likely ones in words, the rest under 'Mais'. */
+export function SelectionBar({ selected, actions, onClear }: Props) {
+  const ordered = [...actions.filter(({ primary }) => primary), ...actions.filter(({ primary }) => !primary)]
+  const shown = ordered.length > WITH_WORDS + 1 ? WITH_WORDS : ordered.length
+  const more = ordered.slice(shown)
   return (
-    <div className={classes.tools}>
-      {actions.map((action) => (
-        <Action key={action.label} {...action} />
-      ))}
-      <Tooltip label="Limpar seleção" openDelay={250}>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Limpar seleção" onClick={onClear}>
-          <IconX size={20} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
+    <div className={classes.selectionBar} {...(selected > 0 && SELECTION_BAR)}>
+      {/* Always here: a screen reader tells only what changes inside of what it knows. */}
+      <span className={classes.count} aria-live="polite">
+        {selected > 0 && `${selected} selecionado(s)`}
+      </span>
+      {selected > 0 && (
+        <>
+          <div className={classes.actions}>
+            {ordered.slice(0, shown).map((action) => (
+              <ActionButton key={action.label} {...action} />
+            ))}
+            {more.length > 0 && <MoreActions actions={more} />}
+          </div>
+          <Tooltip label="Limpar seleção" openDelay={250}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label="Limpar seleção"
+              className={classes.clear}
+              onClick={onClear}
+            >
+              <IconX size={20} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
     </div>
   )
 }
 
-function Action({ label, icon: Icon, onClick, disabled = false, danger, primary }: TableAction) {
-  if (primary)
-    return (
-      <Button
-        size="sm"
-        disabled={disabled}
-        onClick={onClick}
-        leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-      >
-        {label}
-      </Button>
-    )
+function ActionButton({ label, icon: Icon, onClick, disabled = false, danger, primary }: TableAction) {
   return (
-    <Tooltip label={label} openDelay={250}>
-      <ActionIcon
-        variant="subtle"
-        {...(danger && { color: 'red' })}
-        size={36}
-        aria-label={label}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        <Icon size={20} stroke={1.7} />
-      </ActionIcon>
-    </Tooltip>
+    <Button
+      size="sm"
+      variant={primary ? 'filled' : 'default'}
+      {...(danger && { color: 'red', variant: 'outline' })}
+      disabled={disabled}
+      onClick={onClick}
+      leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function MoreActions({ actions }: { actions: readonly TableAction[] }) {
+  return (
+    <Menu position="top-end" withinPortal>
+      <Menu.Target>
+        <Button size="sm" variant="default" leftSection={<IconDots size={18} aria-hidden />}>
+          Mais
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Icon, onClick, disabled = false, danger }) => (
+          <Menu.Item
+            key={label}
+            disabled={disabled}
+            {...(danger && { color: 'red' })}
+            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

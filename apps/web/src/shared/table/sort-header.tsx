@@ -7,7 +7,7 @@ import type { TableView } from './table-view.ts'
 interface Props<Row> {
   column: Column<Row>
   sort: TableView['sort']
-  onSort: (id: string) => void
+  onSort: (sort: TableView['sort']) => void
 }
 
 export function SortHeader<Row>({ column, sort, onSort }: Props<Row>) {
@@ -16,6 +16,7 @@ export function SortHeader<Row>({ column, sort, onSort }: Props<Row>) {
   const Icon = mine ? (mine.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (
     <Table.Th
+      className={classes.heading}
       data-numeric={isNumeric(kind) || undefined}
       aria-sort={mine ? (mine.desc ? 'descending' : 'ascending') : undefined}
       style={width ? { width } : undefined}
@@ -24,7 +25,7 @@ export function SortHeader<Row>({ column, sort, onSort }: Props<Row>) {
         <UnstyledButton
           className={classes.sort}
           data-sorted={mine !== null || undefined}
-          onClick={() => onSort(id)}
+          onClick={() => onSort(nextSort(sort, id))}
         >
           {header}
           <Icon size={14} aria-hidden />
@@ -37,7 +38,7 @@ export function SortHeader<Row>({ column, sort, onSort }: Props<Row>) {
 }
 
 /** Ascending, descending, as it came. */
-export function nextSort(sort: TableView['sort'], id: string): TableView['sort'] {
+function nextSort(sort: TableView['sort'], id: string): TableView['sort'] {
   if (sort?.id !== id) return { id, desc: false }
   return sort.desc ? null : { id, desc: true }
 }

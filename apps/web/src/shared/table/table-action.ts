@@ -7,6 +7,6 @@ export interface TableAction {
   onClick: () => void
   disabled?: boolean
   danger?: boolean
-  /** The likely next step: drawn with its words. */
+  /** The likely next step: stands first, in the accent colour. */
   primary?: boolean
 }

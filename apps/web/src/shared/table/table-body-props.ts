@@ -12,12 +12,14 @@ export interface TableBodyProps<Row extends object> {
   selection: 'none' | 'single' | 'multiple'
   rowLabel: (row: Row) => string
   onRowClick: ((row: Row) => void) | undefined
+  /** By double click and Enter, beside selecting. */
+  onOpen: ((row: Row) => void) | undefined
   renderDetail: ((row: Row) => ReactNode) | undefined
   isOpen: (id: string) => boolean
   onToggleDetail: (id: string) => void
   footer: readonly FooterRow[]
   sort: TableView['sort']
-  onSort: (id: string) => void
+  onSort: (sort: TableView['sort']) => void
   allSelected: boolean
   someSelected: boolean
   onSelectPage: (selected: boolean) => void

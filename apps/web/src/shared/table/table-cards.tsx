@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { type Column, formatValue, isNumeric } from './column.ts'
@@ -13,6 +13,7 @@ export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
   const { columns, rows, footer } = props
   return (
     <>
+      <CardTools {...props} />
       <ul className={classes.list} aria-label={props.label}>
         {rows.map((row) => (
           <Card key={row.id} {...props} row={row} />
@@ -34,8 +35,48 @@ export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
   )
 }
 
+const UNSORTED = { value: '', label: 'Ordem da lista' }
+
+/** What the heading does on a wide screen: sorting, and selecting all. */
+function CardTools<Row extends object>(props: TableBodyProps<Row>) {
+  const { columns, selection, sort, onSort } = props
+  const sortable = columns.filter((column) => column.sortable !== false)
+  const choose = (value: string) =>
+    onSort(value ? { id: value.replace(/^-/, ''), desc: value.startsWith('-') } : null)
+  if (sortable.length === 0 && selection !== 'multiple') return null
+  return (
+    <div className={classes.tools}>
+      {selection === 'multiple' && (
+        <Checkbox
+          size="md"
+          label="Selecionar todos desta página"
+          checked={props.allSelected}
+          indeterminate={!props.allSelected && props.someSelected}
+          onChange={(event) => props.onSelectPage(event.currentTarget.checked)}
+        />
+      )}
+      {sortable.length > 0 && (
+        <NativeSelect
+          className={classes.sort}
+          aria-label="Ordenar por"
+          value={sort ? `${sort.desc ? '-' : ''}${sort.id}` : ''}
+          data={[
+            UNSORTED,
+            ...sortable.flatMap(({ id, header }) => [
+              { value: id, label: `${header}, crescente` },
+              { value: `-${id}`, label: `${header}, decrescente` },
+            ]),
+          ]}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
 function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
-  const { columns, selection, onRowClick, renderDetail } = props
+  const { columns, selection, onRowClick, onOpen, renderDetail } = props
+  const opens = onRowClick ?? onOpen
   const [opened, setOpened] = useState(false)
   const placed = columns.map((column, i) => ({ column, place: column.mobile ?? defaultPlace(columns, i) }))
   const at = (wanted: string) => placed.filter(({ place }) => place === wanted).map(({ column }) => column)
@@ -65,8 +106,8 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
       )}
       <div className={classes.content}>
         <div className={classes.title}>
-          {onRowClick ? (
-            <UnstyledButton className={classes.titleButton} onClick={() => onRowClick(row.original)}>
+          {opens ? (
+            <UnstyledButton className={classes.titleButton} onClick={() => opens(row.original)}>
               {at('title').map((column) => cellOf(column, row.original))}
             </UnstyledButton>
           ) : (

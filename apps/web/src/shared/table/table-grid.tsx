@@ -1,37 +1,41 @@
 import { ActionIcon, Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent } from 'react'
 import { type Column, formatValue, isNumeric } from './column.ts'
 import classes from './data-table.module.css'
 import { FooterFigure } from './footer-figure.tsx'
 import { SortHeader } from './sort-header.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
 import type { TableRow } from './use-table-model.ts'
+import { useTooWide } from './use-too-wide.ts'
 
 /** The rows as a table, on a wide screen. */
 export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
   const { columns, rows, selection, renderDetail } = props
   const extra = Number(selection !== 'none') + Number(renderDetail !== undefined)
+  const { place, tooWide } = useTooWide()
   return (
-    <Table.ScrollContainer
-      minWidth={0}
-      type="native"
+    <div
+      ref={place}
       className={classes.scroll}
       // Without a control inside, the keyboard could not scroll a table that is too wide.
-      tabIndex={0}
-      role="group"
-      aria-label={`${props.label}: tabela`}
+      {...(tooWide && {
+        'data-too-wide': true,
+        tabIndex: 0,
+        role: 'group',
+        'aria-label': `${props.label}: tabela`,
+      })}
     >
       <Table className={classes.table} borderColor="var(--line)" aria-label={props.label}>
         <Table.Thead>
           <Table.Tr>
             {renderDetail && (
-              <Table.Th className={classes.control}>
+              <Table.Th className={`${classes.heading} ${classes.control}`}>
                 <VisuallyHidden>Detalhes</VisuallyHidden>
               </Table.Th>
             )}
             {selection !== 'none' && (
-              <Table.Th className={classes.control}>
+              <Table.Th className={`${classes.heading} ${classes.control}`}>
                 {selection === 'single' && <VisuallyHidden>Seleção</VisuallyHidden>}
                 {selection === 'multiple' && (
                   <Checkbox
@@ -62,12 +66,12 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
         </Table.Tbody>
         <GridFooter {...props} extra={extra} />
       </Table>
-    </Table.ScrollContainer>
+    </div>
   )
 }
 
 function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
-  const { columns, selection, onRowClick, renderDetail } = props
+  const { columns, selection, onRowClick, onOpen, renderDetail } = props
   const open = props.isOpen(row.id)
   const selected = row.getIsSelected()
   const click = (event: MouseEvent) => {
@@ -75,17 +79,18 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
     if (onRowClick) onRowClick(row.original)
     else if (selection !== 'none') row.toggleSelected()
   }
+  const opens = onRowClick ?? onOpen
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isOfRow(event)) opens?.(row.original)
+  }
   return (
     <Table.Tr
       data-selected={selected || undefined}
-      data-clickable={onRowClick || selection !== 'none' ? true : undefined}
+      data-clickable={opens || selection !== 'none' ? true : undefined}
       onClick={click}
-      {...(onRowClick && {
-        tabIndex: 0,
-        onKeyDown: (event) => {
-          if (event.key === 'Enter' && event.target === event.currentTarget) onRowClick(row.original)
-        },
-      })}
+      onDoubleClick={({ target }) => !isControl(target) && onOpen?.(row.original)}
+      onKeyDown={press}
+      {...(onRowClick && { tabIndex: 0 })}
     >
       {renderDetail && (
         <Table.Td className={classes.control}>
@@ -103,6 +108,7 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
       {selection !== 'none' && (
         <Table.Td className={classes.control}>
           <Checkbox
+            data-selects
             aria-label={`Selecionar ${props.rowLabel(row.original)}`}
             checked={selected}
             onChange={() => row.toggleSelected()}
@@ -147,6 +153,10 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
 
 export const cellOf = <Row,>(column: Column<Row>, row: Row) =>
   column.cell ? column.cell(row) : formatValue(column.value(row), column.kind)
+
+/** On the row itself or on the box that selects it. */
+const isOfRow = ({ target, currentTarget }: KeyboardEvent) =>
+  target === currentTarget || (target instanceof Element && target.matches('[data-selects]'))
 
 /** A click on something that does its own thing is no click on the row. */
 export const isControl = (target: EventTarget) =>

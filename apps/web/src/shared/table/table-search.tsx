@@ -14,8 +14,7 @@ const PAUSE_MS = 250
 export function TableSearch({ text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
   const [seen, setSeen] = useState(text)
-  // Selecting a row puts the selection's bar in this one's place: what was typed is searched for all the same.
-  const searchSoon = useDebouncedCallback(onSearch, { delay: PAUSE_MS, flushOnUnmount: true })
+  const searchSoon = useDebouncedCallback(onSearch, { delay: PAUSE_MS })
   // The address changed by other means: back, or a filter that was cleared.
   if (text !== seen) {
     setSeen(text)

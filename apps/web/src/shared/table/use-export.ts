@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { endsSession, errorText } from '../api/api-error.ts'
 import { notify } from '../ui/notices.ts'
 
@@ -12,6 +12,8 @@ export type LoadAll<Row> = (
 export function useExport<Row>(foundRows: () => readonly Row[], loadAll: LoadAll<Row> | undefined) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const controller = useRef<AbortController | null>(null)
+  // A file or a print dialog must not appear over another screen.
+  useEffect(() => () => controller.current?.abort(), [])
 
   const gather = async (use: (rows: readonly Row[]) => void) => {
     if (!loadAll) return use(foundRows())

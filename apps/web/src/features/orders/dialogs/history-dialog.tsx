@@ -5,24 +5,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { orderHistory } from '../orders.api.ts'
 import classes from './history-dialog.module.css'
 import type { OrderDialogProps } from './open-dialog.tsx'
 
+const MISSING = 'Não foi encontrado nenhum registro de histórico para o pedido selecionado.'
+
 const titleOf = (history: OrderHistory | undefined) =>
   history ? `Histórico do pedido ${history.code} · ${formatReais(history.total)}` : 'Histórico do pedido'
 
 export function HistoryDialog({ orderId, onClose }: OrderDialogProps) {
-  const { data, isError } = useQuery(orderHistory(orderId))
-  const missing = isError || data?.histories.length === 0
+  const query = useQuery(orderHistory(orderId))
+  const { data } = query
+  const failure = failureOf(query, MISSING)
   return (
     <Dialog opened title={titleOf(data)} onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>
-      {missing && (
-        <EmptyState text="Não foi encontrado nenhum registro de histórico para o pedido selecionado." />
-      )}
-      {!data && !isError && <Spinner />}
-      {data && !missing && <Entries history={data} />}
+      {failure && <NotLoaded {...failure} />}
+      {!data && !failure && <Spinner />}
+      {data?.histories.length === 0 && <EmptyState text={MISSING} />}
+      {data && <Entries history={data} />}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { confirm } from '../../../shared/ui/confirm.ts'
+import { failureOf } from '../../../shared/ui/not-loaded.tsx'
 import { DUPLICATE_BRAND, holdsName, useAddBrand, useRemoveBrand } from '../brand-calls.ts'
 import { brands } from '../products.api.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -19,7 +20,8 @@ const brandKey = ({ name }: Brand) => name
 
 /** Brands, and the references of the one that is chosen. */
 export default function BrandsPanel({ onClose }: { onClose: () => void }) {
-  const { data = [], isFetching } = useQuery(brands)
+  const query = useQuery(brands)
+  const { data = [], isFetching } = query
   const [chosen, setChosen] = useState<string | null>(null)
   const choose = useCallback(([selected]: Brand[]) => setChosen(selected?.name ?? null), [])
   const [dialog, setDialog] = useState<'brand' | 'reference' | null>(null)
@@ -53,6 +55,7 @@ export default function BrandsPanel({ onClose }: { onClose: () => void }) {
           rowKey={brandKey}
           loading={isFetching}
           selection="single"
+          failure={failureOf(query, 'Não foi possível carregar as marcas.')}
           onSelect={choose}
           actions={([selected], clear) =>
             selected

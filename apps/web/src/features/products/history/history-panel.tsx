@@ -6,6 +6,7 @@ import { DateField } from '../../../shared/form/date-field.tsx'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { firstView } from '../../../shared/table/table-view.ts'
 import { Card } from '../../../shared/ui/card.tsx'
+import { failureOf } from '../../../shared/ui/not-loaded.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import classes from '../form/form-grid.module.css'
 import { historyPage, loadAllHistory } from './history.api.ts'
@@ -87,10 +88,11 @@ const positionOf = (row: object) => (row as { position: number }).position
 
 function HistoryTable({ kind, path }: Asked) {
   const [view, setView] = useState(() => firstView(PAGE_SIZE))
-  const { data, isFetching } = useQuery({
+  const page = useQuery({
     ...historyPage(path, view.page, view.pageSize),
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching } = page
   return (
     <Card flush title={kind.label}>
       <DataTable
@@ -106,6 +108,7 @@ function HistoryTable({ kind, path }: Asked) {
         searchable={false}
         loadAll={loadAllHistory(path)}
         emptyText="Nenhuma informação encontrada com os filtros selecionados."
+        failure={failureOf(page)}
       />
     </Card>
   )

@@ -1,0 +1,62 @@
+import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
+import type { StatusKey } from '@shop/domain/order-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { matches } from '../customers/customer-lists.queries.ts'
+import { bestMatches } from '../products/product-search.ts'
+import { changedIn, narrowing, type OrderFilter } from './order-list.queries.ts'
+import { codeRange, type OrderScope, ofOrders, type SummaryRow, selectSummaries } from './orders.queries.ts'
+
+/** The indexes hold three letters at a time: for fewer every customer would be read. */
+const SHORTEST_TEXT = 3
+const CODE_START = new RegExp(`^\\d{${SHORTEST_TEXT},${ORDER_CODE_LENGTH}}$`)
+
+/** How far a search looks, so that it takes the same time in a shop of any size. */
+const MOST_CUSTOMERS = sql.lit(100)
+const MOST_PRODUCTS = 20
+/** The latest orders of each customer and each product that the text finds. */
+const MOST_OF_EACH = sql.lit(200)
+const MOST_FOUND = sql.lit(500)
+
+/** Ids of orders by the start of their code, by their customer (name, e-mail, document, telephone) or a product in them. */
+function candidates(term: string): RawBuilder<{ id: number }> {
+  const digits = normalizeOrderCode(term)
+  const [first, last] = codeRange(digits)
+  const byCode = CODE_START.test(digits)
+    ? sql`select id from orders where code >= ${first} and code <= ${last} union`
+    : sql``
+  return sql`(${byCode}
+    select theirs.id from (select id from customers where ${matches(term)} limit ${MOST_CUSTOMERS}) as people
+      cross join lateral (select id from orders where customer_id = people.id
+        order by placed_at desc limit ${MOST_OF_EACH}) as theirs
+    union
+    select items.order_id from ${bestMatches(term, MOST_PRODUCTS)} as goods
+      cross join lateral (select order_id from order_items where product_id = goods.id
+        order by order_id desc limit ${MOST_OF_EACH}) as items)`
+}
+
+/** A page of the orders that the term finds, the latest placed first, and how many it finds; nothing for under three letters. */
+export async function findByText(
+  db: Db,
+  term: string,
+  status: StatusKey | undefined,
+  scope: OrderScope,
+  { page, items, ...filter }: OrderFilter & { page: number; items: number },
+): Promise<{ rows: SummaryRow[]; total: number }> {
+  if (!term.split(/\s+/).some((word) => [...word].length >= SHORTEST_TEXT)) return { rows: [], total: 0 }
+  const conditions = narrowing(scope, filter)
+  if (filter.period) conditions.push(changedIn(filter.period))
+  if (status !== undefined) conditions.push(ofOrders('orders.status', '=', status))
+  const { rows: found } = await sql<{ id: number }>`
+    select orders.id from orders join ${candidates(term)} as candidates on candidates.id = orders.id
+    where ${conditions.length > 0 ? ofOrders.and(conditions) : sql`true`}
+    order by orders.placed_at desc, orders.id desc limit ${MOST_FOUND}`.execute(db)
+  const ids = found.slice(page * items, (page + 1) * items).map(({ id }) => id)
+  if (ids.length === 0) return { rows: [], total: found.length }
+  const rows = await selectSummaries(db)
+    .where('orders.id', 'in', ids)
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+  return { rows, total: found.length }
+}

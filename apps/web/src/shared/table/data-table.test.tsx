@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+
+import { IconEdit } from '@tabler/icons-react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draw, setPhone } from '../../../test/draw.tsx'
+import { ApiError } from '../api/api-error.ts'
+import type { Column } from './column.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+
+interface Row {
+  id: number
+  name: string
+  total: number
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'name', header: 'Nome', value: ({ name }) => name, cell: ({ name }) => <b>{name}!</b> },
+  { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total, sum: true },
+]
+const ROWS: readonly Row[] = [
+  { id: 1, name: 'Bia', total: 10.1 },
+  { id: 2, name: 'Ana', total: 20.2 },
+]
+const rowKey = ({ id }: Row) => id
+
+const drawTable = (props: Partial<DataTableProps<Row>> = {}) =>
+  draw(<DataTable id="test" label="Pessoas" columns={COLUMNS} rows={ROWS} rowKey={rowKey} {...props} />)
+
+const titles = () => screen.getAllByRole('listitem').map((card) => card.querySelector('b')?.textContent)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => setPhone(false))
+
+test('a list that failed to load says why and tries again, and does not look empty', () => {
+  const retry = vi.fn()
+  drawTable({
+    rows: [],
+    emptyText: 'Ninguém aqui.',
+    failure: { error: new ApiError(0, 'NO_RESPONSE', []), text: 'Nenhum cliente.', retry },
+  })
+  expect(screen.getByRole('alert').textContent).toContain('Nenhum cliente.')
+  expect(screen.getByRole('alert').textContent).toContain('Sem conexão com o servidor')
+  expect(screen.queryByText('Ninguém aqui.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('rows that were read stay below the failure of reading them again', () => {
+  drawTable({ failure: { error: new ApiError(500, 'INTERNAL', ['O servidor falhou.']), retry: () => {} } })
+  expect(screen.getByRole('alert').textContent).toContain('O servidor falhou.')
+  expect(screen.getByText('Ana!')).toBeTruthy()
+})
+
+test('an empty list says what to do next', () => {
+  drawTable({ rows: [], emptyText: 'Ninguém aqui.', emptyAction: <button type="button">Cadastrar</button> })
+  expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeTruthy()
+})
+
+test('a column of money is added up below its rows, one page by its name', () => {
+  const { unmount } = drawTable()
+  expect(screen.getByText('R$ 30,30')).toBeTruthy()
+  expect(screen.queryByText('Soma desta página')).toBeNull()
+  unmount()
+  drawTable({ total: 50 })
+  expect(screen.getByText('Soma desta página')).toBeTruthy()
+})
+
+test('a row opens by a double click and by Enter on its box', () => {
+  const onOpen = vi.fn()
+  drawTable({ selection: 'single', onOpen })
+  fireEvent.doubleClick(screen.getByText('Ana!'))
+  fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Selecionar Bia' }), { key: 'Enter' })
+  expect(onOpen.mock.calls).toEqual([[ROWS[1]], [ROWS[0]]])
+})
+
+test('a selection leaves the search where it is; what is rarely done stands under Mais', async () => {
+  const onClick = vi.fn()
+  const action = (label: string) => ({ label, icon: IconEdit, onClick: () => onClick(label) })
+  drawTable({
+    selection: 'single',
+    actions: () => [
+      action('Um'),
+      action('Dois'),
+      action('Três'),
+      { ...action('Próximo passo'), primary: true },
+    ],
+  })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Ana' }))
+  expect(screen.getByRole('searchbox', { name: 'Pesquisar' })).toBeTruthy()
+  const bar = within(screen.getByRole('toolbar', { name: 'Ações da seleção' }))
+  const words = bar.getAllByRole('button').map(({ textContent, ariaLabel }) => textContent || ariaLabel)
+  expect(words.slice(0, 3)).toEqual(['Próximo passo', 'Um', 'Mais'])
+  fireEvent.click(bar.getByRole('button', { name: 'Mais' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Três' }))
+  expect(onClick).toHaveBeenCalledWith('Três')
+})
+
+test('the cards of a phone are sorted and all of them selected', () => {
+  setPhone(true)
+  drawTable({ selection: 'multiple' })
+  expect(titles()).toEqual(['Bia!', 'Ana!'])
+  fireEvent.change(screen.getByRole('combobox', { name: 'Ordenar por' }), { target: { value: 'name' } })
+  expect(titles()).toEqual(['Ana!', 'Bia!'])
+  fireEvent.change(screen.getByRole('combobox', { name: 'Ordenar por' }), { target: { value: '-name' } })
+  expect(titles()).toEqual(['Bia!', 'Ana!'])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
+  expect(screen.getByText('2 selecionado(s)')).toBeTruthy()
+})
+
+test('printing from the menu of a phone’s browser prints a table of texts', () => {
+  setPhone(true)
+  drawTable({ selection: 'single' })
+  expect(screen.queryByRole('table')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(within(screen.getByRole('table')).getByText('Ana')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('table')).toBeNull()
+})

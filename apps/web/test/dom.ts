@@ -1,0 +1,34 @@
+import { afterEach } from 'vitest'
+
+// For the tests of components only; those of rules run without a document.
+if (typeof window !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react')
+  afterEach(cleanup)
+
+  const listeners = new Set<(event: { matches: boolean }) => void>()
+  let phone = false
+  /** Makes the window as wide as a phone or a PC. */
+  Object.assign(window, {
+    setPhone(next: boolean) {
+      phone = next
+      for (const listener of listeners) listener({ matches: phone })
+    },
+    matchMedia: (query: string) => ({
+      get matches() {
+        return phone && query.includes('max-width')
+      },
+      media: query,
+      addEventListener: (_type: string, listener: (event: { matches: boolean }) => void) =>
+        listeners.add(listener),
+      removeEventListener: (_type: string, listener: (event: { matches: boolean }) => void) =>
+        listeners.delete(listener),
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  })
+}
