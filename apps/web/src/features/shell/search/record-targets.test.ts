@@ -17,6 +17,7 @@ const ORDER: OrderSummary = {
   payment: 'Pix',
   deliverer: null,
   delivererId: null,
+  neighborhood: 'Centro',
   total: 10,
   availableActions: ['approve', 'cancel'],
   canConfirmPix: false,
