@@ -10,6 +10,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+import { completeDocument, type Document } from './docs/openapi.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
@@ -106,12 +107,19 @@ export async function buildApp(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Loja – API do back-office', version: '1.0.0', description: DESCRIPTION },
+      info: {
+        title: 'Loja – API do back-office',
+        version: '1.0.0',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'A loja que publica este documento' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
     transform: createJsonSchemaTransform({}),
-    transformObject: createJsonSchemaTransformObject({}),
+    transformObject: (given) =>
+      completeDocument(createJsonSchemaTransformObject({})(given) as Document, app.routeTable) as object,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

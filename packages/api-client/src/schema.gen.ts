@@ -14,59 +14,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Employee signs in */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        password: string;
-                        code?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                accessToken: string;
-                                expires: number;
-                                permissions: string[];
-                                mustEnrol: boolean;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postAccountsSignin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -83,57 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Customer signs in */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                accessToken: string;
-                                expires: number;
-                                permissions: string[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postShopCustomersSignin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -150,46 +48,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends the session */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postAccountsSignout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -210,48 +69,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Asks for a code by e-mail */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    email: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchAccountsUsersForgotpasswordByEmail"];
         trace?: never;
     };
     "/api/accounts/users/recovery/{email}": {
@@ -264,54 +82,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Checks a code */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    email: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postAccountsUsersRecoveryByEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -332,54 +103,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Sets the password with a code */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        newPassword: string;
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchAccountsUsersActivate"];
         trace?: never;
     };
     "/api/audit": {
@@ -390,69 +114,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who changed what, when and from where */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                    start?: string;
-                    end?: string;
-                    search?: string;
-                    action?: string;
-                    entity?: string;
-                    entityId?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                entries: {
-                                    id: number;
-                                    /** Format: date-time */
-                                    at: string;
-                                    who: string;
-                                    ip: string;
-                                    action: string;
-                                    entity: string;
-                                    entityId: number | null;
-                                    entityName: string | null;
-                                    change: string;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -469,49 +131,7 @@ export interface paths {
             cookie?: never;
         };
         /** Brands with their references */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                name: string;
-                                references: string[];
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getProductsBrands"];
         put?: never;
         post?: never;
         delete?: never;
@@ -528,46 +148,7 @@ export interface paths {
             cookie?: never;
         };
         /** Names of all references */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: string[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getProductsReferences"];
         put?: never;
         post?: never;
         delete?: never;
@@ -586,113 +167,12 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates a brand */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                name: string;
-                                references: string[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postProductsBrand"];
         delete?: never;
         options?: never;
         head?: never;
         /** Adds a reference to a brand */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        reference: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                name: string;
-                                references: string[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchProductsBrand"];
         trace?: never;
     };
     "/api/products/brand/{name}": {
@@ -706,51 +186,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Removes a brand */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                name: string;
-                                references: string[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteProductsBrandByName"];
         options?: never;
         head?: never;
         patch?: never;
@@ -767,56 +203,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Removes a reference of a brand; without a body, the brand that is called like the address */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        brand: string;
-                        reference: string;
-                    } | null;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                name: string;
-                                references: string[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteProductsBrandReference"];
         options?: never;
         head?: never;
         patch?: never;
@@ -830,193 +217,14 @@ export interface paths {
             cookie?: never;
         };
         /** Approved customers */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                    search?: string;
-                    level?: "0" | "1" | "2" | "3";
-                    delivererId?: string;
-                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                customers: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    document: string;
-                                    level: number;
-                                    /** @enum {string} */
-                                    status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                    approved: boolean;
-                                    isBlocked: boolean;
-                                    deliverer: string | null;
-                                    delivererAssociated: {
-                                        id: number;
-                                        name: string;
-                                    } | null;
-                                    warrantyPercentage: number;
-                                    fastDeliveryTax: number;
-                                    notes: string;
-                                    blockNote: string | null;
-                                    totalPurchase: number;
-                                    address: {
-                                        street: string;
-                                        number: string;
-                                        neighborhood: string;
-                                        zipCode: string;
-                                        state: string;
-                                        city: string;
-                                        shippingCost: number;
-                                    };
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    version: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getCustomers"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Edits a customer */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        customerId: number;
-                        email?: string;
-                        level?: 0 | 1 | 2 | 3;
-                        shippingCost?: number;
-                        warrantyPercentage?: number;
-                        fastDeliveryTax?: number;
-                        approve?: boolean;
-                        name?: string;
-                        phone?: string;
-                        document?: string;
-                        address?: {
-                            street: string;
-                            number: string;
-                            neighborhood: string;
-                            zipCode: string;
-                            city: string;
-                            state: string;
-                        };
-                        notes?: string;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string;
-                                level: number;
-                                /** @enum {string} */
-                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                approved: boolean;
-                                isBlocked: boolean;
-                                deliverer: string | null;
-                                delivererAssociated: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                warrantyPercentage: number;
-                                fastDeliveryTax: number;
-                                notes: string;
-                                blockNote: string | null;
-                                totalPurchase: number;
-                                address: {
-                                    street: string;
-                                    number: string;
-                                    neighborhood: string;
-                                    zipCode: string;
-                                    state: string;
-                                    city: string;
-                                    shippingCost: number;
-                                };
-                                /** Format: date-time */
-                                createdAt: string;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchCustomers"];
         trace?: never;
     };
     "/api/customers/blocked": {
@@ -1027,89 +235,7 @@ export interface paths {
             cookie?: never;
         };
         /** Blocked customers */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                    search?: string;
-                    level?: "0" | "1" | "2" | "3";
-                    delivererId?: string;
-                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                customers: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    document: string;
-                                    level: number;
-                                    /** @enum {string} */
-                                    status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                    approved: boolean;
-                                    isBlocked: boolean;
-                                    deliverer: string | null;
-                                    delivererAssociated: {
-                                        id: number;
-                                        name: string;
-                                    } | null;
-                                    warrantyPercentage: number;
-                                    fastDeliveryTax: number;
-                                    notes: string;
-                                    blockNote: string | null;
-                                    totalPurchase: number;
-                                    address: {
-                                        street: string;
-                                        number: string;
-                                        neighborhood: string;
-                                        zipCode: string;
-                                        state: string;
-                                        city: string;
-                                        shippingCost: number;
-                                    };
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    version: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getCustomersBlocked"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1126,89 +252,7 @@ export interface paths {
             cookie?: never;
         };
         /** Reproved customers */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                    search?: string;
-                    level?: "0" | "1" | "2" | "3";
-                    delivererId?: string;
-                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                customers: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    document: string;
-                                    level: number;
-                                    /** @enum {string} */
-                                    status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                    approved: boolean;
-                                    isBlocked: boolean;
-                                    deliverer: string | null;
-                                    delivererAssociated: {
-                                        id: number;
-                                        name: string;
-                                    } | null;
-                                    warrantyPercentage: number;
-                                    fastDeliveryTax: number;
-                                    notes: string;
-                                    blockNote: string | null;
-                                    totalPurchase: number;
-                                    address: {
-                                        street: string;
-                                        number: string;
-                                        neighborhood: string;
-                                        zipCode: string;
-                                        state: string;
-                                        city: string;
-                                        shippingCost: number;
-                                    };
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    version: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getCustomersReproved"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1225,89 +269,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customers waiting for approval */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                    search?: string;
-                    level?: "0" | "1" | "2" | "3";
-                    delivererId?: string;
-                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                customers: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    document: string;
-                                    level: number;
-                                    /** @enum {string} */
-                                    status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                    approved: boolean;
-                                    isBlocked: boolean;
-                                    deliverer: string | null;
-                                    delivererAssociated: {
-                                        id: number;
-                                        name: string;
-                                    } | null;
-                                    warrantyPercentage: number;
-                                    fastDeliveryTax: number;
-                                    notes: string;
-                                    blockNote: string | null;
-                                    totalPurchase: number;
-                                    address: {
-                                        street: string;
-                                        number: string;
-                                        neighborhood: string;
-                                        zipCode: string;
-                                        state: string;
-                                        city: string;
-                                        shippingCost: number;
-                                    };
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    version: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getAdministratorCustomersUnnaproved"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1324,51 +286,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many customers each list holds */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                active: number;
-                                waiting: number;
-                                blocked: number;
-                                reproved: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getCustomersCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1385,30 +303,7 @@ export interface paths {
             cookie?: never;
         };
         /** A whole list as lines of JSON; the header x-total-count says how many */
-        get: {
-            parameters: {
-                query?: {
-                    list?: "active" | "waiting" | "blocked" | "reproved";
-                    search?: string;
-                    level?: "0" | "1" | "2" | "3";
-                    delivererId?: string;
-                    sort?: "name" | "-name" | "createdAt" | "-createdAt";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getCustomersExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1425,49 +320,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customer levels */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                value: number;
-                                text: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getCustomersLevel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1484,83 +337,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customers who can be sold to, best match first */
-        get: {
-            parameters: {
-                query?: {
-                    param?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                customers: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    document: string;
-                                    level: number;
-                                    /** @enum {string} */
-                                    status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                    approved: boolean;
-                                    isBlocked: boolean;
-                                    deliverer: string | null;
-                                    delivererAssociated: {
-                                        id: number;
-                                        name: string;
-                                    } | null;
-                                    warrantyPercentage: number;
-                                    fastDeliveryTax: number;
-                                    notes: string;
-                                    blockNote: string | null;
-                                    totalPurchase: number;
-                                    address: {
-                                        street: string;
-                                        number: string;
-                                        neighborhood: string;
-                                        zipCode: string;
-                                        state: string;
-                                        city: string;
-                                        shippingCost: number;
-                                    };
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    version: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getCustomersFullSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1577,88 +354,7 @@ export interface paths {
             cookie?: never;
         };
         /** A customer with his audit trail */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    email: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string;
-                                level: number;
-                                /** @enum {string} */
-                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                approved: boolean;
-                                isBlocked: boolean;
-                                deliverer: string | null;
-                                delivererAssociated: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                warrantyPercentage: number;
-                                fastDeliveryTax: number;
-                                notes: string;
-                                blockNote: string | null;
-                                totalPurchase: number;
-                                address: {
-                                    street: string;
-                                    number: string;
-                                    neighborhood: string;
-                                    zipCode: string;
-                                    state: string;
-                                    city: string;
-                                    shippingCost: number;
-                                };
-                                /** Format: date-time */
-                                createdAt: string;
-                                version: number;
-                                termsAcceptedAt: string | null;
-                                history: {
-                                    who: string;
-                                    /** Format: date-time */
-                                    when: string;
-                                    change: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getAdministratorCustomerByEmail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1675,75 +371,7 @@ export interface paths {
             cookie?: never;
         };
         /** The orders that a customer placed in a period */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                histories: {
-                                    orderId: number;
-                                    code: string;
-                                    status: string;
-                                    statusKey: number;
-                                    /** Format: date-time */
-                                    purchasedAt: string;
-                                    items: {
-                                        name: string;
-                                        quantity: number;
-                                        unitPrice: number;
-                                    }[];
-                                    shippingCost: number;
-                                    totalWarranty: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    total: number;
-                                    totalOrder: number;
-                                }[];
-                                total: number;
-                                totalOrders: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsCustomerHistoriesByIdInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1766,90 +394,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Approves or reproves */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        approve: boolean;
-                        level?: 0 | 1 | 2 | 3;
-                        shippingCost?: number;
-                        warrantyPercentage?: number;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string;
-                                level: number;
-                                /** @enum {string} */
-                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                approved: boolean;
-                                isBlocked: boolean;
-                                deliverer: string | null;
-                                delivererAssociated: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                warrantyPercentage: number;
-                                fastDeliveryTax: number;
-                                notes: string;
-                                blockNote: string | null;
-                                totalPurchase: number;
-                                address: {
-                                    street: string;
-                                    number: string;
-                                    neighborhood: string;
-                                    zipCode: string;
-                                    state: string;
-                                    city: string;
-                                    shippingCost: number;
-                                };
-                                /** Format: date-time */
-                                createdAt: string;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchAdministratorCustomersApprove"];
         trace?: never;
     };
     "/api/administrator/customer/{id}/status": {
@@ -1866,90 +411,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Blocks, unblocks, approves or reproves */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "Approved" | "Reproved" | "Blocked";
-                        note?: string;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string;
-                                level: number;
-                                /** @enum {string} */
-                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                approved: boolean;
-                                isBlocked: boolean;
-                                deliverer: string | null;
-                                delivererAssociated: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                warrantyPercentage: number;
-                                fastDeliveryTax: number;
-                                notes: string;
-                                blockNote: string | null;
-                                totalPurchase: number;
-                                address: {
-                                    street: string;
-                                    number: string;
-                                    neighborhood: string;
-                                    zipCode: string;
-                                    state: string;
-                                    city: string;
-                                    shippingCost: number;
-                                };
-                                /** Format: date-time */
-                                createdAt: string;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchAdministratorCustomerByIdStatus"];
         trace?: never;
     };
     "/api/employees/deliverer/sign/customer": {
@@ -1961,87 +423,7 @@ export interface paths {
         };
         get?: never;
         /** Gives a customer his deliverer */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        delivererId: number;
-                        customerId: number;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string;
-                                level: number;
-                                /** @enum {string} */
-                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                approved: boolean;
-                                isBlocked: boolean;
-                                deliverer: string | null;
-                                delivererAssociated: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                warrantyPercentage: number;
-                                fastDeliveryTax: number;
-                                notes: string;
-                                blockNote: string | null;
-                                totalPurchase: number;
-                                address: {
-                                    street: string;
-                                    number: string;
-                                    neighborhood: string;
-                                    zipCode: string;
-                                    state: string;
-                                    city: string;
-                                    shippingCost: number;
-                                };
-                                /** Format: date-time */
-                                createdAt: string;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putEmployeesDelivererSignCustomer"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2060,52 +442,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Deletes a customer who never ordered */
-        delete: {
-            parameters: {
-                query?: {
-                    version?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteCustomersById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2119,78 +456,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything held about a customer */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                /** Format: date-time */
-                                exportedAt: string;
-                                customer: {
-                                    [key: string]: unknown;
-                                };
-                                orders: {
-                                    [key: string]: unknown;
-                                }[];
-                                takeBacks: {
-                                    [key: string]: unknown;
-                                }[];
-                                pixPayments: {
-                                    [key: string]: unknown;
-                                }[];
-                                pixConfirmations: {
-                                    [key: string]: unknown;
-                                }[];
-                                cart: {
-                                    [key: string]: unknown;
-                                }[];
-                                sessions: {
-                                    [key: string]: unknown;
-                                }[];
-                                signIns: {
-                                    [key: string]: unknown;
-                                }[];
-                                history: {
-                                    [key: string]: unknown;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getCustomersByIdPersonalData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2209,57 +475,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Removes the person and keeps the figures of the orders */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        reason: string;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postCustomersByIdAnonymise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2274,49 +490,7 @@ export interface paths {
             cookie?: never;
         };
         /** Figures of the cards */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                availableProducts: number;
-                                waitingCustomers: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getDashboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2333,52 +507,7 @@ export interface paths {
             cookie?: never;
         };
         /** Clientes que mais acessaram: os últimos 7 dias */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                customersSignedIn: {
-                                    customerName: string;
-                                    email: string;
-                                    count: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsCustomerTopTenSignedin"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2395,59 +524,7 @@ export interface paths {
             cookie?: never;
         };
         /** Clientes que mais acessaram: um período */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                customersSignedIn: {
-                                    customerName: string;
-                                    email: string;
-                                    count: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsCustomerTopTenSignedinInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2464,51 +541,7 @@ export interface paths {
             cookie?: never;
         };
         /** Produtos mais visualizados: os últimos 7 dias */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                productsViewed: {
-                                    productName: string;
-                                    count: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductTopTenViewed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2525,58 +558,7 @@ export interface paths {
             cookie?: never;
         };
         /** Produtos mais visualizados: um período */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                productsViewed: {
-                                    productName: string;
-                                    count: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductViewedInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2593,51 +575,7 @@ export interface paths {
             cookie?: never;
         };
         /** Termos mais pesquisados: os últimos 7 dias */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                productsSearched: {
-                                    term: string;
-                                    count: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductTopTenSearchedByTerm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2654,58 +592,7 @@ export interface paths {
             cookie?: never;
         };
         /** Termos mais pesquisados: um período */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                productsSearched: {
-                                    term: string;
-                                    count: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductSearchedByTermInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2722,51 +609,7 @@ export interface paths {
             cookie?: never;
         };
         /** Produtos mais vendidos: os últimos 7 dias */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                products: {
-                                    name: string;
-                                    quantity: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsTopTenProductsSoldDesc"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2783,51 +626,7 @@ export interface paths {
             cookie?: never;
         };
         /** Pesquisados sem resultado: os últimos 7 dias */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                productsSearched: {
-                                    term: string;
-                                    count: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductNotExistsTopTenSearchedByTerm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2844,58 +643,7 @@ export interface paths {
             cookie?: never;
         };
         /** Pesquisados sem resultado: um período */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                productsSearched: {
-                                    term: string;
-                                    count: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductNotExistsSearchedByTermInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2914,76 +662,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds an employee: attendant */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        document: string;
-                        email: string;
-                        phone: string;
-                        func: number;
-                        roleId?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string | null;
-                                func: number;
-                                type: string;
-                                role: string | null;
-                                roleId: number | null;
-                                isBlocked: boolean;
-                                version: number;
-                                secondFactor: boolean;
-                                roles: {
-                                    id: number;
-                                    name: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postAccountsEmployeeAttendantSignup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2999,76 +678,7 @@ export interface paths {
         };
         get?: never;
         /** Changes an employee: attendant */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        document: string;
-                        email: string;
-                        phone: string;
-                        func?: number;
-                        roleId?: number;
-                        blocked?: boolean;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string | null;
-                                func: number;
-                                type: string;
-                                role: string | null;
-                                roleId: number | null;
-                                isBlocked: boolean;
-                                version: number;
-                                secondFactor: boolean;
-                                roles: {
-                                    id: number;
-                                    name: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putEmployeesAttendant"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3086,76 +696,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds an employee: deliverer */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        document: string;
-                        email: string;
-                        phone: string;
-                        func: number;
-                        roleId?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string | null;
-                                func: number;
-                                type: string;
-                                role: string | null;
-                                roleId: number | null;
-                                isBlocked: boolean;
-                                version: number;
-                                secondFactor: boolean;
-                                roles: {
-                                    id: number;
-                                    name: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postAccountsEmployeeDelivererSignup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3171,76 +712,7 @@ export interface paths {
         };
         get?: never;
         /** Changes an employee: deliverer */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        document: string;
-                        email: string;
-                        phone: string;
-                        func?: number;
-                        roleId?: number;
-                        blocked?: boolean;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string | null;
-                                func: number;
-                                type: string;
-                                role: string | null;
-                                roleId: number | null;
-                                isBlocked: boolean;
-                                version: number;
-                                secondFactor: boolean;
-                                roles: {
-                                    id: number;
-                                    name: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putEmployeesDeliverer"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3258,76 +730,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds an employee: stocker */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        document: string;
-                        email: string;
-                        phone: string;
-                        func: number;
-                        roleId?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string | null;
-                                func: number;
-                                type: string;
-                                role: string | null;
-                                roleId: number | null;
-                                isBlocked: boolean;
-                                version: number;
-                                secondFactor: boolean;
-                                roles: {
-                                    id: number;
-                                    name: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postAccountsEmployeeStockerSignup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3343,76 +746,7 @@ export interface paths {
         };
         get?: never;
         /** Changes an employee: stocker */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        document: string;
-                        email: string;
-                        phone: string;
-                        func?: number;
-                        roleId?: number;
-                        blocked?: boolean;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string | null;
-                                func: number;
-                                type: string;
-                                role: string | null;
-                                roleId: number | null;
-                                isBlocked: boolean;
-                                version: number;
-                                secondFactor: boolean;
-                                roles: {
-                                    id: number;
-                                    name: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putEmployeesStocker"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3428,60 +762,7 @@ export interface paths {
             cookie?: never;
         };
         /** All employees */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                employees: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    document: string | null;
-                                    func: number;
-                                    type: string;
-                                    role: string | null;
-                                    roleId: number | null;
-                                    isBlocked: boolean;
-                                    version: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getEmployees"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3498,56 +779,7 @@ export interface paths {
             cookie?: never;
         };
         /** Deliverers to choose from */
-        get: {
-            parameters: {
-                query?: {
-                    blocked?: "true" | "false";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                deliverers: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    isBlocked: boolean;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getEmployeesDeliverers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3564,56 +796,7 @@ export interface paths {
             cookie?: never;
         };
         /** Attendants to choose from */
-        get: {
-            parameters: {
-                query?: {
-                    blocked?: "true" | "false";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                attendants: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    isBlocked: boolean;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getEmployeesAttendants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3630,65 +813,7 @@ export interface paths {
             cookie?: never;
         };
         /** An employee */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    email: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string | null;
-                                func: number;
-                                type: string;
-                                role: string | null;
-                                roleId: number | null;
-                                isBlocked: boolean;
-                                version: number;
-                                secondFactor: boolean;
-                                roles: {
-                                    id: number;
-                                    name: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getEmployeesByEmail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3708,48 +833,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes a lost authenticator app away */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    email: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteEmployeesByEmailSecondFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3762,26 +846,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        /** A picture of a product */
+        get: operations["getFilesPublicByName"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3797,29 +863,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query: {
-                    expires: string;
-                    signature: string;
-                };
-                header?: never;
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        /** A picture that a signed link opens */
+        get: operations["getFilesPrivateByName"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3836,55 +881,7 @@ export interface paths {
             cookie?: never;
         };
         /** The deliverers’ next departure */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                /** Format: date-time */
-                                now: string;
-                                /** Format: date-time */
-                                departure: string;
-                                ready: number;
-                                withoutDeliverer: number;
-                                preparing: number;
-                                late: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersDeparture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3901,48 +898,7 @@ export interface paths {
             cookie?: never;
         };
         /** Packed and on the road, with addresses */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                orders: components["schemas"]["Order"][];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3965,55 +921,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Gives several orders to one deliverer, all or none */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderIds: number[];
-                        delivererId: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                orders: components["schemas"]["OrderSummary"][];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderAssign"];
         trace?: never;
     };
     "/api/workflow/order/returnable/{id}": {
@@ -4024,66 +932,7 @@ export interface paths {
             cookie?: never;
         };
         /** What can still come back by exchange or return */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                orders: {
-                                    orderId: number;
-                                    code: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    items: {
-                                        productId: number;
-                                        name: string;
-                                        unitPrice: number;
-                                        quantity: number;
-                                        returned: number;
-                                    }[];
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getWorkflowOrderReturnableById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4100,24 +949,7 @@ export interface paths {
             cookie?: never;
         };
         /** Changes of orders as they happen: server-sent events {orderId, statusKey} */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getOrdersEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4134,50 +966,7 @@ export interface paths {
             cookie?: never;
         };
         /** Orders per status */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                key: number;
-                                status: string;
-                                quantity: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4194,59 +983,7 @@ export interface paths {
             cookie?: never;
         };
         /** A page of the orders in a status */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                    delivery?: "1" | "2";
-                    deliverer?: "none" | string;
-                    start?: string;
-                    end?: string;
-                };
-                header?: never;
-                path: {
-                    status: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                orders: components["schemas"]["OrderSummary"][];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersStatusByStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4263,59 +1000,7 @@ export interface paths {
             cookie?: never;
         };
         /** A page of the orders found by code, customer, telephone, document or product */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                    delivery?: "1" | "2";
-                    deliverer?: "none" | string;
-                    start?: string;
-                    end?: string;
-                    q?: string;
-                    status?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                orders: components["schemas"]["OrderSummary"][];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4332,48 +1017,7 @@ export interface paths {
             cookie?: never;
         };
         /** Orders in all statuses */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersCount"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4390,48 +1034,7 @@ export interface paths {
             cookie?: never;
         };
         /** An order by its code */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersByCode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4448,48 +1051,7 @@ export interface paths {
             cookie?: never;
         };
         /** An order */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersByIdById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4506,60 +1068,7 @@ export interface paths {
             cookie?: never;
         };
         /** What happened to an order */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                code: string;
-                                total: number;
-                                histories: {
-                                    status: string;
-                                    statusKey: number;
-                                    action: string;
-                                    user: string;
-                                    /** Format: date-time */
-                                    when: string;
-                                    comment: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderHistoriesByOrderId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4576,50 +1085,7 @@ export interface paths {
             cookie?: never;
         };
         /** The proof of payment */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                url: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersReceiptById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4636,50 +1102,7 @@ export interface paths {
             cookie?: never;
         };
         /** The receiver’s signature */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                url: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersSignatureById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4696,50 +1119,7 @@ export interface paths {
             cookie?: never;
         };
         /** The packaging pictures */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                images: string[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersStockingImagesById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4758,67 +1138,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Payments that the Pix provider tells of (Authorization: Bearer PIX_SECRET) */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        pix: {
-                            endToEndId: string;
-                            txid?: string | null;
-                            valor: string;
-                            /** Format: date-time */
-                            horario: string;
-                        }[];
-                    } | {
-                        endToEndId: string;
-                        txid?: string | null;
-                        valor: string;
-                        /** Format: date-time */
-                        horario: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                received: number;
-                                repeated: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postWebhooksPix"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4833,58 +1153,7 @@ export interface paths {
             cookie?: never;
         };
         /** The Pix code that an order is to be paid with */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                orderId: number;
-                                code: string;
-                                status: string;
-                                statusKey: number;
-                                total: number;
-                                txid: string;
-                                pixCode: string;
-                                /** Format: date-time */
-                                expiresAt: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersPixById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4901,80 +1170,7 @@ export interface paths {
             cookie?: never;
         };
         /** Payments to be decided about, or decided */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                    state?: "open" | "settled";
-                    search?: string;
-                    reason?: "short" | "surplus" | "duplicate" | "late" | "unknown";
-                    decision?: "accept" | "refund" | "keep";
-                    sort?: "paidAt" | "-paidAt" | "amount" | "-amount" | "decidedAt" | "-decidedAt";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                payments: {
-                                    id: number;
-                                    endToEndId: string;
-                                    txid: string | null;
-                                    amount: number;
-                                    /** Format: date-time */
-                                    paidAt: string;
-                                    /** Format: date-time */
-                                    receivedAt: string;
-                                    /** @enum {string} */
-                                    reason: "short" | "surplus" | "duplicate" | "late" | "unknown";
-                                    orderId: number | null;
-                                    orderCode: string | null;
-                                    orderStatus: string | null;
-                                    orderTotal: number | null;
-                                    customer: string | null;
-                                    confirmedBy: string | null;
-                                    confirmedAt: string | null;
-                                    canAccept: boolean;
-                                    decision: ("accept" | "refund" | "keep") | null;
-                                    note: string;
-                                    decidedBy: string | null;
-                                    decidedAt: string | null;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersPixPayments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4991,151 +1187,14 @@ export interface paths {
             cookie?: never;
         };
         /** One payment that did not settle an order by itself */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                endToEndId: string;
-                                txid: string | null;
-                                amount: number;
-                                /** Format: date-time */
-                                paidAt: string;
-                                /** Format: date-time */
-                                receivedAt: string;
-                                /** @enum {string} */
-                                reason: "short" | "surplus" | "duplicate" | "late" | "unknown";
-                                orderId: number | null;
-                                orderCode: string | null;
-                                orderStatus: string | null;
-                                orderTotal: number | null;
-                                customer: string | null;
-                                confirmedBy: string | null;
-                                confirmedAt: string | null;
-                                canAccept: boolean;
-                                decision: ("accept" | "refund" | "keep") | null;
-                                note: string;
-                                decidedBy: string | null;
-                                decidedAt: string | null;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersPixPaymentsById"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Decides about a payment */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        decision: "accept" | "refund" | "keep";
-                        note: string;
-                        orderCode?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                endToEndId: string;
-                                txid: string | null;
-                                amount: number;
-                                /** Format: date-time */
-                                paidAt: string;
-                                /** Format: date-time */
-                                receivedAt: string;
-                                /** @enum {string} */
-                                reason: "short" | "surplus" | "duplicate" | "late" | "unknown";
-                                orderId: number | null;
-                                orderCode: string | null;
-                                orderStatus: string | null;
-                                orderTotal: number | null;
-                                customer: string | null;
-                                confirmedBy: string | null;
-                                confirmedAt: string | null;
-                                canAccept: boolean;
-                                decision: ("accept" | "refund" | "keep") | null;
-                                note: string;
-                                decidedBy: string | null;
-                                decidedAt: string | null;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchOrdersPixPaymentsById"];
         trace?: never;
     };
     "/api/workflow/order/pix": {
@@ -5152,55 +1211,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** A person saw the order’s Pix at the bank */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                        amount: number;
-                        endToEndId?: string;
-                        note?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderPix"];
         trace?: never;
     };
     "/api/products": {
@@ -5211,165 +1222,10 @@ export interface paths {
             cookie?: never;
         };
         /** Active products by name */
-        get: {
-            parameters: {
-                query?: {
-                    offset?: string;
-                    limit?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    id: number;
-                                    code: string;
-                                    name: string;
-                                    description: string;
-                                    brand: string;
-                                    reference: string;
-                                    cost: number;
-                                    sellPrice: number;
-                                    goldPrice: number;
-                                    silverPrice: number;
-                                    discount: {
-                                        goldPercentage: number;
-                                        silverPercentage: number;
-                                        bronzePercentage: number;
-                                    };
-                                    stock: number;
-                                    stockAlert: number;
-                                    tags: string[];
-                                    imagesUrl: string[];
-                                    archived: boolean;
-                                    version: number;
-                                }[];
-                                page: number;
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getProducts"];
         put?: never;
         /** Creates a product */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        /** @default  */
-                        description?: string;
-                        brand: string;
-                        reference?: string | null;
-                        cost: number;
-                        sellPrice: number;
-                        discount: {
-                            goldPercentage: number;
-                            silverPercentage: number;
-                            bronzePercentage?: number;
-                        };
-                        tags?: (string | null)[];
-                        /** @default 0 */
-                        stockAlert?: number;
-                        /** @default 0 */
-                        stock?: number;
-                        /** @default [] */
-                        images?: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postProducts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5384,71 +1240,7 @@ export interface paths {
             cookie?: never;
         };
         /** Archived products */
-        get: {
-            parameters: {
-                query?: {
-                    offset?: string;
-                    limit?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getProductsArchiveds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5465,70 +1257,7 @@ export interface paths {
             cookie?: never;
         };
         /** Active products by their codes, for sheets and labels */
-        get: {
-            parameters: {
-                query: {
-                    codes: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getProductsLookup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5545,70 +1274,7 @@ export interface paths {
             cookie?: never;
         };
         /** Products by name, code, tag, reference or brand, best match first */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    term: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getProductsFullSearchByTerm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5625,74 +1291,7 @@ export interface paths {
             cookie?: never;
         };
         /** Products of a reference */
-        get: {
-            parameters: {
-                query?: {
-                    offset?: string;
-                    limit?: string;
-                };
-                header?: never;
-                path: {
-                    brand: string;
-                    reference: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getProductsByBrandByReference"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5711,77 +1310,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Creates and changes products, all lines or none */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        products: {
-                            name: string;
-                            /** @default  */
-                            description?: string;
-                            brand: string;
-                            reference?: string | null;
-                            cost: number;
-                            sellPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage?: number;
-                            };
-                            tags?: (string | null)[];
-                            /** @default 0 */
-                            stockAlert?: number;
-                            /** @default  */
-                            code?: string;
-                            /** @default 0 */
-                            stock?: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                created: number;
-                                changed: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postProductsImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5797,93 +1326,7 @@ export interface paths {
         };
         get?: never;
         /** Changes a product, never its stock */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        /** @default  */
-                        description?: string;
-                        brand: string;
-                        reference?: string | null;
-                        cost: number;
-                        sellPrice: number;
-                        discount: {
-                            goldPercentage: number;
-                            silverPercentage: number;
-                            bronzePercentage?: number;
-                        };
-                        tags?: (string | null)[];
-                        /** @default 0 */
-                        stockAlert?: number;
-                        code: string;
-                        stock?: number;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putProductsByCode"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5905,70 +1348,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Archives products */
-        patch: {
-            parameters: {
-                query: {
-                    codes: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchProductsArchive"];
         trace?: never;
     };
     "/api/products/unarchive/{code}": {
@@ -5985,70 +1365,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Unarchives a product */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchProductsUnarchiveByCode"];
         trace?: never;
     };
     "/api/products/image/{code}": {
@@ -6065,76 +1382,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Adds a picture to a product */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        image: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchProductsImageByCode"];
         trace?: never;
     };
     "/api/products/image/{code}/{name}": {
@@ -6148,71 +1396,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes a picture off a product */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteProductsImageByCodeByName"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6226,57 +1410,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who one is */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                type: string;
-                                role: string | null;
-                                permissions: string[];
-                                secondFactor: {
-                                    active: boolean;
-                                    demanded: boolean;
-                                };
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getAccountsMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6299,53 +1433,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes one’s own password */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        currentPassword: string;
-                        newPassword: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchAccountsMePassword"];
         trace?: never;
     };
     "/api/accounts/me/sessions": {
@@ -6356,100 +1444,11 @@ export interface paths {
             cookie?: never;
         };
         /** One’s own sessions */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                sessions: {
-                                    id: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    /** Format: date-time */
-                                    expiresAt: string;
-                                    ip: string;
-                                    userAgent: string;
-                                    current: boolean;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getAccountsMeSessions"];
         put?: never;
         post?: never;
         /** Ends one’s other sessions */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteAccountsMeSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6466,48 +1465,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Ends one of one’s own sessions */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteAccountsMeSessionsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6524,66 +1482,7 @@ export interface paths {
          * Clientes que mais compraram
          * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    customerId: number;
-                                    customerName: string;
-                                    email: string;
-                                    quantity: number;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsCustomersPurchasesInPeriodDesc"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6603,73 +1502,7 @@ export interface paths {
          * Clientes que mais compraram: os pedidos
          * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                    row?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalInCash: number;
-                                    totalInBankTransfer: number;
-                                    totalInPix: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsCustomersPurchasesInPeriodDescOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6689,66 +1522,7 @@ export interface paths {
          * Clientes que menos compraram
          * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    customerId: number;
-                                    customerName: string;
-                                    email: string;
-                                    quantity: number;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsCustomersPurchasesInPeriodAsc"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6768,73 +1542,7 @@ export interface paths {
          * Clientes que menos compraram: os pedidos
          * @description Vendas feitas no período: o total de cada pedido, com frete e garantia, menos trocas e devoluções; quem não comprou não aparece. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                    row?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalInCash: number;
-                                    totalInBankTransfer: number;
-                                    totalInPix: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsCustomersPurchasesInPeriodAscOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6854,68 +1562,7 @@ export interface paths {
          * Produtos mais vendidos
          * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    productId: number;
-                                    name: string;
-                                    code: string;
-                                    quantity: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                };
-                                total: number;
-                                products: {
-                                    name: string;
-                                    quantity: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductsSoldInPeriodDesc"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6935,72 +1582,7 @@ export interface paths {
          * Produtos mais vendidos: os pedidos
          * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                    row?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    quantity: number;
-                                }[];
-                                totals: {
-                                    quantityInCash: number;
-                                    quantityInBankTransfer: number;
-                                    quantityInPix: number;
-                                    quantity: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductsSoldInPeriodDescOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7020,68 +1602,7 @@ export interface paths {
          * Produtos menos vendidos
          * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    productId: number;
-                                    name: string;
-                                    code: string;
-                                    quantity: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                };
-                                total: number;
-                                products: {
-                                    name: string;
-                                    quantity: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductsSoldInPeriodAsc"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7101,72 +1622,7 @@ export interface paths {
          * Produtos menos vendidos: os pedidos
          * @description Unidades das vendas feitas no período; produtos sem venda nele não aparecem. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                    row?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    quantity: number;
-                                }[];
-                                totals: {
-                                    quantityInCash: number;
-                                    quantityInBankTransfer: number;
-                                    quantityInPix: number;
-                                    quantity: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductsSoldInPeriodAscOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7186,61 +1642,7 @@ export interface paths {
          * Produtos com estoque baixo
          * @description Produtos ativos com estoque igual ou abaixo do alerta, agora.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    name: string;
-                                    code: string;
-                                    stock: number;
-                                    stockAlert: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductsLowStock"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7260,88 +1662,7 @@ export interface paths {
          * Pedidos por motoboy
          * @description Vendas que saíram com o motoboy no período, pela data de envio. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    shippedDate: string | null;
-                                    customerName: string;
-                                    status: string;
-                                    paymentDescription: string;
-                                    subTotal: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    totalDiscount: number;
-                                    totalWarranty: number;
-                                    difference: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalSales: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    totalDiscountInBankTransfer: number;
-                                    totalDiscountInCash: number;
-                                    totalDiscountInPix: number;
-                                    totalDiscount: number;
-                                    totalWarrantyBankTransfer: number;
-                                    totalWarrantyInCash: number;
-                                    totalWarrantyPix: number;
-                                    totalWarranty: number;
-                                    totalBankTransferDifference: number;
-                                    totalCashDifference: number;
-                                    totalPixDifference: number;
-                                    totalDifference: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderInPeriodDelivererById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7361,89 +1682,7 @@ export interface paths {
          * Pedidos por motoboy: os pedidos
          * @description Vendas que saíram com o motoboy no período, pela data de envio. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    shippedDate: string | null;
-                                    customerName: string;
-                                    status: string;
-                                    paymentDescription: string;
-                                    subTotal: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    totalDiscount: number;
-                                    totalWarranty: number;
-                                    difference: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalSales: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    totalDiscountInBankTransfer: number;
-                                    totalDiscountInCash: number;
-                                    totalDiscountInPix: number;
-                                    totalDiscount: number;
-                                    totalWarrantyBankTransfer: number;
-                                    totalWarrantyInCash: number;
-                                    totalWarrantyPix: number;
-                                    totalWarranty: number;
-                                    totalBankTransferDifference: number;
-                                    totalCashDifference: number;
-                                    totalPixDifference: number;
-                                    totalDifference: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderInPeriodDelivererByIdOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7463,77 +1702,7 @@ export interface paths {
          * Estoque x vendas
          * @description Produtos ativos, com o estoque e os preços de agora.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    level: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    code: string;
-                                    name: string;
-                                    stock: number;
-                                    unitPurchasePrice: number;
-                                    totalPurchase: number;
-                                    unitSalesPrice?: number;
-                                    totalSales?: number;
-                                    unitSalesPriceBronze?: number;
-                                    totalSalesBronze?: number;
-                                    unitSalesPriceSilver?: number;
-                                    totalSalesSilver?: number;
-                                    unitSalesPriceGold?: number;
-                                    totalSalesGold?: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalAmountPurchase: number;
-                                    totalAmountSales?: number;
-                                    totalAmountSalesBronze?: number;
-                                    totalAmountSalesSilver?: number;
-                                    totalAmountSalesGold?: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductStockSalesLevelByLevel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7553,75 +1722,7 @@ export interface paths {
          * Estoque x vendas
          * @description Produtos ativos, com o estoque e os preços de agora.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    code: string;
-                                    name: string;
-                                    stock: number;
-                                    unitPurchasePrice: number;
-                                    totalPurchase: number;
-                                    unitSalesPrice?: number;
-                                    totalSales?: number;
-                                    unitSalesPriceBronze?: number;
-                                    totalSalesBronze?: number;
-                                    unitSalesPriceSilver?: number;
-                                    totalSalesSilver?: number;
-                                    unitSalesPriceGold?: number;
-                                    totalSalesGold?: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalAmountPurchase: number;
-                                    totalAmountSales?: number;
-                                    totalAmountSalesBronze?: number;
-                                    totalAmountSalesSilver?: number;
-                                    totalAmountSalesGold?: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductStockSales"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7641,74 +1742,7 @@ export interface paths {
          * Trocas por atendente
          * @description Trocas registradas no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    orderCode: string;
-                                    customerName: string;
-                                    exchangeOrderId: number;
-                                    exchangeOrderCode: string;
-                                    exchangeProductName: string;
-                                    exchangeQuantity: number;
-                                    exchangePrice: number;
-                                    total: number;
-                                    comments: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderExchangeInPeriodEmployeeById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7728,77 +1762,7 @@ export interface paths {
          * Trocas por atendente: os pedidos
          * @description Trocas registradas no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    quantity: number;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantityInCash: number;
-                                    quantityInBankTransfer: number;
-                                    quantityInPix: number;
-                                    quantity: number;
-                                    totalInCash: number;
-                                    totalInBankTransfer: number;
-                                    totalInPix: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderExchangeInPeriodEmployeeByIdOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7818,74 +1782,7 @@ export interface paths {
          * Devoluções por atendente
          * @description Devoluções registradas no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    orderCode: string;
-                                    customerName: string;
-                                    returnOrderId: number;
-                                    returnOrderCode: string;
-                                    returnProductName: string;
-                                    returnQuantity: number;
-                                    returnPrice: number;
-                                    total: number;
-                                    comments: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderReturnInPeriodEmployeeById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7905,77 +1802,7 @@ export interface paths {
          * Devoluções por atendente: os pedidos
          * @description Devoluções registradas no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    quantity: number;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantityInCash: number;
-                                    quantityInBankTransfer: number;
-                                    quantityInPix: number;
-                                    quantity: number;
-                                    totalInCash: number;
-                                    totalInBankTransfer: number;
-                                    totalInPix: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderReturnInPeriodEmployeeByIdOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7995,88 +1822,7 @@ export interface paths {
          * Pedidos por atendente
          * @description Vendas feitas pelo atendente no período, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    shippedDate: string | null;
-                                    customerName: string;
-                                    status: string;
-                                    paymentDescription: string;
-                                    subTotal: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    totalDiscount: number;
-                                    totalWarranty: number;
-                                    difference: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalSales: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    totalDiscountInBankTransfer: number;
-                                    totalDiscountInCash: number;
-                                    totalDiscountInPix: number;
-                                    totalDiscount: number;
-                                    totalWarrantyBankTransfer: number;
-                                    totalWarrantyInCash: number;
-                                    totalWarrantyPix: number;
-                                    totalWarranty: number;
-                                    totalBankTransferDifference: number;
-                                    totalCashDifference: number;
-                                    totalPixDifference: number;
-                                    totalDifference: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderInPeriodAttendantById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8096,89 +1842,7 @@ export interface paths {
          * Pedidos por atendente: os pedidos
          * @description Vendas feitas pelo atendente no período, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    shippedDate: string | null;
-                                    customerName: string;
-                                    status: string;
-                                    paymentDescription: string;
-                                    subTotal: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    totalDiscount: number;
-                                    totalWarranty: number;
-                                    difference: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalSales: number;
-                                    totalExchange: number;
-                                    totalReturn: number;
-                                    totalDiscountInBankTransfer: number;
-                                    totalDiscountInCash: number;
-                                    totalDiscountInPix: number;
-                                    totalDiscount: number;
-                                    totalWarrantyBankTransfer: number;
-                                    totalWarrantyInCash: number;
-                                    totalWarrantyPix: number;
-                                    totalWarranty: number;
-                                    totalBankTransferDifference: number;
-                                    totalCashDifference: number;
-                                    totalPixDifference: number;
-                                    totalDifference: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderInPeriodAttendantByIdOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8198,63 +1862,7 @@ export interface paths {
          * Clientes por motoboy
          * @description Clientes associados ao motoboy, agora.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    level: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsDelivererCustomersById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8274,70 +1882,7 @@ export interface paths {
          * Pedidos aguardando motoboy
          * @description Pedidos do motoboy com status Aguardando motoboy ou Entrega imediata, agora.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalInCash: number;
-                                    totalInBankTransfer: number;
-                                    totalInPix: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsAwaitingMotoboyOrdersById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8357,71 +1902,7 @@ export interface paths {
          * Pedidos aguardando motoboy: os pedidos
          * @description Pedidos do motoboy com status Aguardando motoboy ou Entrega imediata, agora. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalInCash: number;
-                                    totalInBankTransfer: number;
-                                    totalInPix: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsAwaitingMotoboyOrdersByIdOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8441,64 +1922,7 @@ export interface paths {
          * Marcas e referências
          * @description Produtos da marca e da referência, também os arquivados.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    brand: string;
-                    reference: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    productName: string;
-                                    reference: string;
-                                    brand: string;
-                                    archived: boolean;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductsByBrandByReference"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8518,70 +1942,7 @@ export interface paths {
          * Pedidos por depósito (transferência e Pix)
          * @description Vendas do período pagas por depósito ou Pix, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalInBankTransfer: number;
-                                    totalInPix: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderTransferInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8601,71 +1962,7 @@ export interface paths {
          * Pedidos por depósito (transferência e Pix): os pedidos
          * @description Vendas do período pagas por depósito ou Pix, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                    payment?: "cash" | "transfer" | "pix";
-                };
-                header?: never;
-                path: {
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    orderId: number;
-                                    code: string;
-                                    customerName: string;
-                                    /** Format: date-time */
-                                    createdAt: string;
-                                    paymentDescription: string;
-                                    total: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                    totalInBankTransfer: number;
-                                    totalInPix: number;
-                                    total: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderTransferInPeriodOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8685,61 +1982,7 @@ export interface paths {
          * Clientes com entrega imediata
          * @description Clientes com taxa de entrega rápida acima de zero, agora.
          */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "json" | "csv";
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                items: {
-                                    name: string;
-                                    email: string;
-                                    phone: string;
-                                    fastDeliveryTax: number;
-                                }[];
-                                totals: {
-                                    quantity: number;
-                                };
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsCustomerFastDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8756,61 +1999,7 @@ export interface paths {
             cookie?: never;
         };
         /** The order that a row of the exchange report opens */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                code: string;
-                                items: {
-                                    unitPrice: number;
-                                    productName: string;
-                                    quantity: number;
-                                }[];
-                                totalItems: number;
-                                shippingCost: number;
-                                totalWarranty: number;
-                                totalExchange: number;
-                                totalReturn: number;
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderExchangeByOrderId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8827,61 +2016,7 @@ export interface paths {
             cookie?: never;
         };
         /** The order that a row of the return report opens */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                code: string;
-                                items: {
-                                    unitPrice: number;
-                                    productName: string;
-                                    quantity: number;
-                                }[];
-                                totalItems: number;
-                                shippingCost: number;
-                                totalWarranty: number;
-                                totalExchange: number;
-                                totalReturn: number;
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsOrderReturnByOrderId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8898,113 +2033,10 @@ export interface paths {
             cookie?: never;
         };
         /** All roles */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                permissions: string[];
-                                secondFactor: boolean;
-                                employees: number;
-                                version: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getRoles"];
         put?: never;
         /** Creates a role */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        permissions: string[];
-                        /** @default false */
-                        secondFactor?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                permissions: string[];
-                                secondFactor: boolean;
-                                employees: number;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postRoles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9025,64 +2057,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes a role */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        permissions?: string[];
-                        secondFactor?: boolean;
-                        version?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                permissions: string[];
-                                secondFactor: boolean;
-                                employees: number;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchRolesById"];
         trace?: never;
     };
     "/api/permissions": {
@@ -9093,59 +2068,7 @@ export interface paths {
             cookie?: never;
         };
         /** Key and label of every permission */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                "full:access": string;
-                                "bo:manage:dashboard": string;
-                                "bo:manage:customers": string;
-                                "bo:manage:products": string;
-                                "bo:manage:employees": string;
-                                "bo:manage:roles": string;
-                                "bo:manage:orders": string;
-                                "bo:manage:reports": string;
-                                "bo:manage:internal_sales": string;
-                                "bo:manage:selling": string;
-                                "app:stocking": string;
-                                "app:delivery": string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getPermissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9162,62 +2085,7 @@ export interface paths {
             cookie?: never;
         };
         /** Orders by code, customer or product, customers and products, of those that the person may see */
-        get: {
-            parameters: {
-                query?: {
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                orders: components["schemas"]["OrderSummary"][];
-                                customers: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                    /** @enum {string} */
-                                    status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                }[];
-                                products: {
-                                    code: string;
-                                    name: string;
-                                    stock: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9236,147 +2104,13 @@ export interface paths {
         get?: never;
         put?: never;
         /** Begins to set up an authenticator app */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                secret: string;
-                                uri: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postAccountsMeSecondFactor"];
         /** Ends the use of the authenticator app */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        currentPassword: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteAccountsMeSecondFactor"];
         options?: never;
         head?: never;
         /** Confirms the authenticator app with its first code */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                recoveryCodes: string[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchAccountsMeSecondFactor"];
         trace?: never;
     };
     "/api/shop/products/full/search/{param}/email/{email}": {
@@ -9387,58 +2121,7 @@ export interface paths {
             cookie?: never;
         };
         /** Products for a customer, at his prices */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    param: string;
-                    email: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                products: {
-                                    productId: number;
-                                    name: string;
-                                    code: string;
-                                    imagesUrl: string[];
-                                    priceDiscounted: number;
-                                    stock: number;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getShopProductsFullSearchByParamEmailByEmail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9455,58 +2138,7 @@ export interface paths {
             cookie?: never;
         };
         /** A product for the customer’s app; counts a view */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                productId: number;
-                                name: string;
-                                code: string;
-                                imagesUrl: string[];
-                                priceDiscounted: number;
-                                stock: number;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getShopProductsById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9523,53 +2155,7 @@ export interface paths {
             cookie?: never;
         };
         /** Carts touched last, to go on selling */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                carts: {
-                                    customerId: number;
-                                    name: string;
-                                    units: number;
-                                    updatedAt: string;
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersCarts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9586,48 +2172,7 @@ export interface paths {
             cookie?: never;
         };
         /** The cart and what it costs now */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["PreCheckout"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersPreCheckoutById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9646,57 +2191,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds to the cart */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        productId: number;
-                        quantity: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["PreCheckout"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postOrdersCartAddById"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9717,55 +2212,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes a line of the cart */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        productId: number;
-                        newQuantity: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["PreCheckout"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchOrdersCartChangeById"];
         trace?: never;
     };
     "/api/orders/checkout/{id}": {
@@ -9778,63 +2225,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Places the order, paid in cash */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        typeOfDelivery: 1 | 2;
-                        withWarranty: boolean;
-                        isFastDelivery: boolean;
-                        comments?: string;
-                        totalSeen?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                code: string;
-                                orderId: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postOrdersCheckoutById"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9851,64 +2242,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Places the order, paid by bank transfer */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        typeOfDelivery: 1 | 2;
-                        withWarranty: boolean;
-                        isFastDelivery: boolean;
-                        comments?: string;
-                        totalSeen?: number;
-                        receiptImage?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                code: string;
-                                orderId: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postOrdersCheckoutBankTransferById"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9925,65 +2259,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Places the order, to be paid with the Pix code of the answer */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        typeOfDelivery: 1 | 2;
-                        withWarranty: boolean;
-                        isFastDelivery: boolean;
-                        comments?: string;
-                        totalSeen?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                code: string;
-                                orderId: number;
-                                txid: string;
-                                pixCode: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postOrdersCheckoutPixById"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9998,131 +2274,9 @@ export interface paths {
             cookie?: never;
         };
         /** Accounts that take payments */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                /** @enum {string} */
-                                bankSettingsType: "Pix" | "Transfer";
-                                name: string;
-                                bank: string;
-                                account: string;
-                                agency: string;
-                                cnpj: string;
-                                pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
-                                pixKey: string;
-                                disabled: boolean;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getOrdersBankSettings"];
         /** Changes (with id) and adds (without) accounts */
-        put: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        settings: {
-                            id?: number;
-                            /** @enum {string} */
-                            bankSettingsType?: "Pix" | "Transfer";
-                            name?: string;
-                            bank?: string;
-                            account?: string;
-                            agency?: string;
-                            cnpj?: string;
-                            pixType?: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
-                            pixKey?: string;
-                            disabled?: boolean;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                /** @enum {string} */
-                                bankSettingsType: "Pix" | "Transfer";
-                                name: string;
-                                bank: string;
-                                account: string;
-                                agency: string;
-                                cnpj: string;
-                                pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
-                                pixKey: string;
-                                disabled: boolean;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putOrdersBankSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -10141,60 +2295,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Removes an account */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                /** @enum {string} */
-                                bankSettingsType: "Pix" | "Transfer";
-                                name: string;
-                                bank: string;
-                                account: string;
-                                agency: string;
-                                cnpj: string;
-                                pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
-                                pixKey: string;
-                                disabled: boolean;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        delete: operations["deleteOrdersBankSettingsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10208,51 +2309,7 @@ export interface paths {
             cookie?: never;
         };
         /** The company’s settings */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    companyId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                companyId: number;
-                                pixAuto: boolean;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getCompaniesSettingsByCompanyId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10275,56 +2332,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Switches automatic Pix */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        companyId: number;
-                        enablePixAuto: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                companyId: number;
-                                pixAuto: boolean;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchCompaniesSettings"];
         trace?: never;
     };
     "/api/shop/customers/signup": {
@@ -10337,74 +2345,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A customer asks for an account */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        email: string;
-                        phone: string;
-                        document: string;
-                        password: string;
-                        address: {
-                            street: string;
-                            number: string;
-                            neighborhood: string;
-                            zipCode: string;
-                            city: string;
-                            state: string;
-                        };
-                        /** @default  */
-                        notes?: string;
-                        /** @enum {boolean} */
-                        acceptsTerms: true;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                status: "Waiting";
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postShopCustomersSignup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10419,49 +2360,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where stock comes from */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                value: number;
-                                text: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getProductsSources"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10484,81 +2383,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Enters goods, all lines or none */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        products: {
-                            productId: number;
-                            cost: number;
-                            stock: number;
-                            source: number;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchProductsMenuPurchaseBatch"];
         trace?: never;
     };
     "/api/products/inventory/{code}": {
@@ -10575,78 +2400,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Sets the counted stock */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    code: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                        newStock: number;
-                        stockSeen?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: number;
-                                code: string;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchProductsInventoryByCode"];
         trace?: never;
     };
     "/api/reports/product/sold/histories/{id}/start/{start}/end/{end}": {
@@ -10657,65 +2411,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sales of a product */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                histories: {
-                                    orderCode: string;
-                                    customerName: string;
-                                    customerEmail: string;
-                                    /** Format: date-time */
-                                    salesDate: string;
-                                    quantity: number;
-                                    unitPrice: number;
-                                    totalSold: number;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductSoldHistoriesByIdInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10732,66 +2428,7 @@ export interface paths {
             cookie?: never;
         };
         /** Entries of a product */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                histories: {
-                                    costBefore: number;
-                                    costAfter: number;
-                                    quantity: number;
-                                    quantityBefore: number;
-                                    actualQuantity: number;
-                                    source: string;
-                                    who: string;
-                                    /** Format: date-time */
-                                    when: string;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductPurchasedHistoriesInPeriodById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10808,62 +2445,7 @@ export interface paths {
             cookie?: never;
         };
         /** Counts of a product */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                histories: {
-                                    stockBefore: number;
-                                    stockAfter: number;
-                                    who: string;
-                                    /** Format: date-time */
-                                    when: string;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductInventoryUpdatedHistoriesInPeriodById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10880,65 +2462,7 @@ export interface paths {
             cookie?: never;
         };
         /** All movements of a product */
-        get: {
-            parameters: {
-                query?: {
-                    page?: string;
-                    items?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                    start: string;
-                    end: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                histories: {
-                                    stockBefore: number;
-                                    input: number;
-                                    output: number;
-                                    stockAfter: number;
-                                    eventType: string;
-                                    who: string;
-                                    /** Format: date-time */
-                                    when: string;
-                                }[];
-                                total: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        get: operations["getReportsProductStockChangedByIdInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10961,52 +2485,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Order action: approve */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderApprove"];
         trace?: never;
     };
     "/api/workflow/order/refuse": {
@@ -11023,52 +2502,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Order action: refuse */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderRefuse"];
         trace?: never;
     };
     "/api/workflow/order/prepare": {
@@ -11085,52 +2519,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Order action: prepare */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderPrepare"];
         trace?: never;
     };
     "/api/workflow/order/dispatch": {
@@ -11147,52 +2536,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Order action: dispatch */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderDispatch"];
         trace?: never;
     };
     "/api/workflow/order/pickup": {
@@ -11209,52 +2553,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Order action: pickup */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderPickup"];
         trace?: never;
     };
     "/api/workflow/order/finalize": {
@@ -11267,52 +2566,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Order action: finish */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postWorkflowOrderFinalize"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11333,53 +2587,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Cancels an order */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                        comment: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderCancel"];
         trace?: never;
     };
     "/api/workflow/order/pack": {
@@ -11396,53 +2604,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** An order is packed */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                        images: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderPack"];
         trace?: never;
     };
     "/api/workflow/order/deliver": {
@@ -11459,54 +2621,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** An order is handed over */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                        signature: string;
-                        receivedBy: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderDeliver"];
         trace?: never;
     };
     "/api/workflow/order/proof": {
@@ -11523,55 +2638,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Sends the proof of a transfer later */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                        receiptImage: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                orderId: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        patch: operations["patchWorkflowOrderProof"];
         trace?: never;
     };
     "/api/workflow/order/exchange": {
@@ -11584,62 +2651,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes items back: exchange */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                        fromOrderId: number;
-                        productId: number;
-                        quantity: number;
-                        /** @default  */
-                        comments?: string;
-                        /** @default false */
-                        defective?: boolean;
-                        returnedSeen?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postWorkflowOrderExchange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11656,62 +2668,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes items back: return */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                        fromOrderId: number;
-                        productId: number;
-                        quantity: number;
-                        /** @default  */
-                        comments?: string;
-                        /** @default false */
-                        defective?: boolean;
-                        returnedSeen?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        post: operations["postWorkflowOrderReturn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11727,53 +2684,7 @@ export interface paths {
         };
         get?: never;
         /** Sets an order on its way */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        orderId: number;
-                        newStatus: 4 | "SHIPPING";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putOrdersChangeStatus"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11790,49 +2701,7 @@ export interface paths {
         };
         get?: never;
         /** Changes the deliverer */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderId: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putOrdersChangeOrderByOrderIdDelivererById"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11849,49 +2718,7 @@ export interface paths {
         };
         get?: never;
         /** Changes the deliverer of a fast order */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    orderId: string;
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Order"];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-            };
-        };
+        put: operations["putOrdersChangeFastDelivererOrderByOrderIdDelivererById"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11903,111 +2730,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        FailureInput: {
-            errors: string[];
-            code: string;
-            current?: unknown;
-        };
-        OrderSummaryInput: {
-            orderId: number;
-            code: string;
-            customer: string;
-            customerId: number;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            deliverer: string | null;
-            delivererId: number | null;
-            neighborhood: string;
-            total: number;
-            availableActions: string[];
-            canConfirmPix: boolean;
-        };
-        OrderInput: {
-            orderId: number;
-            code: string;
-            customer: string;
-            customerId: number;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            deliverer: string | null;
-            delivererId: number | null;
-            neighborhood: string;
-            total: number;
-            availableActions: string[];
-            canConfirmPix: boolean;
-            customerPhone: string;
-            attendant: string | null;
-            stocker: string | null;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            hasWarranty: boolean;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
-            };
-            comments: string;
-            shippedDate: string | null;
-            receivedBy: string | null;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                returned: number;
-            }[];
-        };
-        PreCheckoutInput: {
-            cart: {
-                items: {
-                    productId: number;
-                    name: string;
-                    imageUrls: string[];
-                    quantity: number;
-                    unitPrice: number;
-                    totalPrice: number;
-                    stock: number;
-                }[];
-                customerId: number;
-                totalAmount: number;
-                totalAmountWarranty: number;
-            };
-            customer: {
-                id: number;
-                name: string;
-                email: string;
-                level: number;
-                deliverer: string | null;
-            };
-            warrantyPercentage: number;
-            shippingCost: number;
-            total: number;
-            totalWithWarranty: number;
-            hasWarranty: boolean;
-            fastDeliveryEnabled: boolean;
-            fastDeliveryTax: number;
-        };
         Failure: {
             errors: string[];
             code: string;
@@ -12114,11 +2836,7641 @@ export interface components {
             fastDeliveryTax: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description Body or parameter not of its form */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No valid session */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A permission is lacking */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It is not there */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The present state does not allow it */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is too large */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A rule refuses the values */
+        RuleViolation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too many tries; `retry-after` says when to come back */
+        TooManyTries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Any other refusal */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A failure of the server; 503 may be tried again after `retry-after` */
+        Failed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    postAccountsSignin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            accessToken: string;
+                            expires: number;
+                            permissions: string[];
+                            mustEnrol: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopCustomersSignin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            accessToken: string;
+                            expires: number;
+                            permissions: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsSignout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAccountsUsersForgotpasswordByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsUsersRecoveryByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAccountsUsersActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    newPassword: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getAudit: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                start?: string;
+                end?: string;
+                search?: string;
+                action?: string;
+                entity?: string;
+                entityId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            entries: {
+                                id: number;
+                                /** Format: date-time */
+                                at: string;
+                                who: string;
+                                ip: string;
+                                action: string;
+                                entity: string;
+                                entityId: number | null;
+                                entityName: string | null;
+                                change: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsReferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: string[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postProductsBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    reference: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteProductsBrandByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteProductsBrandReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    brand: string;
+                    reference: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomers: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+                level?: "0" | "1" | "2" | "3";
+                delivererId?: string;
+                sort?: "name" | "-name" | "createdAt" | "-createdAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                document: string;
+                                level: number;
+                                /** @enum {string} */
+                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                                approved: boolean;
+                                isBlocked: boolean;
+                                deliverer: string | null;
+                                delivererAssociated: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                warrantyPercentage: number;
+                                fastDeliveryTax: number;
+                                notes: string;
+                                blockNote: string | null;
+                                totalPurchase: number;
+                                address: {
+                                    street: string;
+                                    number: string;
+                                    neighborhood: string;
+                                    zipCode: string;
+                                    state: string;
+                                    city: string;
+                                    shippingCost: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                version: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCustomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId: number;
+                    email?: string;
+                    level?: 0 | 1 | 2 | 3;
+                    shippingCost?: number;
+                    warrantyPercentage?: number;
+                    fastDeliveryTax?: number;
+                    approve?: boolean;
+                    name?: string;
+                    phone?: string;
+                    document?: string;
+                    address?: {
+                        street: string;
+                        number: string;
+                        neighborhood: string;
+                        zipCode: string;
+                        city: string;
+                        state: string;
+                    };
+                    notes?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string;
+                            level: number;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            approved: boolean;
+                            isBlocked: boolean;
+                            deliverer: string | null;
+                            delivererAssociated: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            warrantyPercentage: number;
+                            fastDeliveryTax: number;
+                            notes: string;
+                            blockNote: string | null;
+                            totalPurchase: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomersBlocked: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+                level?: "0" | "1" | "2" | "3";
+                delivererId?: string;
+                sort?: "name" | "-name" | "createdAt" | "-createdAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                document: string;
+                                level: number;
+                                /** @enum {string} */
+                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                                approved: boolean;
+                                isBlocked: boolean;
+                                deliverer: string | null;
+                                delivererAssociated: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                warrantyPercentage: number;
+                                fastDeliveryTax: number;
+                                notes: string;
+                                blockNote: string | null;
+                                totalPurchase: number;
+                                address: {
+                                    street: string;
+                                    number: string;
+                                    neighborhood: string;
+                                    zipCode: string;
+                                    state: string;
+                                    city: string;
+                                    shippingCost: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                version: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomersReproved: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+                level?: "0" | "1" | "2" | "3";
+                delivererId?: string;
+                sort?: "name" | "-name" | "createdAt" | "-createdAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                document: string;
+                                level: number;
+                                /** @enum {string} */
+                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                                approved: boolean;
+                                isBlocked: boolean;
+                                deliverer: string | null;
+                                delivererAssociated: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                warrantyPercentage: number;
+                                fastDeliveryTax: number;
+                                notes: string;
+                                blockNote: string | null;
+                                totalPurchase: number;
+                                address: {
+                                    street: string;
+                                    number: string;
+                                    neighborhood: string;
+                                    zipCode: string;
+                                    state: string;
+                                    city: string;
+                                    shippingCost: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                version: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getAdministratorCustomersUnnaproved: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+                level?: "0" | "1" | "2" | "3";
+                delivererId?: string;
+                sort?: "name" | "-name" | "createdAt" | "-createdAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                document: string;
+                                level: number;
+                                /** @enum {string} */
+                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                                approved: boolean;
+                                isBlocked: boolean;
+                                deliverer: string | null;
+                                delivererAssociated: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                warrantyPercentage: number;
+                                fastDeliveryTax: number;
+                                notes: string;
+                                blockNote: string | null;
+                                totalPurchase: number;
+                                address: {
+                                    street: string;
+                                    number: string;
+                                    neighborhood: string;
+                                    zipCode: string;
+                                    state: string;
+                                    city: string;
+                                    shippingCost: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                version: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomersCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: number;
+                            waiting: number;
+                            blocked: number;
+                            reproved: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomersExport: {
+        parameters: {
+            query?: {
+                list?: "active" | "waiting" | "blocked" | "reproved";
+                search?: string;
+                level?: "0" | "1" | "2" | "3";
+                delivererId?: string;
+                sort?: "name" | "-name" | "createdAt" | "-createdAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomersLevel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            value: number;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomersFullSearch: {
+        parameters: {
+            query?: {
+                param?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                document: string;
+                                level: number;
+                                /** @enum {string} */
+                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                                approved: boolean;
+                                isBlocked: boolean;
+                                deliverer: string | null;
+                                delivererAssociated: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                warrantyPercentage: number;
+                                fastDeliveryTax: number;
+                                notes: string;
+                                blockNote: string | null;
+                                totalPurchase: number;
+                                address: {
+                                    street: string;
+                                    number: string;
+                                    neighborhood: string;
+                                    zipCode: string;
+                                    state: string;
+                                    city: string;
+                                    shippingCost: number;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                version: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getAdministratorCustomerByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string;
+                            level: number;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            approved: boolean;
+                            isBlocked: boolean;
+                            deliverer: string | null;
+                            delivererAssociated: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            warrantyPercentage: number;
+                            fastDeliveryTax: number;
+                            notes: string;
+                            blockNote: string | null;
+                            totalPurchase: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            version: number;
+                            termsAcceptedAt: string | null;
+                            history: {
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                change: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomerHistoriesByIdInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                orderId: number;
+                                code: string;
+                                status: string;
+                                statusKey: number;
+                                /** Format: date-time */
+                                purchasedAt: string;
+                                items: {
+                                    name: string;
+                                    quantity: number;
+                                    unitPrice: number;
+                                }[];
+                                shippingCost: number;
+                                totalWarranty: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                total: number;
+                                totalOrder: number;
+                            }[];
+                            total: number;
+                            totalOrders: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAdministratorCustomersApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    approve: boolean;
+                    level?: 0 | 1 | 2 | 3;
+                    shippingCost?: number;
+                    warrantyPercentage?: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string;
+                            level: number;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            approved: boolean;
+                            isBlocked: boolean;
+                            deliverer: string | null;
+                            delivererAssociated: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            warrantyPercentage: number;
+                            fastDeliveryTax: number;
+                            notes: string;
+                            blockNote: string | null;
+                            totalPurchase: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAdministratorCustomerByIdStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "Approved" | "Reproved" | "Blocked";
+                    note?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string;
+                            level: number;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            approved: boolean;
+                            isBlocked: boolean;
+                            deliverer: string | null;
+                            delivererAssociated: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            warrantyPercentage: number;
+                            fastDeliveryTax: number;
+                            notes: string;
+                            blockNote: string | null;
+                            totalPurchase: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putEmployeesDelivererSignCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    delivererId: number;
+                    customerId: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string;
+                            level: number;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            approved: boolean;
+                            isBlocked: boolean;
+                            deliverer: string | null;
+                            delivererAssociated: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            warrantyPercentage: number;
+                            fastDeliveryTax: number;
+                            notes: string;
+                            blockNote: string | null;
+                            totalPurchase: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteCustomersById: {
+        parameters: {
+            query?: {
+                version?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomersByIdPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            exportedAt: string;
+                            customer: {
+                                [key: string]: unknown;
+                            };
+                            orders: {
+                                [key: string]: unknown;
+                            }[];
+                            takeBacks: {
+                                [key: string]: unknown;
+                            }[];
+                            pixPayments: {
+                                [key: string]: unknown;
+                            }[];
+                            pixConfirmations: {
+                                [key: string]: unknown;
+                            }[];
+                            cart: {
+                                [key: string]: unknown;
+                            }[];
+                            sessions: {
+                                [key: string]: unknown;
+                            }[];
+                            signIns: {
+                                [key: string]: unknown;
+                            }[];
+                            history: {
+                                [key: string]: unknown;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postCustomersByIdAnonymise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            availableProducts: number;
+                            waitingCustomers: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomerTopTenSignedin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customersSignedIn: {
+                                customerName: string;
+                                email: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomerTopTenSignedinInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customersSignedIn: {
+                                customerName: string;
+                                email: string;
+                                count: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductTopTenViewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsViewed: {
+                                productName: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductViewedInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsViewed: {
+                                productName: string;
+                                count: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductTopTenSearchedByTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsSearched: {
+                                term: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductSearchedByTermInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsSearched: {
+                                term: string;
+                                count: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsTopTenProductsSoldDesc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                name: string;
+                                quantity: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductNotExistsTopTenSearchedByTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsSearched: {
+                                term: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductNotExistsSearchedByTermInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsSearched: {
+                                term: string;
+                                count: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsEmployeeAttendantSignup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func: number;
+                    roleId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putEmployeesAttendant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func?: number;
+                    roleId?: number;
+                    blocked?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsEmployeeDelivererSignup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func: number;
+                    roleId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putEmployeesDeliverer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func?: number;
+                    roleId?: number;
+                    blocked?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsEmployeeStockerSignup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func: number;
+                    roleId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putEmployeesStocker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func?: number;
+                    roleId?: number;
+                    blocked?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            employees: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                document: string | null;
+                                func: number;
+                                type: string;
+                                role: string | null;
+                                roleId: number | null;
+                                isBlocked: boolean;
+                                version: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getEmployeesDeliverers: {
+        parameters: {
+            query?: {
+                blocked?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            deliverers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                isBlocked: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getEmployeesAttendants: {
+        parameters: {
+            query?: {
+                blocked?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            attendants: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                isBlocked: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getEmployeesByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteEmployeesByEmailSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getFilesPublicByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getFilesPrivateByName: {
+        parameters: {
+            query: {
+                expires: string;
+                signature: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersDeparture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            now: string;
+                            /** Format: date-time */
+                            departure: string;
+                            ready: number;
+                            withoutDeliverer: number;
+                            preparing: number;
+                            late: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: components["schemas"]["Order"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderIds: number[];
+                    delivererId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: components["schemas"]["OrderSummary"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getWorkflowOrderReturnableById: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                items: {
+                                    productId: number;
+                                    name: string;
+                                    unitPrice: number;
+                                    quantity: number;
+                                    returned: number;
+                                }[];
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: number;
+                            status: string;
+                            quantity: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersStatusByStatus: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+                delivery?: "1" | "2";
+                deliverer?: "none" | string;
+                start?: string;
+                end?: string;
+            };
+            header?: never;
+            path: {
+                status: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: components["schemas"]["OrderSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersSearch: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+                delivery?: "1" | "2";
+                deliverer?: "none" | string;
+                start?: string;
+                end?: string;
+                q?: string;
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: components["schemas"]["OrderSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersByIdById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderHistoriesByOrderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            code: string;
+                            total: number;
+                            histories: {
+                                status: string;
+                                statusKey: number;
+                                action: string;
+                                user: string;
+                                /** Format: date-time */
+                                when: string;
+                                comment: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersReceiptById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersSignatureById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersStockingImagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            images: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWebhooksPix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pix: {
+                        endToEndId: string;
+                        txid?: string | null;
+                        valor: string;
+                        /** Format: date-time */
+                        horario: string;
+                    }[];
+                } | {
+                    endToEndId: string;
+                    txid?: string | null;
+                    valor: string;
+                    /** Format: date-time */
+                    horario: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            received: number;
+                            repeated: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersPixById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orderId: number;
+                            code: string;
+                            status: string;
+                            statusKey: number;
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersPixPayments: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                state?: "open" | "settled";
+                search?: string;
+                reason?: "short" | "surplus" | "duplicate" | "late" | "unknown";
+                decision?: "accept" | "refund" | "keep";
+                sort?: "paidAt" | "-paidAt" | "amount" | "-amount" | "decidedAt" | "-decidedAt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            payments: {
+                                id: number;
+                                endToEndId: string;
+                                txid: string | null;
+                                amount: number;
+                                /** Format: date-time */
+                                paidAt: string;
+                                /** Format: date-time */
+                                receivedAt: string;
+                                /** @enum {string} */
+                                reason: "short" | "surplus" | "duplicate" | "late" | "unknown";
+                                orderId: number | null;
+                                orderCode: string | null;
+                                orderStatus: string | null;
+                                orderTotal: number | null;
+                                customer: string | null;
+                                confirmedBy: string | null;
+                                confirmedAt: string | null;
+                                canAccept: boolean;
+                                decision: ("accept" | "refund" | "keep") | null;
+                                note: string;
+                                decidedBy: string | null;
+                                decidedAt: string | null;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersPixPaymentsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            endToEndId: string;
+                            txid: string | null;
+                            amount: number;
+                            /** Format: date-time */
+                            paidAt: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            reason: "short" | "surplus" | "duplicate" | "late" | "unknown";
+                            orderId: number | null;
+                            orderCode: string | null;
+                            orderStatus: string | null;
+                            orderTotal: number | null;
+                            customer: string | null;
+                            confirmedBy: string | null;
+                            confirmedAt: string | null;
+                            canAccept: boolean;
+                            decision: ("accept" | "refund" | "keep") | null;
+                            note: string;
+                            decidedBy: string | null;
+                            decidedAt: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchOrdersPixPaymentsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "accept" | "refund" | "keep";
+                    note: string;
+                    orderCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            endToEndId: string;
+                            txid: string | null;
+                            amount: number;
+                            /** Format: date-time */
+                            paidAt: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            reason: "short" | "surplus" | "duplicate" | "late" | "unknown";
+                            orderId: number | null;
+                            orderCode: string | null;
+                            orderStatus: string | null;
+                            orderTotal: number | null;
+                            customer: string | null;
+                            confirmedBy: string | null;
+                            confirmedAt: string | null;
+                            canAccept: boolean;
+                            decision: ("accept" | "refund" | "keep") | null;
+                            note: string;
+                            decidedBy: string | null;
+                            decidedAt: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    amount: number;
+                    endToEndId?: string;
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProducts: {
+        parameters: {
+            query?: {
+                offset?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                description: string;
+                                brand: string;
+                                reference: string;
+                                cost: number;
+                                sellPrice: number;
+                                goldPrice: number;
+                                silverPrice: number;
+                                discount: {
+                                    goldPercentage: number;
+                                    silverPercentage: number;
+                                    bronzePercentage: number;
+                                };
+                                stock: number;
+                                stockAlert: number;
+                                tags: string[];
+                                imagesUrl: string[];
+                                archived: boolean;
+                                version: number;
+                            }[];
+                            page: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default  */
+                    description?: string;
+                    brand: string;
+                    reference?: string | null;
+                    cost: number;
+                    sellPrice: number;
+                    discount: {
+                        goldPercentage: number;
+                        silverPercentage: number;
+                        bronzePercentage?: number;
+                    };
+                    tags?: (string | null)[];
+                    /** @default 0 */
+                    stockAlert?: number;
+                    /** @default 0 */
+                    stock?: number;
+                    /** @default [] */
+                    images?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsArchiveds: {
+        parameters: {
+            query?: {
+                offset?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsLookup: {
+        parameters: {
+            query: {
+                codes: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsFullSearchByTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                term: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsByBrandByReference: {
+        parameters: {
+            query?: {
+                offset?: string;
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                brand: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postProductsImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    products: {
+                        name: string;
+                        /** @default  */
+                        description?: string;
+                        brand: string;
+                        reference?: string | null;
+                        cost: number;
+                        sellPrice: number;
+                        discount: {
+                            goldPercentage: number;
+                            silverPercentage: number;
+                            bronzePercentage?: number;
+                        };
+                        tags?: (string | null)[];
+                        /** @default 0 */
+                        stockAlert?: number;
+                        /** @default  */
+                        code?: string;
+                        /** @default 0 */
+                        stock?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            created: number;
+                            changed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putProductsByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default  */
+                    description?: string;
+                    brand: string;
+                    reference?: string | null;
+                    cost: number;
+                    sellPrice: number;
+                    discount: {
+                        goldPercentage: number;
+                        silverPercentage: number;
+                        bronzePercentage?: number;
+                    };
+                    tags?: (string | null)[];
+                    /** @default 0 */
+                    stockAlert?: number;
+                    code: string;
+                    stock?: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsArchive: {
+        parameters: {
+            query: {
+                codes: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsUnarchiveByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsImageByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteProductsImageByCodeByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getAccountsMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            type: string;
+                            role: string | null;
+                            permissions: string[];
+                            secondFactor: {
+                                active: boolean;
+                                demanded: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAccountsMePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getAccountsMeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            sessions: {
+                                id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                ip: string;
+                                userAgent: string;
+                                current: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteAccountsMeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteAccountsMeSessionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomersPurchasesInPeriodDesc: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                customerId: number;
+                                customerName: string;
+                                email: string;
+                                quantity: number;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomersPurchasesInPeriodDescOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+                row?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalInCash: number;
+                                totalInBankTransfer: number;
+                                totalInPix: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomersPurchasesInPeriodAsc: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                customerId: number;
+                                customerName: string;
+                                email: string;
+                                quantity: number;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomersPurchasesInPeriodAscOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+                row?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalInCash: number;
+                                totalInBankTransfer: number;
+                                totalInPix: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductsSoldInPeriodDesc: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                productId: number;
+                                name: string;
+                                code: string;
+                                quantity: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                            };
+                            total: number;
+                            products: {
+                                name: string;
+                                quantity: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductsSoldInPeriodDescOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+                row?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                quantity: number;
+                            }[];
+                            totals: {
+                                quantityInCash: number;
+                                quantityInBankTransfer: number;
+                                quantityInPix: number;
+                                quantity: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductsSoldInPeriodAsc: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                productId: number;
+                                name: string;
+                                code: string;
+                                quantity: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                            };
+                            total: number;
+                            products: {
+                                name: string;
+                                quantity: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductsSoldInPeriodAscOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+                row?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                quantity: number;
+                            }[];
+                            totals: {
+                                quantityInCash: number;
+                                quantityInBankTransfer: number;
+                                quantityInPix: number;
+                                quantity: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductsLowStock: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                name: string;
+                                code: string;
+                                stock: number;
+                                stockAlert: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderInPeriodDelivererById: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                shippedDate: string | null;
+                                customerName: string;
+                                status: string;
+                                paymentDescription: string;
+                                subTotal: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                totalDiscount: number;
+                                totalWarranty: number;
+                                difference: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalSales: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                totalDiscountInBankTransfer: number;
+                                totalDiscountInCash: number;
+                                totalDiscountInPix: number;
+                                totalDiscount: number;
+                                totalWarrantyBankTransfer: number;
+                                totalWarrantyInCash: number;
+                                totalWarrantyPix: number;
+                                totalWarranty: number;
+                                totalBankTransferDifference: number;
+                                totalCashDifference: number;
+                                totalPixDifference: number;
+                                totalDifference: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderInPeriodDelivererByIdOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                shippedDate: string | null;
+                                customerName: string;
+                                status: string;
+                                paymentDescription: string;
+                                subTotal: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                totalDiscount: number;
+                                totalWarranty: number;
+                                difference: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalSales: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                totalDiscountInBankTransfer: number;
+                                totalDiscountInCash: number;
+                                totalDiscountInPix: number;
+                                totalDiscount: number;
+                                totalWarrantyBankTransfer: number;
+                                totalWarrantyInCash: number;
+                                totalWarrantyPix: number;
+                                totalWarranty: number;
+                                totalBankTransferDifference: number;
+                                totalCashDifference: number;
+                                totalPixDifference: number;
+                                totalDifference: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductStockSalesLevelByLevel: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                level: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                code: string;
+                                name: string;
+                                stock: number;
+                                unitPurchasePrice: number;
+                                totalPurchase: number;
+                                unitSalesPrice?: number;
+                                totalSales?: number;
+                                unitSalesPriceBronze?: number;
+                                totalSalesBronze?: number;
+                                unitSalesPriceSilver?: number;
+                                totalSalesSilver?: number;
+                                unitSalesPriceGold?: number;
+                                totalSalesGold?: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalAmountPurchase: number;
+                                totalAmountSales?: number;
+                                totalAmountSalesBronze?: number;
+                                totalAmountSalesSilver?: number;
+                                totalAmountSalesGold?: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductStockSales: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                code: string;
+                                name: string;
+                                stock: number;
+                                unitPurchasePrice: number;
+                                totalPurchase: number;
+                                unitSalesPrice?: number;
+                                totalSales?: number;
+                                unitSalesPriceBronze?: number;
+                                totalSalesBronze?: number;
+                                unitSalesPriceSilver?: number;
+                                totalSalesSilver?: number;
+                                unitSalesPriceGold?: number;
+                                totalSalesGold?: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalAmountPurchase: number;
+                                totalAmountSales?: number;
+                                totalAmountSalesBronze?: number;
+                                totalAmountSalesSilver?: number;
+                                totalAmountSalesGold?: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderExchangeInPeriodEmployeeById: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                orderCode: string;
+                                customerName: string;
+                                exchangeOrderId: number;
+                                exchangeOrderCode: string;
+                                exchangeProductName: string;
+                                exchangeQuantity: number;
+                                exchangePrice: number;
+                                total: number;
+                                comments: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderExchangeInPeriodEmployeeByIdOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                quantity: number;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantityInCash: number;
+                                quantityInBankTransfer: number;
+                                quantityInPix: number;
+                                quantity: number;
+                                totalInCash: number;
+                                totalInBankTransfer: number;
+                                totalInPix: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderReturnInPeriodEmployeeById: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                orderCode: string;
+                                customerName: string;
+                                returnOrderId: number;
+                                returnOrderCode: string;
+                                returnProductName: string;
+                                returnQuantity: number;
+                                returnPrice: number;
+                                total: number;
+                                comments: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderReturnInPeriodEmployeeByIdOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                quantity: number;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantityInCash: number;
+                                quantityInBankTransfer: number;
+                                quantityInPix: number;
+                                quantity: number;
+                                totalInCash: number;
+                                totalInBankTransfer: number;
+                                totalInPix: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderInPeriodAttendantById: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                shippedDate: string | null;
+                                customerName: string;
+                                status: string;
+                                paymentDescription: string;
+                                subTotal: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                totalDiscount: number;
+                                totalWarranty: number;
+                                difference: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalSales: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                totalDiscountInBankTransfer: number;
+                                totalDiscountInCash: number;
+                                totalDiscountInPix: number;
+                                totalDiscount: number;
+                                totalWarrantyBankTransfer: number;
+                                totalWarrantyInCash: number;
+                                totalWarrantyPix: number;
+                                totalWarranty: number;
+                                totalBankTransferDifference: number;
+                                totalCashDifference: number;
+                                totalPixDifference: number;
+                                totalDifference: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderInPeriodAttendantByIdOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                shippedDate: string | null;
+                                customerName: string;
+                                status: string;
+                                paymentDescription: string;
+                                subTotal: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                totalDiscount: number;
+                                totalWarranty: number;
+                                difference: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalSales: number;
+                                totalExchange: number;
+                                totalReturn: number;
+                                totalDiscountInBankTransfer: number;
+                                totalDiscountInCash: number;
+                                totalDiscountInPix: number;
+                                totalDiscount: number;
+                                totalWarrantyBankTransfer: number;
+                                totalWarrantyInCash: number;
+                                totalWarrantyPix: number;
+                                totalWarranty: number;
+                                totalBankTransferDifference: number;
+                                totalCashDifference: number;
+                                totalPixDifference: number;
+                                totalDifference: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsDelivererCustomersById: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                name: string;
+                                email: string;
+                                phone: string;
+                                level: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsAwaitingMotoboyOrdersById: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalInCash: number;
+                                totalInBankTransfer: number;
+                                totalInPix: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsAwaitingMotoboyOrdersByIdOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalInCash: number;
+                                totalInBankTransfer: number;
+                                totalInPix: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductsByBrandByReference: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                brand: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                productName: string;
+                                reference: string;
+                                brand: string;
+                                archived: boolean;
+                            }[];
+                            totals: {
+                                quantity: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderTransferInPeriod: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalInBankTransfer: number;
+                                totalInPix: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderTransferInPeriodOrders: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+                payment?: "cash" | "transfer" | "pix";
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                paymentDescription: string;
+                                total: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalInBankTransfer: number;
+                                totalInPix: number;
+                                total: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomerFastDelivery: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                name: string;
+                                email: string;
+                                phone: string;
+                                fastDeliveryTax: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderExchangeByOrderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            code: string;
+                            items: {
+                                unitPrice: number;
+                                productName: string;
+                                quantity: number;
+                            }[];
+                            totalItems: number;
+                            shippingCost: number;
+                            totalWarranty: number;
+                            totalExchange: number;
+                            totalReturn: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsOrderReturnByOrderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            code: string;
+                            items: {
+                                unitPrice: number;
+                                productName: string;
+                                quantity: number;
+                            }[];
+                            totalItems: number;
+                            shippingCost: number;
+                            totalWarranty: number;
+                            totalExchange: number;
+                            totalReturn: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            permissions: string[];
+                            secondFactor: boolean;
+                            employees: number;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    permissions: string[];
+                    /** @default false */
+                    secondFactor?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            permissions: string[];
+                            secondFactor: boolean;
+                            employees: number;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchRolesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    permissions?: string[];
+                    secondFactor?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            permissions: string[];
+                            secondFactor: boolean;
+                            employees: number;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            "full:access": string;
+                            "bo:manage:dashboard": string;
+                            "bo:manage:customers": string;
+                            "bo:manage:products": string;
+                            "bo:manage:employees": string;
+                            "bo:manage:roles": string;
+                            "bo:manage:orders": string;
+                            "bo:manage:reports": string;
+                            "bo:manage:internal_sales": string;
+                            "bo:manage:selling": string;
+                            "app:stocking": string;
+                            "app:delivery": string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSearch: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: components["schemas"]["OrderSummary"][];
+                            customers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                /** @enum {string} */
+                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            }[];
+                            products: {
+                                code: string;
+                                name: string;
+                                stock: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsMeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            secret: string;
+                            uri: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteAccountsMeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAccountsMeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            recoveryCodes: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopProductsFullSearchByParamEmailByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                param: string;
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                name: string;
+                                code: string;
+                                imagesUrl: string[];
+                                priceDiscounted: number;
+                                stock: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopProductsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productId: number;
+                            name: string;
+                            code: string;
+                            imagesUrl: string[];
+                            priceDiscounted: number;
+                            stock: number;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersCarts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            carts: {
+                                customerId: number;
+                                name: string;
+                                units: number;
+                                updatedAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersPreCheckoutById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PreCheckout"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersCartAddById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId: number;
+                    quantity: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PreCheckout"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchOrdersCartChangeById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId: number;
+                    newQuantity: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PreCheckout"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersCheckoutById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    totalSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            code: string;
+                            orderId: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersCheckoutBankTransferById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    totalSeen?: number;
+                    receiptImage?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            code: string;
+                            orderId: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersCheckoutPixById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    totalSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            code: string;
+                            orderId: number;
+                            txid: string;
+                            pixCode: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersBankSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            bankSettingsType: "Pix" | "Transfer";
+                            name: string;
+                            bank: string;
+                            account: string;
+                            agency: string;
+                            cnpj: string;
+                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
+                            pixKey: string;
+                            disabled: boolean;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putOrdersBankSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    settings: {
+                        id?: number;
+                        /** @enum {string} */
+                        bankSettingsType?: "Pix" | "Transfer";
+                        name?: string;
+                        bank?: string;
+                        account?: string;
+                        agency?: string;
+                        cnpj?: string;
+                        pixType?: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
+                        pixKey?: string;
+                        disabled?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            bankSettingsType: "Pix" | "Transfer";
+                            name: string;
+                            bank: string;
+                            account: string;
+                            agency: string;
+                            cnpj: string;
+                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
+                            pixKey: string;
+                            disabled: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteOrdersBankSettingsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            bankSettingsType: "Pix" | "Transfer";
+                            name: string;
+                            bank: string;
+                            account: string;
+                            agency: string;
+                            cnpj: string;
+                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
+                            pixKey: string;
+                            disabled: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesSettingsByCompanyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            companyId: number;
+                            pixAuto: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    companyId: number;
+                    enablePixAuto: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            companyId: number;
+                            pixAuto: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopCustomersSignup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    email: string;
+                    phone: string;
+                    document: string;
+                    password: string;
+                    address: {
+                        street: string;
+                        number: string;
+                        neighborhood: string;
+                        zipCode: string;
+                        city: string;
+                        state: string;
+                    };
+                    /** @default  */
+                    notes?: string;
+                    /** @enum {boolean} */
+                    acceptsTerms: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            /** @enum {string} */
+                            status: "Waiting";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            value: number;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsMenuPurchaseBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    products: {
+                        productId: number;
+                        cost: number;
+                        stock: number;
+                        source: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsInventoryByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    newStock: number;
+                    stockSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductSoldHistoriesByIdInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                orderCode: string;
+                                customerName: string;
+                                customerEmail: string;
+                                /** Format: date-time */
+                                salesDate: string;
+                                quantity: number;
+                                unitPrice: number;
+                                totalSold: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductPurchasedHistoriesInPeriodById: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                costBefore: number;
+                                costAfter: number;
+                                quantity: number;
+                                quantityBefore: number;
+                                actualQuantity: number;
+                                source: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductInventoryUpdatedHistoriesInPeriodById: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                stockBefore: number;
+                                stockAfter: number;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductStockChangedByIdInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                stockBefore: number;
+                                input: number;
+                                output: number;
+                                stockAfter: number;
+                                eventType: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderRefuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderDispatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPickup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWorkflowOrderFinalize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    images: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderDeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    signature: string;
+                    receivedBy: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    receiptImage: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orderId: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWorkflowOrderExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    fromOrderId: number;
+                    productId: number;
+                    quantity: number;
+                    /** @default  */
+                    comments?: string;
+                    /** @default false */
+                    defective?: boolean;
+                    returnedSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWorkflowOrderReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    fromOrderId: number;
+                    productId: number;
+                    quantity: number;
+                    /** @default  */
+                    comments?: string;
+                    /** @default false */
+                    defective?: boolean;
+                    returnedSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putOrdersChangeStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    newStatus: 4 | "SHIPPING";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putOrdersChangeOrderByOrderIdDelivererById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putOrdersChangeFastDelivererOrderByOrderIdDelivererById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+}

@@ -7,6 +7,8 @@ import { isSignedLink } from './signed-link.ts'
 const NAME = /^[0-9a-f]{64}\.(jpg|png)$/
 const YEAR = 'public, max-age=31536000, immutable'
 
+const tags = ['files']
+
 const params = z.strictObject({ name: z.string().regex(NAME, 'Arquivo inválido.') })
 const signature = z.strictObject({
   expires: z
@@ -25,14 +27,21 @@ export const filesRoutes: Feature = (app, { files, tokenSecret }) => {
     return Buffer.from(bytes)
   }
 
-  app.get('/files/public/:name', { config: open, schema: { params } }, async (request, reply) => {
-    const bytes = await read(`public/${request.params.name}`)
-    return reply.type(typeOf(request.params.name)).header('cache-control', YEAR).send(bytes)
-  })
+  app.get(
+    '/files/public/:name',
+    { config: open, schema: { tags, summary: 'A picture of a product', params } },
+    async (request, reply) => {
+      const bytes = await read(`public/${request.params.name}`)
+      return reply.type(typeOf(request.params.name)).header('cache-control', YEAR).send(bytes)
+    },
+  )
 
   app.get(
     '/files/private/:name',
-    { config: open, schema: { params, querystring: signature } },
+    {
+      config: open,
+      schema: { tags, summary: 'A picture that a signed link opens', params, querystring: signature },
+    },
     async (request, reply) => {
       const key = `private/${request.params.name}`
       if (!isSignedLink(tokenSecret, key, request.query.expires, request.query.signature))

@@ -1,0 +1,50 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../shop.ts'
+import { openOfflineApp } from './offline-app.ts'
+import { type Document, operationId } from './openapi.ts'
+
+let app: App
+let document: Document
+
+beforeAll(async () => {
+  app = await openOfflineApp()
+  document = app.swagger() as unknown as Document
+})
+afterAll(() => app.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+test('the published document has nothing that the recommended rules of Redocly mind', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([])
+})
+
+test('every operation has a name of its own, made of its method and path', () => {
+  const names = operations().map(({ operation }) => operation.operationId ?? '')
+  expect(names.length).toBeGreaterThan(150)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^(get|post|put|patch|delete)[A-Z][A-Za-z0-9]+$/)
+  expect(operationId('GET', '/api/reports/order/start/{start}/end/{end}/deliverer/{id}/orders')).toBe(
+    'getReportsOrderInPeriodDelivererByIdOrders',
+  )
+  expect(operationId('patch', '/api/workflow/order/approve')).toBe('patchWorkflowOrderApprove')
+})
+
+test('every operation says which refusals to expect, and open ones ask for no token', () => {
+  for (const { operation, path, method } of operations()) {
+    const access = app.routeTable.find(
+      (route) => route.method.toLowerCase() === method && route.url.replace(/:(\w+)/g, '{$1}') === path,
+    )?.access
+    const codes = Object.keys(operation.responses)
+    expect([path, codes.includes('401'), operation.security]).toEqual(
+      access?.kind === 'open' ? [path, false, []] : [path, true, undefined],
+    )
+  }
+})

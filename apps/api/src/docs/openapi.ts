@@ -1,0 +1,124 @@
+import type { Access, GuardedRoute } from '../plugins/access.ts'
+import { EXAMPLES } from './openapi-examples.ts'
+
+type Json = Record<string, unknown>
+interface Media {
+  schema?: unknown
+  example?: unknown
+}
+interface Answer {
+  description?: string
+  content?: Record<string, Media>
+  $ref?: string
+}
+export interface Operation {
+  operationId?: string
+  summary?: string
+  tags?: string[]
+  parameters?: { name: string; in: string; required?: boolean; schema: Json }[]
+  requestBody?: { required?: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+  security?: unknown[]
+}
+export interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas?: Record<string, Json>; responses?: Record<string, Answer> }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const words = (segment: string) => segment.split(/[^A-Za-z0-9]+/).map(capital)
+
+/**
+ * The name of an operation in generated clients: method and path, with `InPeriod` for a start and an end and `By…` for
+ * every other parameter. It changes only when the call does.
+ */
+export const operationId = (method: string, path: string): string =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api/, '')
+    .replace('/start/{start}/end/{end}', '/in-period')
+    .split('/')
+    .flatMap((segment) => words(segment.replace(/^\{(\w+)\}$/, 'by-$1')))
+    .join('')
+
+interface Call {
+  method: string
+  path: string
+  access: Access
+  operation: Operation
+}
+
+const hasBody = ({ operation }: Call) => operation.requestBody !== undefined
+const changes = ({ method }: Call) => method !== 'get'
+const isProtected = ({ access }: Call) => access.kind !== 'open'
+const needsPermission = ({ access }: Call) => access.kind === 'employee' || access.kind === 'any-employee'
+
+/** The refusals that people who call the API have to expect, and the calls that give them. */
+const REFUSALS: Record<string, [name: string, description: string, applies: (call: Call) => boolean]> = {
+  400: [
+    'BadRequest',
+    'Body or parameter not of its form',
+    (call) => hasBody(call) || !!call.operation.parameters,
+  ],
+  401: ['Unauthenticated', 'No valid session', isProtected],
+  403: ['Forbidden', 'A permission is lacking', needsPermission],
+  404: ['NotFound', 'It is not there', (call) => call.path.includes('{') || hasBody(call)],
+  409: ['Conflict', 'The present state does not allow it', changes],
+  413: ['TooLarge', 'The body is too large', hasBody],
+  422: ['RuleViolation', 'A rule refuses the values', hasBody],
+  429: ['TooManyTries', 'Too many tries; `retry-after` says when to come back', (call) => !isProtected(call)],
+  '4XX': ['Refused', 'Any other refusal', () => true],
+  '5XX': ['Failed', 'A failure of the server; 503 may be tried again after `retry-after`', () => true],
+}
+
+const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
+const SUCCESS: Record<string, string> = { 200: 'Done', 201: 'Created' }
+
+function describeAnswers(call: Call): void {
+  const { responses } = call.operation
+  for (const [status, answer] of Object.entries(responses))
+    if (SUCCESS[status]) answer.description = SUCCESS[status]
+  for (const [status, [name, , applies]] of Object.entries(REFUSALS))
+    if (applies(call)) responses[status] = { $ref: `#/components/responses/${name}` }
+}
+
+function addExample({ operation }: Call): void {
+  const example = EXAMPLES[operation.operationId ?? '']
+  if (!example) return
+  const body = operation.requestBody?.content['application/json']
+  if (body && example.body) body.example = example.body
+  const answer = operation.responses[200] ?? operation.responses[201]
+  const content = answer?.content?.['application/json']
+  if (content && example.data !== undefined) content.example = { data: example.data }
+}
+
+/** Schemas are generated for what comes in and for what goes out; most are used one way only. */
+function dropUnused(document: Document): void {
+  const used = JSON.stringify(document)
+  const { schemas = {} } = document.components
+  for (const name of Object.keys(schemas)) if (!used.includes(`schemas/${name}"`)) delete schemas[name]
+}
+
+/** Completes the generated document: names, refusals, examples. The same document is published and linted. */
+export function completeDocument(document: Document, routes: readonly GuardedRoute[]): Document {
+  const declared = new Map(
+    routes.map(({ method, url, access }) => [
+      `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`,
+      access,
+    ]),
+  )
+  document.components.responses = Object.fromEntries(
+    Object.values(REFUSALS).map(([name, description]) => [name, { description, ...failure }]),
+  )
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const access = declared.get(`${method} ${path}`) ?? { kind: 'open' }
+      const call = { method, path, access, operation }
+      operation.operationId = operationId(method, path)
+      if (!isProtected(call)) operation.security = []
+      describeAnswers(call)
+      addExample(call)
+    }
+  dropUnused(document)
+  return document
+}

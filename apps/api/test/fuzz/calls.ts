@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import type { Document, Operation } from '../../src/docs/openapi.ts'
+import { hostile, type Known, nearlyValid, type Schema, valuesOf } from './values-of-schema.ts'
+
+/** One generated call. */
+export interface FuzzCall {
+  operation: Operation
+  method: string
+  url: string
+  person: 'admin' | 'customer' | 'nobody'
+  headers: Record<string, string>
+  payload?: string
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** Lone surrogates have no UTF-8; a client cannot put them into an address. */
+const encoded = (value: unknown) => encodeURIComponent(text(value).replace(/\p{Surrogate}/gu, '\ufffd'))
+
+const people = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('admin' as const) },
+  { weight: 2, arbitrary: fc.constant('customer' as const) },
+  { weight: 1, arbitrary: fc.constant('nobody' as const) },
+)
+
+type Parameters = NonNullable<Operation['parameters']>
+
+/** Most parameters are right: a call whose every part is wrong is refused by its first one. */
+function parametersOf(all: Parameters, place: string, known: Known) {
+  const parameters = all.filter((parameter) => parameter.in === place)
+  const values = parameters.map(({ name, schema }) => [
+    name,
+    fc.oneof(
+      { weight: 12, arbitrary: valuesOf(schema as Schema, known, name) },
+      { weight: 1, arbitrary: hostile },
+    ),
+  ])
+  const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
+  return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys })
+}
+
+function bodyOf({ requestBody }: Operation, known: Known): fc.Arbitrary<string | undefined> {
+  const schema = requestBody?.content['application/json']?.schema as Schema | undefined
+  const broken = fc.constantFrom(
+    '{',
+    '',
+    '[',
+    '"',
+    'null',
+    '{"a":1,"a":2}',
+    '{"__proto__":{"x":1}}',
+    '['.repeat(3_000),
+  )
+  if (!schema) return fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, broken)
+  const values = valuesOf(schema, known)
+  const json = (arbitrary: fc.Arbitrary<unknown>) => arbitrary.map((value) => JSON.stringify(value) ?? 'null')
+  return fc.oneof(
+    { weight: 6, arbitrary: json(values) },
+    { weight: 6, arbitrary: json(nearlyValid(values)) },
+    { weight: 1, arbitrary: json(hostile) },
+    { weight: 1, arbitrary: broken },
+  )
+}
+
+const headers = fc.oneof(
+  { weight: 15, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.constant({ 'content-type': 'text/plain' }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('k', 'chave-1', ' ', 'x'.repeat(200))
+      .map((key) => ({ 'idempotency-key': key })),
+  },
+  { weight: 1, arbitrary: fc.constant({ authorization: 'Bearer a.b.c' }) },
+) as fc.Arbitrary<Record<string, string>>
+
+/** Operations that end the session that everything else is called with, or never answer. */
+const LEFT_OUT = ['/signout', '/orders/events']
+
+export const operationsOf = (document: Document) =>
+  Object.entries(document.paths)
+    .filter(([path]) => !LEFT_OUT.some((end) => path.endsWith(end)))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+
+/** Calls of one operation: valid, nearly valid and hostile ones. */
+function callsOf({ path, method, operation }: ReturnType<typeof operationsOf>[number], known: Known) {
+  const parameters = operation.parameters ?? []
+  return fc
+    .record({
+      inPath: parametersOf(parameters, 'path', known),
+      inQuery: parametersOf(parameters, 'query', known),
+      body: bodyOf(operation, known),
+      person: people,
+      headers,
+      unknown: fc.oneof(
+        { weight: 15, arbitrary: fc.constant('') },
+        fc.constantFrom('extra=1', '%zz', 'a=%ff', 'page=1&page=2'),
+      ),
+    })
+    .map(({ inPath, inQuery, body, person, headers, unknown }): FuzzCall => {
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(inPath[name]))
+      const query = [...Object.entries(inQuery).map(([name, value]) => `${name}=${encoded(value)}`), unknown]
+        .filter(Boolean)
+        .join('&')
+      return {
+        operation,
+        method: method.toUpperCase(),
+        url: query ? `${address}?${query}` : address,
+        person,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      }
+    })
+}
+
+/** Calls of all operations, each as often as the others. */
+export const calls = (document: Document, known: Known): fc.Arbitrary<FuzzCall> =>
+  fc.oneof(...operationsOf(document).map((one) => callsOf(one, known)))

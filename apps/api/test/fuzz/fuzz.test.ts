@@ -1,0 +1,182 @@
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { FULL_ACCESS } from '@shop/domain/permissions'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import type { Document } from '../../src/docs/openapi.ts'
+import { openSession } from '../../src/features/accounts/session.service.ts'
+import type { App } from '../../src/shop.ts'
+import { openTestShop, type TestShop } from '../harness.ts'
+import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../make.ts'
+import { SECRET } from '../pix.ts'
+import { calls, type FuzzCall, operationsOf } from './calls.ts'
+import type { Known } from './values-of-schema.ts'
+
+const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000)
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const BATCH = 1_000
+const MOST_FINDINGS = 20
+
+let shop: TestShop
+/** Serialises as in production, so that the answers are those that people get. */
+let app: App
+let document: Document
+let known: Known
+const ids = { admin: 0, customer: 0 }
+const tokens = { admin: '', customer: '' }
+
+async function signIn(person: 'admin' | 'customer') {
+  const owner = person === 'admin' ? { employeeId: ids.admin } : { customerId: ids.customer }
+  const origin = { ip: '127.0.0.1', userAgent: 'fuzz' }
+  tokens[person] = (await openSession(shop.shop, owner, person, origin)).accessToken
+}
+
+async function fillShop(): Promise<Known> {
+  const products = []
+  for (const stock of [0, 1, 5, 50]) products.push(await makeProduct(shop.db, stock))
+  const customers = await Promise.all(Array.from({ length: 6 }, () => makeCustomer(shop.db)))
+  ids.customer = customers[0]?.id ?? 0
+  const orders = []
+  for (const status of Object.values(ORDER_STATUS))
+    orders.push(await makeOrder(shop.db, status, { customer_id: ids.customer, payment: 'transfer' }))
+  const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+  const employees = await shop.db.selectFrom('employees').select('email').execute()
+  await shop.db
+    .insertInto('bank_settings')
+    .values({ kind: 'Pix', name: 'Loja', pix_type: 'Email', pix_key: 'p@loja.com' })
+    .execute()
+  const byName = {
+    id: [...orders.map(({ id }) => id), ...customers.map(({ id }) => id), deliverer.id],
+    orderId: orders.map(({ id }) => id),
+    productId: products.map(({ id }) => id),
+    customerId: customers.map(({ id }) => id),
+    delivererId: [deliverer.id],
+    code: [...products, ...orders].map(({ code }) => code),
+    codes: [products.map(({ code }) => code).join(',')],
+    email: [...customers, ...employees].map(({ email }) => email),
+    brand: ['Marca'],
+    images: [PNG_BASE64, PNG_BASE64, 'A'],
+    start: ['2026-01-01T00:00:00', '2026-10-01T00:00:00'],
+    end: ['2026-12-31T23:59:59'],
+    page: [0, 1],
+    items: [1, 10],
+    offset: [0],
+    document: ['39053344705', '11222333000181'],
+    phone: ['11987654321'],
+    zipCode: ['01001000'],
+    state: ['SP'],
+    companyId: [1],
+    amount: [200],
+  }
+  const same = {
+    fromOrderId: byName.orderId,
+    orderIds: byName.orderId,
+    orderCode: byName.code,
+    receiptImage: byName.images,
+    image: byName.images,
+    signature: byName.images,
+    roleId: [1, 2],
+    param: byName.email,
+  }
+  return { ...byName, ...same }
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ PIX_SECRET: SECRET })
+  ids.admin = (await shop.employee([FULL_ACCESS])).id
+  known = await fillShop()
+  await Promise.all([signIn('admin'), signIn('customer')])
+  app = await buildApp(shop.shop, { checkResponses: false })
+  await app.ready()
+  document = app.swagger() as unknown as Document
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+/** One check per schema of the document, so that `$ref` finds its components. */
+function openChecker() {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false })
+  addFormats.default(ajv)
+  ajv.addSchema({ ...document, $id: 'document' })
+  const made = new Map<unknown, ReturnType<typeof ajv.compile>>()
+  return (schema: object, value: unknown): string | undefined => {
+    const found = made.get(schema)
+    const check =
+      found ??
+      ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')))
+    made.set(schema, check)
+    return check(value) ? undefined : ajv.errorsText(check.errors)
+  }
+}
+
+type Checker = ReturnType<typeof openChecker>
+
+async function send({ method, url, person, headers, payload, operation }: FuzzCall) {
+  const token =
+    operation.operationId === 'postWebhooksPix' ? SECRET : person === 'nobody' ? '' : tokens[person]
+  return app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+const RESPONSES = '#/components/responses/'
+
+/** What the document says of an answer with this status. */
+function described({ operation }: FuzzCall, status: number) {
+  const answer = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`]
+  return answer?.$ref ? document.components.responses?.[answer.$ref.slice(RESPONSES.length)] : answer
+}
+
+/** What is wrong with an answer, if anything. */
+function mistakeOf(
+  call: FuzzCall,
+  answer: Awaited<ReturnType<typeof send>>,
+  check: Checker,
+): string | undefined {
+  const status = answer.statusCode
+  if (status >= 500) return `answered ${status}`
+  const says = described(call, status)
+  if (!says) return `the document knows no ${status}`
+  if (!String(answer.headers['content-type']).includes('application/json'))
+    return status < 400 ? undefined : 'an error that is not JSON'
+  const body = answer.json()
+  if (status >= 400 && !(body.errors?.[0]?.length > 0 && body.code?.length > 0))
+    return 'an error without text and code'
+  const schema = says.content?.['application/json']?.schema
+  return schema ? check(schema as object, body) : undefined
+}
+
+test(`of ${CALLS} generated calls none fails, breaks its schema, or is refused without text and code`, async () => {
+  const check = openChecker()
+  const findings: string[] = []
+  const statuses: Record<string, number> = {}
+  const called = new Set<string>()
+  const generated = calls(document, known)
+  for (let done = 0; done < CALLS && findings.length < MOST_FINDINGS; done += BATCH) {
+    for (const call of fc.sample(generated, { seed: SEED + done, numRuns: Math.min(BATCH, CALLS - done) })) {
+      const answer = await send(call)
+      statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
+      if (answer.statusCode < 300) called.add(call.operation.operationId ?? '')
+      const mistake = mistakeOf(call, answer, check)
+      if (mistake)
+        findings.push(`${mistake}: ${call.method} ${call.url} ${call.person} ${call.payload?.slice(0, 600)}`)
+      if (answer.statusCode === 401 && call.person !== 'nobody') await signIn(call.person)
+    }
+    if (process.env.FUZZ_CALLS && done % (BATCH * 10) === 0)
+      console.log(done + BATCH, statuses, findings.length)
+  }
+  console.log(
+    `Seed ${SEED}:`,
+    statuses,
+    `${called.size} of ${operationsOf(document).length} operations succeeded`,
+  )
+  expect(findings).toEqual([])
+  expect(called.size).toBeGreaterThan(operationsOf(document).length / 2)
+}, 120_000)

@@ -1,0 +1,18 @@
+// `npm run fuzz [calls] [seed]`: generated calls to every operation of the API, a million unless told otherwise.
+import { spawnSync } from 'node:child_process'
+import { checkNode, install, root } from './prepare.mjs'
+
+checkNode()
+process.chdir(root)
+await install()
+const [calls = '1000000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'api', '--testTimeout', '0', 'apps/api/test/fuzz/fuzz.test.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ_CALLS: calls, FUZZ_SEED: seed },
+    shell: process.platform === 'win32',
+  },
+)
+process.exit(status ?? 1)
