@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one the way this machine can.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { root } from './prepare.mjs'
+import { root } from './runtime.mjs'
 
 const KNOWN = [
   process.env.BROWSER_PATH,

@@ -2,7 +2,7 @@
 // so reading the import lines is enough; the tools that follow TypeScript do not know its present version.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
-import { root } from './prepare.mjs'
+import { root } from './runtime.mjs'
 
 const IMPORT =
   /^\s*(?:import|export)\s(type\s)?(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './prepare.mjs'
+import { root } from './runtime.mjs'
 
 const WORKSPACES = [
   'packages/domain',

@@ -1,17 +1,18 @@
 // The API restarts and the pages reload as their sources change; Ctrl C stops both.
 import { spawn } from 'node:child_process'
-import { checkNode, install, root } from './prepare.mjs'
+import { install } from './prepare.mjs'
+import { root, useRuntime } from './runtime.mjs'
 
-checkNode()
+await useRuntime()
 await install()
 
 const port = process.env.PORT ?? '3000'
-// Their own files, not npx: a shell in between would keep signals to itself.
+// Vite's own file, not npx: a shell in between would keep signals to itself.
 const parts = [
-  [['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'], { PORT: port }],
-  [['vite/bin/vite.js', 'apps/web'], { API_URL: `http://localhost:${port}` }],
-].map(([[program, ...args], env]) =>
-  spawn(process.execPath, [`${root}/node_modules/${program}`, ...args], {
+  [['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], { PORT: port }],
+  [['node_modules/vite/bin/vite.js', 'apps/web'], { API_URL: `http://localhost:${port}` }],
+].map(([args, env]) =>
+  spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },

@@ -2,12 +2,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { root } from './runtime.mjs'
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-
-const OLDEST_NODE = [20, 19]
 const INSTALLED = 'node_modules/.shop-installed'
 const BUILT = 'apps/api/dist/.built-from'
 const OUTPUTS = ['apps/web/dist/index.html', 'apps/api/dist/main.js']
@@ -15,19 +12,6 @@ const SKIPPED = new Set(['node_modules', 'dist', 'test'])
 
 const at = (path) => join(root, path)
 const contentOf = (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined)
-
-/** Ends the program with one sentence. */
-export function giveUp(sentence) {
-  console.error(sentence)
-  process.exit(1)
-}
-
-export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  const [oldestMajor, oldestMinor] = OLDEST_NODE
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
-  giveUp(`É preciso o Node.js ${OLDEST_NODE.join('.')} ou mais novo; este é o ${process.versions.node}.`)
-}
 
 /**
  * Runs a command to its end, passing on a request to stop; its exit code becomes ours when it fails. A quiet one

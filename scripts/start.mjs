@@ -2,14 +2,15 @@
 // a kill -9 reach it directly and nothing in between can be left behind.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { build, checkNode, install, root } from './prepare.mjs'
+import { build, install } from './prepare.mjs'
+import { root, useRuntime } from './runtime.mjs'
 
-checkNode()
+stopWithNpm()
+await useRuntime()
 process.chdir(root)
 await install()
 await build()
 
-stopWithNpm()
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(`${root}/apps/api/dist/main.js`).href)
 

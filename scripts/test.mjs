@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { browserPath } from './browser.mjs'
 import { check } from './check.mjs'
-import { build, checkNode, install, root } from './prepare.mjs'
+import { build, install } from './prepare.mjs'
+import { root, useRuntime } from './runtime.mjs'
 
-checkNode()
+await useRuntime()
 process.chdir(root)
 await install()
 const browser = browserPath()

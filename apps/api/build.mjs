@@ -6,7 +6,7 @@ await build({
   outdir: 'dist',
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node22',
   format: 'esm',
   splitting: true, // keeps a dynamic import dynamic: the S3 client is loaded only where it is configured
   sourcemap: true,

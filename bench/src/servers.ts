@@ -74,4 +74,4 @@ export const startApi = (port: number, env: Record<string, string>, log?: number
   )
 
 export const startCeiling = (port: number, databaseUrl: string) =>
-  start(['--import', 'tsx', 'bench/src/ceiling.ts'], port, { DATABASE_URL: databaseUrl }, '/orders')
+  start(['bench/src/ceiling.ts'], port, { DATABASE_URL: databaseUrl }, '/orders')

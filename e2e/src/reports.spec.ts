@@ -208,7 +208,7 @@ test('a deliverer settles a day: what to hand over, what is missing, and a sheet
   await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
   await api.PATCH('/api/workflow/order/deliver', { body: { orderId, signature: PNG, receivedBy: 'Ana' } })
   await page.addInitScript(() => {
-    window.print = () => document.body.append(document.getElementById('print-sheet')?.innerText ?? '')
+    window.print = () => document.body.append(document.getElementById('print-sheet')?.textContent ?? '')
   })
   await signIn(page)
   await page.goto('/admin/reports?view=settlement')

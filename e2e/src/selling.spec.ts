@@ -45,7 +45,7 @@ test('a sale is made from the search for the customer to its order, and followed
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
 
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
-  const code = await page.getByText(/^\d{8}$/).innerText()
+  const code = (await page.getByText(/^\d{8}$/).textContent()) ?? ''
   await page.getByRole('button', { name: 'Copiar Código do pedido' }).click()
   await expect(page.getByText('Código Copiado')).toBeVisible()
   await expect(page.getByText('Copiar Código do pedido')).toBeVisible()

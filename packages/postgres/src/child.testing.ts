@@ -34,11 +34,11 @@ export async function startInChild(
   dataDir: string,
   { as = {}, afterwards = 'stay', sources = here }: ChildOptions = {},
 ): Promise<{ node: ChildProcess; report: ChildReport }> {
-  const node = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', program(sources), dataDir, afterwards],
-    { ...as, cwd: here, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const node = spawn(process.execPath, ['--input-type=module', '-e', program(sources), dataDir, afterwards], {
+    ...as,
+    cwd: here,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines = createInterface({ input: node.stdout })
   const [line] = await Promise.race([once(lines, 'line'), once(node, 'exit')])
   if (typeof line !== 'string') throw new Error(`the child ended without a report: ${line}`)

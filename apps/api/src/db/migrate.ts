@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as customerPrivacy from './migrations/0002-customer-privacy.ts'

@@ -47,5 +47,5 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
   }
 
-  return { connect: async () => wrap(await pool.connect()), end: () => pool.end() }
+  return { connect: async () => wrap(await pool.connect()), end: () => pool.end(), options: pool.options }
 }

@@ -13,7 +13,7 @@ export async function registerWeb(app: App, root: string): Promise<void> {
     setHeaders(reply, path) {
       // Built files carry their content's hash in the name; the page that names them must stay fresh.
       const hashed = path.includes('/assets/')
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
 }
