@@ -51,7 +51,7 @@ const ofPerson = (person: string, date: string): Bare => {
   }
 }
 const takenBack = (kind: string, employee: number): Bare => {
-  const settled = `take_backs t join orders o on o.id = t.order_id`
+  const settled = `returned_items t join orders o on o.id = t.order_id`
   const where = `kind = '${kind}' and ${employee} in (o.attendant_id, o.deliverer_id, t.employee_id)`
   return {
     sums: `select count(*), sum(quantity), sum(quantity * unit_price_cents) from ${settled} where ${where}`,

@@ -35,7 +35,7 @@ const ITEMS = `create temporary table wanted_items as
   join products on products.id = 1 + (pg_temp.pick(n, 13, 5000) + 37 * k) % 5000`
 
 /** One unit of the order that the same customer placed before comes back with some. */
-const TAKE_BACKS = `create temporary table wanted_backs as
+const RETURNED_ITEMS = `create temporary table wanted_backs as
   select n as order_id, from_order_id, kind, product_id, items.name, unit_price_cents
   from (
     select n, case pg_temp.pick(n, 21, 2) when 0 then 'exchange' else 'return' end as kind,
@@ -75,7 +75,7 @@ const ORDERS = `insert into orders (id, code, customer_id, attendant_id, deliver
 const REST = [
   `insert into order_items (order_id, product_id, name, quantity, unit_price_cents)
    select order_id, product_id, name, quantity, unit_price_cents from wanted_items`,
-  `insert into take_backs (kind, order_id, from_order_id, product_id, product_name, quantity, unit_price_cents, comments,
+  `insert into returned_items (kind, order_id, from_order_id, product_id, product_name, quantity, unit_price_cents, comments,
      employee_id, who, created_at)
    select kind, order_id, from_order_id, product_id, wanted_backs.name, 1, unit_price_cents, 'Voltou', 1 + order_id % 18,
      'Pessoa', placed_at + interval '1 hour'
@@ -102,7 +102,7 @@ export function fillYears(connection: Connection, orders: number): Promise<void>
     for (const statement of [PEOPLE, ...PRODUCTS, CUSTOMERS]) await client.query(statement)
     await client.query(ITEMS, [orders])
     await client.query('create index on wanted_items (order_id); analyze wanted_items')
-    await client.query(TAKE_BACKS, [orders])
+    await client.query(RETURNED_ITEMS, [orders])
     // Counting a million orders one by one in one transaction is nothing that a shop does.
     await client.query('alter table orders disable trigger orders_counted')
     await client.query(ORDERS, [orders])

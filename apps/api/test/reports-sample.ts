@@ -224,7 +224,7 @@ export async function addSample({ db, employee }: TestShop): Promise<Sample> {
   })
   const back = { defective: false, who: 'Pessoa' }
   await db
-    .insertInto('take_backs')
+    .insertInto('returned_items')
     .values([
       {
         ...back,

@@ -2785,6 +2785,11 @@ export interface components {
             totalExchange: number;
             totalReturn: number;
             hasWarranty: boolean;
+            level: number | null;
+            warrantyPercentage: number | null;
+            agreedShippingCost: number | null;
+            fastDeliveryTax: number | null;
+            termsEstimated: boolean;
             address: {
                 street: string;
                 number: string;
@@ -2802,6 +2807,7 @@ export interface components {
                 quantity: number;
                 unitPrice: number;
                 totalPrice: number;
+                unitCost?: number | null;
                 returned: number;
             }[];
         };
@@ -4349,7 +4355,7 @@ export interface operations {
                             orders: {
                                 [key: string]: unknown;
                             }[];
-                            takeBacks: {
+                            returnedItems: {
                                 [key: string]: unknown;
                             }[];
                             pixPayments: {

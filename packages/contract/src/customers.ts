@@ -192,7 +192,7 @@ export const personalData = z.object({
   exportedAt: instant,
   customer: z.record(z.string(), z.unknown()),
   orders: records,
-  takeBacks: records,
+  returnedItems: records,
   pixPayments: records,
   pixConfirmations: records,
   cart: records,

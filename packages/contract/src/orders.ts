@@ -49,6 +49,8 @@ export const orderItem = z.object({
   quantity: z.int(),
   unitPrice: z.number(),
   totalPrice: z.number(),
+  /** What a unit cost the shop when it was sold: for who manages products or reports, null where it is not known. */
+  unitCost: z.number().nullable().optional(),
   /** Units that came back by exchange or return. */
   returned: z.int(),
 })
@@ -92,6 +94,13 @@ export const order = z
     totalExchange: z.number(),
     totalReturn: z.number(),
     hasWarranty: z.boolean(),
+    /** The terms agreed with the customer at checkout; null where they were not kept. */
+    level: z.int().nullable(),
+    warrantyPercentage: z.number().nullable(),
+    agreedShippingCost: z.number().nullable(),
+    fastDeliveryTax: z.number().nullable(),
+    /** The order is older than the keeping of its terms: they and the costs were worked out later. */
+    termsEstimated: z.boolean(),
     address: z.object({
       street: z.string(),
       number: z.string(),
@@ -148,7 +157,7 @@ export const changeStatus = z.strictObject({
 })
 export const delivererParams = z.strictObject({ orderId: idParam, id: idParam })
 
-export const takeBack = z.strictObject({
+export const returnedItem = z.strictObject({
   orderId: id,
   fromOrderId: id,
   productId: id,

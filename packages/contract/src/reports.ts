@@ -8,13 +8,13 @@ import { lowStock } from './reports/low-stock.ts'
 import { depositOrders, ordersAwaitingDeliverer } from './reports/order-lists.ts'
 import { ordersByAttendant, ordersByDeliverer } from './reports/orders-by-person.ts'
 import type { Report } from './reports/report.ts'
-import { stockVsSales } from './reports/stock-vs-sales.ts'
 import {
   exchangesByAttendant,
   exchangesByDeliverer,
   returnsByAttendant,
   returnsByDeliverer,
-} from './reports/take-backs.ts'
+} from './reports/returned-items.ts'
+import { stockVsSales } from './reports/stock-vs-sales.ts'
 import { pageQuery } from './wire.ts'
 
 /** The general reports in the order of their selector. */

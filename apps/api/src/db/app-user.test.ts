@@ -55,7 +55,7 @@ describe('the user that serves the shop', () => {
     'delete from stock_movements',
     'update pix_payments set amount_cents = 1',
     'update pix_confirmations set amount_cents = 1',
-    'delete from take_backs',
+    'delete from returned_items',
     'delete from orders',
     'create table mine ()',
     'select password from owner_only.app_user',

@@ -12,7 +12,7 @@ const BOOKS: Record<string, readonly string[]> = {
   audit_log: [],
   order_history: ['who', 'comment'],
   stock_movements: ['who'],
-  take_backs: ['comments'],
+  returned_items: ['comments'],
   pix_confirmations: ['note'],
   pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }

@@ -13,6 +13,7 @@ import * as orderLists from './migrations/0017-order-lists.ts'
 import * as productRanks from './migrations/0018-product-ranks.ts'
 import * as stockEntryKeys from './migrations/0019-stock-entry-keys.ts'
 import * as requestKeys from './migrations/0030-request-keys.ts'
+import * as orderTerms from './migrations/0034-order-terms.ts'
 
 // Run in the order of their names; a number that is missing was never used.
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0018-product-ranks': productRanks,
   '0019-stock-entry-keys': stockEntryKeys,
   '0030-request-keys': requestKeys,
+  '0034-order-terms': orderTerms,
 }
 
 /**

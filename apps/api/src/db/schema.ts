@@ -148,6 +148,13 @@ export interface Database {
     exchange_cents: Generated<number>
     return_cents: Generated<number>
     total_cents: GeneratedAlways<number>
+    /** The terms agreed at checkout, whether they were taken or not; null where an older release placed the order. */
+    level: Level | null
+    warranty_ppm: number | null
+    agreed_shipping_cents: number | null
+    agreed_fast_tax_cents: number | null
+    /** Filled later from what was known then. */
+    terms_estimated: Generated<boolean>
     street: Generated<string>
     number: Generated<string>
     neighborhood: Generated<string>
@@ -170,6 +177,7 @@ export interface Database {
     name: string
     quantity: number
     unit_price_cents: number
+    unit_cost_cents: number | null
     returned: Generated<number>
   }
   order_images: { order_id: number; position: number; file: string }
@@ -209,7 +217,7 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
-  take_backs: {
+  returned_items: {
     id: GeneratedAlways<number>
     kind: 'exchange' | 'return'
     order_id: number

@@ -56,12 +56,12 @@ test.each([
   ],
   [
     'a unit that came back twice',
-    change('take_backs', sql`quantity = quantity + 1`),
+    change('returned_items', sql`quantity = quantity + 1`),
     /^Order \d+, product \d+: \d+ of \d+ returned, taken back \d+$/,
   ],
   [
     'a defective unit that is in stock all the same',
-    change('take_backs', sql`defective = true`, sql`kind = 'return'`),
+    change('returned_items', sql`defective = true`, sql`kind = 'return'`),
     /^Order \d+, product \d+: \d+ in the ledger of 0 return$/,
   ],
   [
@@ -71,8 +71,8 @@ test.each([
   ],
   [
     'a unit taken back at another price',
-    change('take_backs', sql`unit_price_cents = unit_price_cents + 1`),
-    /^Take-back \d+: .* is no sale of this customer at this price$/,
+    change('returned_items', sql`unit_price_cents = unit_price_cents + 1`),
+    /^Returned item \d+: .* is no sale of this customer at this price$/,
   ],
   [
     'a total that is not the sum of its items',

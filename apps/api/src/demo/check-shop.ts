@@ -18,7 +18,7 @@ async function runChecks(db: Db): Promise<string[]> {
 
 /**
  * What contradicts itself in the shop, one sentence each: ledger and stock, orders and ledger, totals and items,
- * take-backs, history and workflow, counters. Reads one snapshot, so it may run while the shop trades; given a
+ * returned items, history and workflow, counters. Reads one snapshot, so it may run while the shop trades; given a
  * transaction, it sees what that would leave.
  */
 export async function findInconsistencies(db: Db): Promise<string[]> {

@@ -47,7 +47,7 @@ export interface Circumstances {
 /** Rows by table, in an order in which no row names one that comes later. */
 export type ShopRows = { [T in keyof Database]?: readonly RowOf<T>[] }
 
-const blankPages = () => ({ history: [], images: [], takeBacks: [], charges: [], payments: [] })
+const blankPages = () => ({ history: [], images: [], returnedItems: [], charges: [], payments: [] })
 
 /** The demo shop and its last 90 days, the same for the same day and time. */
 export function imagineShop(circumstances: Circumstances): ShopRows {
@@ -90,7 +90,7 @@ export function imagineShop(circumstances: Circumstances): ShopRows {
     order_images: floor.images,
     order_history: floor.history,
     stock_movements: ledger.rows,
-    take_backs: floor.takeBacks,
+    returned_items: floor.returnedItems,
     bank_settings: accounts,
     pix_charges: floor.charges,
     pix_payments: floor.payments,

@@ -110,7 +110,7 @@ test('its orders fill 90 days and every status, with proofs, signatures and pack
   expect(await numberOf(sql`select count(distinct status)::int as n from orders`)).toBe(STATUS_KEYS.length)
   expect(await countRows(sql`orders where placed_at < now() - interval '85 days'`)).toBeGreaterThan(0)
   expect(await countRows(sql`orders where placed_at > now() - interval '3 days'`)).toBeGreaterThanOrEqual(40)
-  expect(await countRows(sql`take_backs`)).toBeGreaterThanOrEqual(60)
+  expect(await countRows(sql`returned_items`)).toBeGreaterThanOrEqual(60)
   expect(
     await countRows(sql`orders where payment = 'transfer' and status <> 10 and receipt_file is null
       and not exists (select from order_history where order_id = orders.id and action = 'cancel')`),

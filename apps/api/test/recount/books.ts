@@ -62,7 +62,7 @@ export function openBooks(shop: RawShop) {
   )
   const [exchanged, returned] = ['exchange', 'return'].map((kind) =>
     sumBy(
-      shop.take_backs.filter((back) => back.kind === kind),
+      shop.returned_items.filter((back) => back.kind === kind),
       ({ order }) => order,
       ({ quantity, price }) => quantity * price,
     ),

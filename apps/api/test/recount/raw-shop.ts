@@ -31,7 +31,7 @@ const FORMS = {
     quantity: number(raw.quantity),
     price: number(raw.unit_price_cents),
   }),
-  take_backs: (raw: Raw) => ({
+  returned_items: (raw: Raw) => ({
     kind: text(raw.kind),
     order: number(raw.order_id),
     from: number(raw.from_order_id),

@@ -116,7 +116,7 @@ export const byAttendant = (books: Books, asked: Asked): Counted =>
 export const takenBack =
   (kind: 'exchange' | 'return') =>
   (books: Books, asked: Asked): Counted => {
-    const chosen = books.take_backs.flatMap((back) => {
+    const chosen = books.returned_items.flatMap((back) => {
       const settled = books.orderOf.get(back.order)
       const people = [settled?.attendant, settled?.deliverer, back.employee]
       const isAskedFor =

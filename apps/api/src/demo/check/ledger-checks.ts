@@ -40,20 +40,20 @@ const restocksAsOrders: Check = sql`
   where coalesce(owed.quantity, 0) <> coalesce(restock.quantity, 0)`
 
 /** What came back is counted on the order that it was bought with, and is in stock unless it was defective. */
-const returnedAsTakeBacks: Check = sql`
+const returnedAsItems: Check = sql`
   select format('Order %s, product %s: %s of %s returned, taken back %s', item.order_id, item.product_id,
     item.returned, item.quantity, coalesce(taken.quantity, 0)) as problem
   from order_items as item left join (
-    select from_order_id, product_id, sum(quantity) as quantity from take_backs group by 1, 2) as taken
+    select from_order_id, product_id, sum(quantity) as quantity from returned_items group by 1, 2) as taken
     on taken.from_order_id = item.order_id and taken.product_id = item.product_id
   where item.returned <> coalesce(taken.quantity, 0) or item.returned > item.quantity`
 
-const takeBacksInStock: Check = sql`
+const returnedItemsInStock: Check = sql`
   select format('Order %s, product %s: %s in the ledger of %s %s', coalesce(taken.order_id, moved.order_id),
     coalesce(taken.product_id, moved.product_id), coalesce(moved.quantity, 0), coalesce(taken.quantity, 0),
     coalesce(taken.kind, moved.kind)) as problem
   from (select from_order_id as order_id, product_id, kind, sum(quantity) as quantity
-      from take_backs where not defective group by 1, 2, 3) as taken
+      from returned_items where not defective group by 1, 2, 3) as taken
     full join (select order_id, product_id, kind, sum(quantity_in - quantity_out) as quantity
       from stock_movements where kind in ('exchange', 'return') group by 1, 2, 3) as moved
     on moved.order_id = taken.order_id and moved.product_id = taken.product_id and moved.kind = taken.kind
@@ -72,7 +72,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   stockAsLedger,
   salesAsOrders,
   restocksAsOrders,
-  returnedAsTakeBacks,
-  takeBacksInStock,
+  returnedAsItems,
+  returnedItemsInStock,
   countersAsProducts,
 ]

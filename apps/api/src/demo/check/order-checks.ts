@@ -9,20 +9,20 @@ const totalsAsItems: Check = sql`
     from order_items group by order_id) as items on items.order_id = orders.id
   where items.total is null or sub_total_cents <> items.total`
 
-const creditsAsTakeBacks: Check = sql`
+const totalsAsReturnedItems: Check = sql`
   select format('Order %s (%s): exchanges %s and returns %s, taken back %s and %s', id, code, exchange_cents,
     return_cents, coalesce(exchanged, 0), coalesce(returned, 0)) as problem
   from orders left join (select order_id,
       sum(quantity * unit_price_cents) filter (where kind = 'exchange') as exchanged,
       sum(quantity * unit_price_cents) filter (where kind = 'return') as returned
-    from take_backs group by order_id) as taken on taken.order_id = orders.id
+    from returned_items group by order_id) as taken on taken.order_id = orders.id
   where exchange_cents <> coalesce(exchanged, 0) or return_cents <> coalesce(returned, 0)`
 
 /** At the price of the sale that they come from, which is the same customer's. */
-const takeBacksAsSales: Check = sql`
-  select format('Take-back %s: %s × %s of order %s is no sale of this customer at this price', taken.id,
+const returnedItemsAsSales: Check = sql`
+  select format('Returned item %s: %s × %s of order %s is no sale of this customer at this price', taken.id,
     taken.quantity, taken.unit_price_cents, taken.from_order_id) as problem
-  from take_backs as taken
+  from returned_items as taken
     join orders on orders.id = taken.order_id
     join orders as earlier on earlier.id = taken.from_order_id
     left join order_items as item on item.order_id = taken.from_order_id and item.product_id = taken.product_id
@@ -61,8 +61,8 @@ const countersAsOrders = (table: string, by: RawBuilder<unknown>): Check => sql`
 
 export const ORDER_CHECKS: readonly Check[] = [
   totalsAsItems,
-  creditsAsTakeBacks,
-  takeBacksAsSales,
+  totalsAsReturnedItems,
+  returnedItemsAsSales,
   historyByWorkflow,
   historyToTheEnd,
   countersAsOrders('order_status_counts', sql`status`),

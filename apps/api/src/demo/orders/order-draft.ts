@@ -1,5 +1,5 @@
 import type { StatusKey } from '@shop/domain/order-status'
-import type { Payment } from '@shop/domain/pricing'
+import type { Level, Payment } from '@shop/domain/pricing'
 import type { RowOf } from '../load/insert-rows.ts'
 import type { Customer } from '../people/customers.ts'
 import type { Team } from '../people/team.ts'
@@ -26,6 +26,10 @@ export interface OrderRow {
   freight_cents: number
   exchange_cents: number
   return_cents: number
+  level: Level
+  warranty_ppm: number
+  agreed_shipping_cents: number
+  agreed_fast_tax_cents: number
   street: string
   number: string
   neighborhood: string
@@ -48,6 +52,7 @@ export interface ItemRow {
   name: string
   quantity: number
   unit_price_cents: number
+  unit_cost_cents: number
   returned: number
 }
 
@@ -78,5 +83,5 @@ export interface ShopFloor {
   pixAccount: PixAccount
   charges: RowOf<'pix_charges'>[]
   payments: RowOf<'pix_payments'>[]
-  takeBacks: RowOf<'take_backs'>[]
+  returnedItems: RowOf<'returned_items'>[]
 }

@@ -4,7 +4,7 @@ import { performerOf } from './actors.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { payPix } from './pix.ts'
 import { type BeatAction, factsAfter, PIX_EXPIRY_MINUTES } from './plot.ts'
-import { takeBackOn } from './take-back.ts'
+import { returnItemOn } from './returned-item.ts'
 
 const CANCEL_REASONS = [
   'Cliente desistiu da compra.',
@@ -69,8 +69,8 @@ const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => string | undefined>>
   changeCourier,
   pack,
   deliver,
-  exchange: ({ floor, draft, actor, at }) => takeBackOn(floor, draft, 'exchange', actor, at),
-  return: ({ floor, draft, actor, at }) => takeBackOn(floor, draft, 'return', actor, at),
+  exchange: ({ floor, draft, actor, at }) => returnItemOn(floor, draft, 'exchange', actor, at),
+  return: ({ floor, draft, actor, at }) => returnItemOn(floor, draft, 'return', actor, at),
   sendProof({ floor, draft }) {
     draft.order.receipt_file = floor.random.pick(floor.pictures.proofs)
     return ''

@@ -39,6 +39,7 @@ const takeItems = (basket: ReadonlyMap<Shelved, number>, orderId: number, { cust
       name: product.blueprint.name,
       quantity,
       unit_price_cents: priceOf(product, customer.level),
+      unit_cost_cents: product.costCents,
       returned: 0,
     },
   }))
@@ -100,6 +101,10 @@ export function placeDraft(
       ...priceItems(traits, items),
       exchange_cents: 0,
       return_cents: 0,
+      level: customer.level ?? 0,
+      warranty_ppm: customer.warranty_ppm ?? 0,
+      agreed_shipping_cents: customer.shipping_cost_cents ?? 0,
+      agreed_fast_tax_cents: customer.fast_delivery_tax_cents ?? 0,
       ...addressOf(traits),
       comments: random.chance(0.15) ? random.pick(COMMENTS) : '',
       receipt_file: hasProof ? random.pick(pictures.proofs) : null,

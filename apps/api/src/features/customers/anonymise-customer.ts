@@ -111,7 +111,7 @@ async function clearOrders(tx: Tx, { id, name }: CustomerRow): Promise<string[]>
     .where('order_id', 'in', mine)
     .where('note', '!=', '')
     .execute()
-  await tx.updateTable('take_backs').set({ comments: '' }).where('order_id', 'in', mine).execute()
+  await tx.updateTable('returned_items').set({ comments: '' }).where('order_id', 'in', mine).execute()
   return rows.map(({ file }) => file)
 }
 

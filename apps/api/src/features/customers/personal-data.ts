@@ -52,12 +52,12 @@ const personOf = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-const takeBacksOf = (db: Db, id: number) =>
+const returnedItemsOf = (db: Db, id: number) =>
   db
-    .selectFrom('take_backs')
-    .innerJoin('orders', 'orders.id', 'take_backs.order_id')
+    .selectFrom('returned_items')
+    .innerJoin('orders', 'orders.id', 'returned_items.order_id')
     .select(['kind', 'order_id', 'from_order_id', 'product_name', 'quantity', 'unit_price_cents'])
-    .select(['defective', 'take_backs.comments', 'who', 'take_backs.created_at'])
+    .select(['defective', 'returned_items.comments', 'who', 'returned_items.created_at'])
     .where('orders.customer_id', '=', id)
     .execute()
 
@@ -81,7 +81,7 @@ async function gather(tx: Tx, id: number) {
   return {
     customer: await personOf(tx, id),
     orders: await ordersOf(tx, id),
-    takeBacks: await takeBacksOf(tx, id),
+    returnedItems: await returnedItemsOf(tx, id),
     pixPayments: await pixPaymentsOf(tx, id),
     pixConfirmations: await pixConfirmationsOf(tx, id),
     cart: await tx.selectFrom('cart_items').selectAll().where('customer_id', '=', id).execute(),

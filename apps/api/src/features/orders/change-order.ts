@@ -11,7 +11,7 @@ import { EFFECTS } from './order-effects.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
 import { type LockedOrder, lockOrder } from './orders.queries.ts'
-import type { TakeBack } from './take-back.ts'
+import type { ReturnedItem } from './returned-item.ts'
 
 /** What comes with an action; pictures are keys of files already kept. */
 export interface ActionInput {
@@ -21,7 +21,7 @@ export interface ActionInput {
   signatureFile?: string
   receivedBy?: string
   imageFiles?: string[]
-  takeBack?: TakeBack
+  returnedItem?: ReturnedItem
 }
 
 export interface ActionContext {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ruleViolation } from '../../app-error.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import type { ActionContext, Effect, OrderChange } from './change-order.ts'
-import { takeBack } from './take-back.ts'
+import { recordReturnedItem } from './returned-item.ts'
 
 /** Gives back what the order still holds; what came back by exchange or return is in stock, or was defective. */
 async function returnStock({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
@@ -52,10 +52,10 @@ async function keepPackagingImages({ tx, order, input }: ActionContext): Promise
   return {}
 }
 
-const takeBackAs =
+const recordReturnedItemAs =
   (kind: 'exchange' | 'return'): Effect =>
   (context) =>
-    takeBack(context, kind)
+    recordReturnedItem(context, kind)
 
 /** What each effect of the workflow table does. */
 export const EFFECTS: Record<WorkflowEffect, Effect> = {
@@ -70,6 +70,6 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),
   setShippedDate: () => ({ shipped_at: sql<string>`now()` }),
   becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),
-  recordExchange: takeBackAs('exchange'),
-  recordReturn: takeBackAs('return'),
+  recordExchange: recordReturnedItemAs('exchange'),
+  recordReturn: recordReturnedItemAs('return'),
 }

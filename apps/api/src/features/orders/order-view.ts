@@ -1,9 +1,9 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { statusName } from '@shop/domain/order-status'
 import { availableActions, type OrderFacts } from '@shop/domain/order-workflow'
+import { holdsAny } from '@shop/domain/permissions'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
-import { reais } from '../../wire.ts'
-import type { Identity } from '../accounts/session.service.ts'
+import { percentage, reais } from '../../wire.ts'
 import { permissionsFor, type Reader } from './order-scope.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
@@ -16,6 +16,13 @@ export const orderFacts = (
   isPickup: row.is_pickup,
   hasDeliverer: row.deliverer_id !== null,
 })
+
+const orNull = (value: number | null, convert: (value: number) => number) =>
+  value === null ? null : convert(value)
+
+/** Costs are for those who see them on products and reports. */
+const seesCosts = (reader: Reader) =>
+  holdsAny(reader.permissions, ['bo:manage:products', 'bo:manage:reports'])
 
 export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSummary {
   const actions = availableActions(orderFacts(row), { permissions: permissionsFor(reader, row) })
@@ -41,9 +48,10 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
   }
 }
 
-export function toOrder(row: OrderRow, identity: Identity): Order {
+export function toOrder(row: OrderRow, reader: Reader): Order {
+  const withCosts = seesCosts(reader)
   return {
-    ...toSummary(row, identity),
+    ...toSummary(row, reader),
     customerPhone: row.customer_phone,
     attendant: row.attendant_name,
     stocker: row.stocker_name,
@@ -53,6 +61,11 @@ export function toOrder(row: OrderRow, identity: Identity): Order {
     totalExchange: reais(row.exchange_cents),
     totalReturn: reais(row.return_cents),
     hasWarranty: row.with_warranty,
+    level: row.level,
+    warrantyPercentage: orNull(row.warranty_ppm, percentage),
+    agreedShippingCost: orNull(row.agreed_shipping_cents, reais),
+    fastDeliveryTax: orNull(row.agreed_fast_tax_cents, reais),
+    termsEstimated: row.terms_estimated,
     address: {
       street: row.street,
       number: row.number,
@@ -70,6 +83,7 @@ export function toOrder(row: OrderRow, identity: Identity): Order {
       quantity: item.quantity,
       unitPrice: reais(item.unitPriceCents),
       totalPrice: reais(item.unitPriceCents * item.quantity),
+      ...(withCosts && { unitCost: orNull(item.unitCostCents, reais) }),
       returned: item.returned,
     })),
   }

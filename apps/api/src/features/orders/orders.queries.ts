@@ -65,7 +65,8 @@ export const selectOrders = (db: Db) =>
           sql<
             ItemRow[]
           >`coalesce(json_agg(json_build_object('productId', product_id, 'name', order_items.name,
-            'quantity', quantity, 'unitPriceCents', unit_price_cents, 'returned', returned)
+            'quantity', quantity, 'unitPriceCents', unit_price_cents, 'unitCostCents', unit_cost_cents,
+            'returned', returned)
             order by order_items.name, product_id), '[]')`.as('items'),
         )
         .as('items'),
@@ -84,6 +85,7 @@ interface ItemRow {
   name: string
   quantity: number
   unitPriceCents: number
+  unitCostCents: number | null
   returned: number
 }
 

@@ -219,7 +219,7 @@ describe('who sees what', () => {
 })
 
 describe('exchange and return', () => {
-  const takeBack = (kind: string, body: object) =>
+  const recordReturnedItem = (kind: string, body: object) =>
     shop.call<Order>('POST', `/workflow/order/${kind}`, orders, body)
 
   async function settling() {
@@ -237,7 +237,7 @@ describe('exchange and return', () => {
 
   test('a return puts the unit back and lowers what the customer pays by its price then', async () => {
     const { product, order, body } = await settling()
-    const { status, data } = await takeBack('return', body)
+    const { status, data } = await recordReturnedItem('return', body)
     expect([status, data.totalReturn, data.total]).toEqual([201, 100, 100])
     expect(await stockOf(shop.db, product.id)).toBe(1)
     const { data: history } = await get<OrderHistory>(`/reports/order/histories/${order.id}`)
@@ -246,21 +246,21 @@ describe('exchange and return', () => {
 
   test('a defective unit that is exchanged does not go back to the shelf', async () => {
     const { product, body } = await settling()
-    expect((await takeBack('exchange', { ...body, defective: true })).data.totalExchange).toBe(100)
+    expect((await recordReturnedItem('exchange', { ...body, defective: true })).data.totalExchange).toBe(100)
     expect(await stockOf(shop.db, product.id)).toBe(0)
-    await takeBack('exchange', body)
+    await recordReturnedItem('exchange', body)
     expect(await stockOf(shop.db, product.id)).toBe(1)
   })
 
   test('a call that is repeated because its answer was lost is not recorded twice', async () => {
     const body = { ...(await settling()).body, returnedSeen: 0 }
-    expect((await takeBack('return', body)).status).toBe(201)
-    expect(await takeBack('return', body)).toMatchObject({ status: 409, code: 'STALE' })
+    expect((await recordReturnedItem('return', body)).status).toBe(201)
+    expect(await recordReturnedItem('return', body)).toMatchObject({ status: 409, code: 'STALE' })
   })
 
   test('what came back cannot come back again, also when two people record it at once', async () => {
     const { product, earlier, body } = await settling()
-    const answers = await Promise.all([1, 2, 3].map(() => takeBack('return', body)))
+    const answers = await Promise.all([1, 2, 3].map(() => recordReturnedItem('return', body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
     expect(await stockOf(shop.db, product.id)).toBe(2)
     const { data } = await get<Order>(`/orders/by-id/${earlier.id}`)
@@ -272,23 +272,23 @@ describe('exchange and return', () => {
     const earlier = await makeOrder(shop.db, 13, { customer_id: customer.id })
     const order = await makeOrder(shop.db, 5, { customer_id: customer.id, sub_total_cents: 5_000 })
     const body = { orderId: order.id, fromOrderId: earlier.id, productId: earlier.productId, quantity: 2 }
-    expect((await takeBack('return', body)).data).toMatchObject({ totalReturn: 200, total: 0 })
+    expect((await recordReturnedItem('return', body)).data).toMatchObject({ totalReturn: 200, total: 0 })
   })
 
   test('not from another customer’s order, nor from one that is no sale, nor more than was sold', async () => {
     const { body } = await settling()
     const foreign = await makeOrder(shop.db, 13)
     const fromForeign = { ...body, fromOrderId: foreign.id, productId: foreign.productId }
-    expect((await takeBack('return', fromForeign)).status).toBe(422)
-    expect((await takeBack('return', { ...body, quantity: 3 })).status).toBe(409)
-    expect((await takeBack('return', { ...body, productId: foreign.productId })).status).toBe(404)
+    expect((await recordReturnedItem('return', fromForeign)).status).toBe(422)
+    expect((await recordReturnedItem('return', { ...body, quantity: 3 })).status).toBe(409)
+    expect((await recordReturnedItem('return', { ...body, productId: foreign.productId })).status).toBe(404)
     await act('cancel', { orderId: body.fromOrderId, comment: 'Cancelado' })
-    expect((await takeBack('return', body)).status).toBe(409)
+    expect((await recordReturnedItem('return', body)).status).toBe(409)
   })
 
   test('cancelling the earlier order gives back only what did not come back; cancelling the settled one names the credit', async () => {
     const { product, earlier, order, body } = await settling()
-    await takeBack('return', body)
+    await recordReturnedItem('return', body)
     await act('cancel', { orderId: earlier.id, comment: 'Erro' })
     expect(await stockOf(shop.db, product.id)).toBe(2)
     await act('cancel', { orderId: order.id, comment: 'Desistiu.' })

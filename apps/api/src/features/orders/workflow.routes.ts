@@ -6,8 +6,8 @@ import {
   order,
   orderAction,
   packOrder,
+  returnedItem,
   sendProof,
-  takeBack,
 } from '@shop/contract/orders'
 import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
@@ -136,14 +136,14 @@ export const workflowRoutes: Feature = (app, shop) => {
           tags,
           summary: `Takes items back: ${kind}`,
           ...onceHeaders,
-          body: takeBack,
+          body: returnedItem,
           response: created(order),
         },
       },
       async (request, reply) => {
         const { orderId, ...input } = request.body
         reply.status(201)
-        return once(db, request, (tx) => act(request, kind, orderId, { takeBack: input }, tx))
+        return once(db, request, (tx) => act(request, kind, orderId, { returnedItem: input }, tx))
       },
     )
   }

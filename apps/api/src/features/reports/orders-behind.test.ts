@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const withOrders = REPORTS.filter(({ orders }) => orders)
 
-test('every report of sales, deliveries and take-backs opens its orders', () => {
+test('every report of sales, deliveries and returned items opens its orders', () => {
   expect(withOrders.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 14, 16])
 })
 

@@ -65,7 +65,7 @@ async function happen(at: string): Promise<void> {
     created_at: at,
   }
   await db
-    .insertInto('take_backs')
+    .insertInto('returned_items')
     .values([
       { ...back, kind: 'exchange' },
       { ...back, kind: 'return' },

@@ -125,6 +125,10 @@ async function insertOrder(
       sub_total_cents: price.subTotalCents,
       warranty_cents: price.warrantyCents,
       freight_cents: price.freightCents,
+      level: buyer.level,
+      warranty_ppm: buyer.warranty_ppm,
+      agreed_shipping_cents: buyer.shipping_cost_cents,
+      agreed_fast_tax_cents: buyer.fast_delivery_tax_cents,
       street: buyer.street,
       number: buyer.number,
       neighborhood: buyer.neighborhood,
@@ -170,12 +174,13 @@ export async function placeOrder(
     await tx
       .insertInto('order_items')
       .values(
-        lines.map(({ id, name, quantity, unitCents }) => ({
+        lines.map(({ id, name, quantity, unitCents, cost_cents }) => ({
           order_id: orderId,
           product_id: id,
           name,
           quantity,
           unit_price_cents: unitCents,
+          unit_cost_cents: cost_cents,
         })),
       )
       .execute()

@@ -8,7 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { useOrderChanges } from '../../shared/api/use-order-changes.ts'
-import { TakeBackDialog } from '../../shared/orders/take-back-dialog.tsx'
+import { ExchangeReturnDialog } from '../../shared/orders/exchange-return-dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -51,7 +51,7 @@ export function DeliveriesScreen() {
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
   // Somebody of the office sees all deliverers' orders, which do not leave together.
   const isOwnPacked = (order: Order) => isPacked(order) && order.delivererId === queue.delivererId
-  const show = (order?: number, dialog?: 'deliver' | 'takeBack') =>
+  const show = (order?: number, dialog?: 'deliver' | 'exchangeReturn') =>
     void navigate({ search: { order, dialog }, replace: !order, resetScroll: false })
   const groups = [
     { title: 'Entrega imediata', orders: orders.filter(isFast) },
@@ -100,7 +100,7 @@ export function DeliveriesScreen() {
                   own={order.delivererId === queue.delivererId}
                   onDispatch={mayDispatch(order) ? () => queue.add([dispatchOf(order)]) : undefined}
                   onDeliver={() => show(order.orderId, 'deliver')}
-                  onTakeBack={() => show(order.orderId, 'takeBack')}
+                  onExchangeReturn={() => show(order.orderId, 'exchangeReturn')}
                 />
               ))}
             </section>
@@ -117,8 +117,8 @@ export function DeliveriesScreen() {
           }}
         />
       )}
-      {open && search.dialog === 'takeBack' && (
-        <TakeBackDialog orderId={open.orderId} onClose={() => show()} />
+      {open && search.dialog === 'exchangeReturn' && (
+        <ExchangeReturnDialog orderId={open.orderId} onClose={() => show()} />
       )}
     </>
   )

@@ -21,13 +21,13 @@ interface Props {
   own: boolean
   onDispatch: (() => void) | undefined
   onDeliver: () => void
-  onTakeBack: () => void
+  onExchangeReturn: () => void
 }
 
 const ON_THE_ROAD: readonly number[] = [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA]
 const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const
 
-export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: Props) {
+export function DeliveryCard({ order, own, onDispatch, onDeliver, onExchangeReturn }: Props) {
   const onTheRoad = ON_THE_ROAD.includes(order.statusKey)
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -92,7 +92,7 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onTakeBack }: 
             className={classes.touch}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             aria-label={`Troca ou devolução do pedido ${order.code}`}
-            onClick={onTakeBack}
+            onClick={onExchangeReturn}
           >
             Troca ou devolução
           </Button>

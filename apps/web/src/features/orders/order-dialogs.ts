@@ -14,7 +14,7 @@ export const DIALOGS = [
   'deliver',
   'proof',
   'pix',
-  'takeBack',
+  'exchangeReturn',
 ] as const
 
 export type DialogName = (typeof DIALOGS)[number]

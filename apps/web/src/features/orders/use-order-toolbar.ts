@@ -94,7 +94,7 @@ const ENTRIES: readonly Entry[] = [
       errorText: 'Não foi possível finalizar o pedido, tente novamente mais tarde.',
     },
   },
-  { doing: 'takeBack', icon: IconArrowBackUp },
+  { doing: 'exchangeReturn', icon: IconArrowBackUp },
   { doing: 'cancel', icon: IconBan, danger: true },
 ]
 

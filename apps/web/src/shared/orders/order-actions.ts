@@ -25,7 +25,7 @@ export const ORDER_ACTIONS = {
   deliver: { label: 'Registrar entrega', needs: ['deliver'] },
   pickup: { label: 'Alterar pedido para retirando', needs: ['pickup'] },
   finish: { label: 'Finalizar pedido', needs: ['finish'] },
-  takeBack: { label: 'Troca ou devolução', needs: ['exchange', 'return'] },
+  exchangeReturn: { label: 'Troca ou devolução', needs: ['exchange', 'return'] },
   cancel: { label: 'Cancelar pedido', needs: ['cancel'] },
 } as const satisfies Record<string, Doing>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ExchangeReturnDialog } from '../../../shared/orders/exchange-return-dialog.tsx'
 import { PicturesDialog } from '../../../shared/orders/pictures-dialog.tsx'
-import { TakeBackDialog } from '../../../shared/orders/take-back-dialog.tsx'
 import type { DialogName } from '../order-dialogs.ts'
 import { PdfDialog } from '../pdf/pdf-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -36,7 +36,7 @@ const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   deliver: DeliverDialog,
   proof: ProofDialog,
   pix: ConfirmPixDialog,
-  takeBack: TakeBackDialog,
+  exchangeReturn: ExchangeReturnDialog,
 }
 
 /** The dialog that the address names. */

@@ -47,7 +47,7 @@ const FOUND_ACTIONS: readonly OrderDoing[] = [
   'deliver',
   'pickup',
   'finish',
-  'takeBack',
+  'exchangeReturn',
   'history',
   'cancel',
 ]

@@ -9,7 +9,7 @@ const TEXTS = {
 }
 
 /** One call answers for attendants and for deliverers: a person counts in either role, or as who recorded the line. */
-const takeBacks = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
+const returnedItems = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
   id,
   title: `${TEXTS[kind].title} por ${by === 'attendant' ? 'atendente' : 'motoboy'}`,
   counts: `${TEXTS[kind].counts} no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois.`,
@@ -36,7 +36,7 @@ const takeBacks = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Repor
   details: kind,
 })
 
-export const exchangesByAttendant = takeBacks(8, 'exchange', 'attendant')
-export const returnsByAttendant = takeBacks(9, 'return', 'attendant')
-export const exchangesByDeliverer = takeBacks(10, 'exchange', 'deliverer')
-export const returnsByDeliverer = takeBacks(11, 'return', 'deliverer')
+export const exchangesByAttendant = returnedItems(8, 'exchange', 'attendant')
+export const returnsByAttendant = returnedItems(9, 'return', 'attendant')
+export const exchangesByDeliverer = returnedItems(10, 'exchange', 'deliverer')
+export const returnsByDeliverer = returnedItems(11, 'return', 'deliverer')

@@ -2,13 +2,13 @@ import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { selectAll } from '../ui/select-all.ts'
+import type { ReturnableItem } from './exchange-return.api.ts'
+import classes from './exchange-return.module.css'
 import { settle } from './settlement.ts'
-import type { ReturnableItem } from './take-back.api.ts'
-import classes from './take-back.module.css'
 
 const CHOICE = { body: classes.choice }
 
-export interface TakeBackDraft {
+export interface ExchangeReturnDraft {
   kind: 'exchange' | 'return'
   quantity: number
   defective: boolean
@@ -19,13 +19,13 @@ interface Props {
   id: string
   order: Order
   item: ReturnableItem
-  draft: TakeBackDraft
-  onChange: (draft: TakeBackDraft) => void
+  draft: ExchangeReturnDraft
+  onChange: (draft: ExchangeReturnDraft) => void
   onSubmit: () => void
 }
 
 /** How many come back and why, and what the customer pays then. */
-export function TakeBackForm({ id, order, item, draft, onChange, onSubmit }: Props) {
+export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit }: Props) {
   const left = item.quantity - item.returned
   return (
     <form

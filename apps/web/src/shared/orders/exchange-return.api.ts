@@ -31,7 +31,7 @@ export const returnables = (id: number) =>
     meta: { silent: true },
   })
 
-export interface TakeBackCall {
+export interface ExchangeReturnCall {
   kind: 'exchange' | 'return'
   body: {
     orderId: number
@@ -44,10 +44,10 @@ export interface TakeBackCall {
   }
 }
 
-export function useTakeBack() {
+export function useExchangeReturn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, body }: TakeBackCall) =>
+    mutationFn: ({ kind, body }: ExchangeReturnCall) =>
       request<Order>('POST', `/workflow/order/${kind}`, { body, mayBeOffline: true }),
     onSuccess: () => notify.success('Pedido alterado com sucesso.'),
     onError: (error: ApiError) => {

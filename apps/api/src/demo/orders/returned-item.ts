@@ -26,7 +26,7 @@ function findReturnable({ random, ordersOf }: ShopFloor, { customer, order }: Or
 }
 
 /** Takes an item back while the order is settled; answers the line for its history, undefined when he has none to give. */
-export function takeBackOn(
+export function returnItemOn(
   floor: ShopFloor,
   draft: OrderDraft,
   kind: 'exchange' | 'return',
@@ -46,7 +46,7 @@ export function takeBackOn(
   const credit = row.unit_price_cents * quantity
   if (kind === 'exchange') draft.order.exchange_cents += credit
   else draft.order.return_cents += credit
-  floor.takeBacks.push({
+  floor.returnedItems.push({
     kind,
     order_id: draft.order.id,
     from_order_id: row.order_id,

@@ -7,10 +7,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { formatReais } from '../ui/format.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { type ReturnableItem, returnables, settledOrder, useExchangeReturn } from './exchange-return.api.ts'
+import classes from './exchange-return.module.css'
+import { type ExchangeReturnDraft, ExchangeReturnForm } from './exchange-return-form.tsx'
 import { SalesChoice } from './sales-choice.tsx'
-import { type ReturnableItem, returnables, settledOrder, useTakeBack } from './take-back.api.ts'
-import classes from './take-back.module.css'
-import { type TakeBackDraft, TakeBackForm } from './take-back-form.tsx'
 
 export interface Chosen {
   fromOrderId: number
@@ -18,15 +18,15 @@ export interface Chosen {
   item: ReturnableItem
 }
 
-const FIRST_DRAFT: TakeBackDraft = { kind: 'exchange', quantity: 1, defective: false, comments: '' }
+const FIRST_DRAFT: ExchangeReturnDraft = { kind: 'exchange', quantity: 1, defective: false, comments: '' }
 
 /** Takes items of the customer's sales back while an order is settled; stays open for the next item. */
-export function TakeBackDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+export function ExchangeReturnDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { data: order } = useQuery(settledOrder(orderId))
   const sales = useInfiniteQuery(returnables(orderId))
   const [chosen, setChosen] = useState<Chosen>()
   const [draft, setDraft] = useState(FIRST_DRAFT)
-  const action = useTakeBack()
+  const action = useExchangeReturn()
   const formId = useId()
   const orders = sales.data?.pages.flatMap((page) => page.orders)
 
@@ -81,7 +81,7 @@ export function TakeBackDialog({ orderId, onClose }: { orderId: number; onClose:
       {order && chosen && (
         <>
           <ChosenItem chosen={chosen} onChange={() => setChosen(undefined)} />
-          <TakeBackForm
+          <ExchangeReturnForm
             id={formId}
             order={order}
             item={chosen.item}

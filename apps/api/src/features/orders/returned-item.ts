@@ -6,7 +6,7 @@ import { recordMovements } from '../stock/ledger.ts'
 import type { ActionContext, OrderChange } from './change-order.ts'
 
 /** Units of an earlier order that come back while another one is settled. */
-export interface TakeBack {
+export interface ReturnedItem {
   fromOrderId: number
   productId: number
   quantity: number
@@ -17,7 +17,7 @@ export interface TakeBack {
   returnedSeen?: number | undefined
 }
 
-const findSold = (tx: Tx, { fromOrderId, productId }: TakeBack) =>
+const findSold = (tx: Tx, { fromOrderId, productId }: ReturnedItem) =>
   tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -35,7 +35,7 @@ function checkSold(sold: Sold | undefined, { order, input }: ActionContext): ass
   if (sold.customer_id !== order.customer_id) throw ruleViolation('O pedido de origem é de outro cliente.')
   if (!SALE_STATUSES.includes(sold.status))
     throw invalidState(`O pedido de origem ${sold.code} não é uma venda.`)
-  const seen = input.takeBack?.returnedSeen
+  const seen = input.returnedItem?.returnedSeen
   if (seen !== undefined && seen !== sold.returned)
     throw new AppError(
       'STALE',
@@ -43,7 +43,7 @@ function checkSold(sold: Sold | undefined, { order, input }: ActionContext): ass
       { returned: sold.returned },
     )
   const left = sold.quantity - sold.returned
-  if ((input.takeBack?.quantity ?? 0) > left)
+  if ((input.returnedItem?.quantity ?? 0) > left)
     throw invalidState(`Só ${left} unidade(s) de ${sold.name} podem voltar do pedido ${sold.code}.`)
 }
 
@@ -53,9 +53,12 @@ function checkSold(sold: Sold | undefined, { order, input }: ActionContext): ass
  * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when more would come back than was sold, STALE when others
  * or an earlier try of this call took some back since the person looked
  */
-export async function takeBack(context: ActionContext, kind: 'exchange' | 'return'): Promise<OrderChange> {
+export async function recordReturnedItem(
+  context: ActionContext,
+  kind: 'exchange' | 'return',
+): Promise<OrderChange> {
   const { tx, actor, order, input, notes } = context
-  const wanted = input.takeBack
+  const wanted = input.returnedItem
   if (!wanted) throw new AppError('BAD_REQUEST', 'Informe o item que volta.')
   const sold = await findSold(tx, wanted)
   checkSold(sold, context)
@@ -71,7 +74,7 @@ export async function takeBack(context: ActionContext, kind: 'exchange' | 'retur
     await recordMovements(tx, actor, [{ productId, kind, quantityIn: quantity, orderId: fromOrderId }])
   const credit = sold.unit_price_cents * quantity
   await tx
-    .insertInto('take_backs')
+    .insertInto('returned_items')
     .values({
       kind,
       order_id: order.id,
