@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { firstLoadBudget } from './build/first-load-budget.ts'
-import { offlineDeliveries } from './build/offline-deliveries.ts'
+import { offlineScreens } from './build/offline-screens.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
@@ -14,7 +14,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     firstLoadBudget(),
-    offlineDeliveries(),
+    offlineScreens(),
   ],
   css: { postcss: { plugins: [mantinePreset()] } },
   server: { proxy: { '/api': api } },

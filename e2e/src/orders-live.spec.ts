@@ -105,7 +105,7 @@ test('a deliverer without a network reloads, leaves and hands over; both are sen
   await expect(card).toBeHidden()
   await page.reload()
   await expect(
-    page.getByText(`2 registro(s) guardado(s) neste aparelho: Saída ${code}, Entrega ${code}.`),
+    page.getByText(`2 registros guardados neste aparelho: Saída ${code}, Entrega ${code}.`),
   ).toBeVisible()
   await expect(card).toBeHidden()
   await context.setOffline(false)
@@ -120,16 +120,29 @@ test('a deliverer without a network reloads, leaves and hands over; both are sen
   ])
 })
 
-/** What the page's origin keeps on this machine, apart from the app's own files. */
+/** What the page's origin keeps on this machine, apart from the app's own files; the databases as one text. */
 const keptOnMachine = (page: Page) =>
   page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     )
     const paths = requests.flat().map(({ url }) => new URL(url).pathname)
+    const stored: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(name)
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        open.onsuccess = () => resolve(open.result)
+        open.onerror = () => reject(open.error)
+      })
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll()
+        stored.push(await new Promise((resolve) => (all.onsuccess = () => resolve(all.result))))
+      }
+      db.close()
+    }
     return {
       files: paths.filter((path) => path !== '/' && !path.startsWith('/assets/')),
-      texts: Object.values(localStorage).join(),
+      texts: Object.values(localStorage).join() + JSON.stringify(stored),
     }
   })
 
@@ -142,10 +155,89 @@ test('nothing of a customer is left on the phone when the deliverer has signed o
   await signIn(page, DELIVERER)
   await expect(page.getByRole('article', { name: `Pedido ${code}` })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  expect((await keptOnMachine(page)).texts).toContain(code)
+  await expect.poll(async () => (await keptOnMachine(page)).texts).toContain(code)
   await page.goto('/logout')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   const { files, texts } = await keptOnMachine(page)
   expect(files).toEqual([])
   expect(texts).not.toContain(code)
+})
+
+test.describe('without a service worker, which would send in its place,', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what the server refuses can be tried again, and is not lost by signing out, which asks first', async ({
+    page,
+    api,
+  }) => {
+    const { code, orderId } = await placeOrder(api)
+    await giveTo(api, orderId, DELIVERER.email)
+    await signIn(page, DELIVERER)
+    const card = page.getByRole('article', { name: `Pedido ${code}` })
+    await card.getByRole('button', { name: 'Sair para entrega' }).click()
+    await card.getByRole('button', { name: 'Registrar entrega' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registrar entrega' })
+    await dialog.getByLabel('Recebido por').fill('Maria')
+    await sign(page)
+    // A drawn signature is asked about, and kept.
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await page.getByRole('button', { name: 'Continuar editando' }).click()
+    await page.reload()
+    await expect(dialog.getByLabel('Recebido por')).toHaveValue('Maria')
+    await page.route('**/workflow/order/deliver', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(card).toBeHidden()
+    await expect(page.getByText(`1 registro guardado neste aparelho: Entrega ${code}.`)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Perfil' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page.getByText('Há 1 registro que ainda não foi enviado.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+
+    // Sent from another screen than the one it was recorded on, and refused by the server.
+    await api.PATCH('/api/workflow/order/cancel', { body: { orderId, comment: 'Desistiu' } })
+    await page.getByRole('button', { name: 'Perfil' }).click()
+    await page.getByRole('menuitem', { name: 'Perfil' }).click()
+    await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
+    await page.unroute('**/workflow/order/deliver')
+    await expect(page.getByText(`Entrega ${code} não registrada:`)).toBeVisible({ timeout: 20_000 })
+    await page.goto('/admin/deliveries')
+    const refused = page.getByRole('alert').filter({ hasText: `Entrega ${code} não registrada:` })
+    await expect(refused.getByRole('button', { name: 'Passar para um colega' })).toBeVisible()
+    await Promise.all([
+      page.waitForResponse('**/workflow/order/deliver'),
+      refused.getByRole('button', { name: 'Tentar de novo' }).click(),
+    ])
+    await refused.getByRole('button', { name: 'Descartar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+    await expect(refused).toBeHidden()
+  })
+})
+
+test('a stocker without a network packs after a reload; it is sent once when the network is back', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { code, orderId } = await placeOrder(api)
+  await signIn(page, { email: 'estoque@demo.local', password: 'demo-estoque-2026' })
+  await page.goto('/admin/stocking')
+  await expect(page.getByRole('button', { name: code })).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: code }).click()
+  // The first product in the box begins the work.
+  await page.getByRole('main').getByRole('checkbox').check()
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.getByRole('button', { name: 'Concluir embalagem' }).click()
+  await expect(page.getByText(`2 registros guardados neste aparelho:`)).toBeVisible()
+  await expect(page.getByRole('button', { name: code })).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText('neste aparelho')).toBeHidden({ timeout: 20_000 })
+  const { data } = await api.GET('/api/reports/order/histories/{orderId}', {
+    params: { path: { orderId: String(orderId) } },
+  })
+  const actions = data?.data.histories.map(({ action }) => action)
+  expect(actions?.filter((action) => action === 'prepare' || action === 'pack')).toEqual(['prepare', 'pack'])
 })

@@ -30,6 +30,7 @@ import { productsRoutes } from './features/products/products.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { salesRoutes } from './features/selling/sales.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
@@ -59,6 +60,7 @@ const FEATURES: readonly Feature[] = [
   rolesRoutes,
   searchRoutes,
   secondFactorRoutes,
+  salesRoutes,
   sellingRoutes,
   settingsRoutes,
   signupRoutes,

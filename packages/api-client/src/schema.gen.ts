@@ -907,6 +907,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/stocking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** To be packed, with what is in them */
+        get: operations["getOrdersStocking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workflow/order/assign": {
         parameters: {
             query?: never;
@@ -2113,6 +2130,74 @@ export interface paths {
         patch: operations["patchAccountsMeSecondFactor"];
         trace?: never;
     };
+    "/api/shop/customers/{id}/bought": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the customer bought last */
+        get: operations["getShopCustomersByIdBought"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own latest sales */
+        get: operations["getShopSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sale of one’s own */
+        get: operations["getShopSalesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts that customers transfer to */
+        get: operations["getShopAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shop/products/full/search/{param}/email/{email}": {
         parameters: {
             query?: never;
@@ -2809,6 +2894,8 @@ export interface components {
                 totalPrice: number;
                 unitCost?: number | null;
                 returned: number;
+                code: string;
+                imageUrl: string | null;
             }[];
         };
         PreCheckout: {
@@ -2840,6 +2927,29 @@ export interface components {
             hasWarranty: boolean;
             fastDeliveryEnabled: boolean;
             fastDeliveryTax: number;
+        };
+        Sale: {
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            total: number;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            items: {
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+            }[];
         };
     };
     responses: {
@@ -5440,6 +5550,36 @@ export interface operations {
                     "application/json": {
                         data: {
                             orders: components["schemas"]["Order"][];
+                            delivered: components["schemas"]["OrderSummary"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersStocking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: components["schemas"]["Order"][];
+                            total: number;
                         };
                     };
                 };
@@ -8910,6 +9050,150 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopCustomersByIdBought: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            boughtAt: string | null;
+                            products: {
+                                productId: number;
+                                name: string;
+                                code: string;
+                                imagesUrl: string[];
+                                priceDiscounted: number;
+                                stock: number;
+                                quantity: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopSales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            sales: {
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                status: string;
+                                statusKey: number;
+                                /** Format: date-time */
+                                placedAt: string;
+                                total: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopSalesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            accounts: {
+                                id: number;
+                                name: string;
+                                bank: string;
+                                agency: string;
+                                account: string;
+                                cnpj: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -30,7 +30,14 @@ export const assignDeliverer = z.strictObject({
 })
 
 export const ordersAnswer = z.object({ orders: z.array(orderSummary) })
-export const deliveriesAnswer = z.object({ orders: z.array(order) })
+export const deliveriesAnswer = z.object({
+  orders: z.array(order),
+  /** What the deliverer who asks has handed over today. */
+  delivered: z.array(orderSummary),
+})
+
+/** The oldest orders to prepare; `total` counts those beyond the answer too. */
+export const stockingAnswer = z.object({ orders: z.array(order), total: z.int() })
 
 export const returnablePage = z.strictObject(pageQuery(10))
 

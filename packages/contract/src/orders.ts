@@ -53,6 +53,10 @@ export const orderItem = z.object({
   unitCost: z.number().nullable().optional(),
   /** Units that came back by exchange or return. */
   returned: z.int(),
+  /** The product's code, to tell near-identical ones apart. */
+  code: z.string(),
+  /** The product's first picture. */
+  imageUrl: z.string().nullable(),
 })
 
 const summary = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base64File, id, sum, text } from './wire.ts'
+import { base64File, id, instant, sum, text } from './wire.ts'
 
 /** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
 const MAX_QUANTITY = 100_000
@@ -92,3 +92,54 @@ export const openCart = z.object({
   updatedAt: z.string(),
 })
 export type OpenCart = z.infer<typeof openCart>
+
+/** A product of the customer's latest sale, at today's price and stock. */
+export const boughtProduct = sellingProduct.extend({ quantity: z.int() })
+export type BoughtProduct = z.infer<typeof boughtProduct>
+
+/** The customer's latest sale; archived products are left out. */
+export const lastBought = z.object({ boughtAt: instant.nullable(), products: z.array(boughtProduct) })
+export type LastBought = z.infer<typeof lastBought>
+
+const placedSale = {
+  orderId: z.int(),
+  code: z.string(),
+  customerId: z.int(),
+  customer: z.string(),
+  status: z.string(),
+  statusKey: z.int(),
+  placedAt: instant,
+  total: z.number(),
+}
+
+/** A sale as whoever made it sees it in a list. */
+export const saleSummary = z.object(placedSale)
+export type SaleSummary = z.infer<typeof saleSummary>
+
+/** A sale as whoever made it sees it again: what was sold, how it is delivered and paid. */
+export const sale = z
+  .object({
+    ...placedSale,
+    typeOfDelivery: z.string(),
+    isFastDelivery: z.boolean(),
+    payment: z.string(),
+    subTotal: z.number(),
+    shippingCost: z.number(),
+    totalWarranty: z.number(),
+    items: z.array(
+      z.object({ name: z.string(), quantity: z.int(), unitPrice: z.number(), totalPrice: z.number() }),
+    ),
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.infer<typeof sale>
+
+/** An account of the shop that customers transfer to. */
+export const shopAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  bank: z.string(),
+  agency: z.string(),
+  account: z.string(),
+  cnpj: z.string(),
+})
+export type ShopAccount = z.infer<typeof shopAccount>

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, SALE_STATUSES } from '@shop/domain/order-status'
+import { ORDER_STATUS, SALE_STATUSES, type StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries } from './orders.queries.ts'
@@ -10,9 +10,42 @@ const CARRIED = [
   ORDER_STATUS.EM_ENTREGA_IMEDIATA,
 ]
 
+/** Statuses of orders that are a stocker's work. */
+export const TO_PACK: readonly StatusKey[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
+
 /** Packed or on the road: what deliverers carry, all of it or one deliverer's; the longest waiting first. */
 export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {
   let query = selectOrders(db).where('orders.status', 'in', CARRIED)
+  if (scope) query = query.where(inScope(scope))
+  return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
+}
+
+/** How long before its delivery an order may have left the shop. */
+const LONGEST_ON_THE_ROAD = sql<string>`interval '7 days'`
+
+/** What a deliverer has handed over since that instant, the latest first. */
+export const findDelivered = (db: Db, delivererId: number, since: Date) =>
+  selectSummaries(db)
+    .where('orders.deliverer_id', '=', delivererId)
+    .where('orders.status', 'in', [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS])
+    .where(sql<boolean>`orders.shipped_at >= ${since.toISOString()}::timestamptz - ${LONGEST_ON_THE_ROAD}`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_history')
+          .select('order_history.id')
+          .whereRef('order_history.order_id', '=', 'orders.id')
+          .where('order_history.action', '=', 'deliver')
+          .where('order_history.at', '>=', since.toISOString()),
+      ),
+    )
+    .orderBy('orders.updated_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+
+/** To be prepared or being prepared, the oldest first. */
+export function findToPack(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {
+  let query = selectOrders(db).where('orders.status', 'in', TO_PACK)
   if (scope) query = query.where(inScope(scope))
   return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
 }

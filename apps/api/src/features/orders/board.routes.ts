@@ -5,12 +5,19 @@ import {
   ordersAnswer,
   returnablePage,
   returnables,
+  stockingAnswer,
 } from '@shop/contract/order-board'
 import { actorOf } from '../../actor.ts'
 import { byId, ok } from '../../http.ts'
 import { allow, employeeOf, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { assignDeliverer, getDepartureBoard, listDeliveries, listReturnables } from './board.service.ts'
+import {
+  assignDeliverer,
+  getDepartureBoard,
+  listDeliveries,
+  listReturnables,
+  listToPack,
+} from './board.service.ts'
 import { ORDER_READERS } from './order-scope.ts'
 
 const tags = ['orders']
@@ -34,7 +41,18 @@ export const orderBoardRoutes: Feature = (app, { db, settings }) => {
       config: READERS,
       schema: { tags, summary: 'Packed and on the road, with addresses', response: ok(deliveriesAnswer) },
     },
-    async (request) => ({ data: { orders: await listDeliveries(db, employeeOf(request)) } }),
+    async (request) => ({
+      data: await listDeliveries(db, employeeOf(request), new Date(), settings.SHOP_TIMEZONE),
+    }),
+  )
+
+  app.get(
+    '/orders/stocking',
+    {
+      config: allow('bo:manage:orders', 'app:stocking'),
+      schema: { tags, summary: 'To be packed, with what is in them', response: ok(stockingAnswer) },
+    },
+    async (request) => ({ data: await listToPack(db, identityOf(request)) }),
   )
 
   app.patch(

@@ -3,6 +3,7 @@ import type { Order, OrderSummary } from '@shop/contract/orders'
 import { makesDeparture, nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { availableActions } from '@shop/domain/order-workflow'
+import { localToUtc, shopDay } from '@shop/domain/shop-time'
 import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
@@ -11,18 +12,24 @@ import type { EmployeeIdentity, Identity } from '../accounts/session.service.ts'
 import {
   countReturnables,
   countToLeave,
+  findDelivered,
   findDeliveries,
   findRest,
   findReturnables,
   findSummaries,
+  findToPack,
+  TO_PACK,
 } from './board.queries.ts'
 import { changeOrderIn } from './change-order.ts'
+import { countByStatus } from './order-list.queries.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts, toOrder, toSummary } from './order-view.ts'
 import { visibleOrder } from './orders.service.ts'
 
 /** More than one deliverer carries in a day. */
 const MOST_DELIVERIES = 200
+/** More than a team packs in a day. */
+const MOST_TO_PACK = 200
 
 /** How the orders stand that leave with the deliverers next; fast ones leave by themselves and pickups not at all. */
 export async function getDepartureBoard(
@@ -47,11 +54,38 @@ export async function getDepartureBoard(
   }
 }
 
-/** What is packed or on the road: a deliverer's own, whatever else he may do; everything for the others. */
-export async function listDeliveries(db: Db, identity: EmployeeIdentity): Promise<Order[]> {
-  const scope = identity.employeeKind === 'deliverer' ? { delivererId: identity.id } : orderScope(identity)
-  const rows = await findDeliveries(db, scope, MOST_DELIVERIES)
-  return rows.map((row) => toOrder(row, identity))
+/**
+ * What is packed or on the road: a deliverer's own, whatever else they may do, with what they delivered today;
+ * everything for the others.
+ */
+export async function listDeliveries(
+  db: Db,
+  identity: EmployeeIdentity,
+  now: Date,
+  timeZone: string,
+): Promise<{ orders: Order[]; delivered: OrderSummary[] }> {
+  const isDeliverer = identity.employeeKind === 'deliverer'
+  const scope = isDeliverer ? { delivererId: identity.id } : orderScope(identity)
+  const today = localToUtc(`${shopDay(now, timeZone)}T00:00:00`, timeZone)
+  const [rows, delivered] = await Promise.all([
+    findDeliveries(db, scope, MOST_DELIVERIES),
+    isDeliverer ? findDelivered(db, identity.id, today) : [],
+  ])
+  return {
+    orders: rows.map((row) => toOrder(row, identity)),
+    delivered: delivered.map((row) => toSummary(row, identity)),
+  }
+}
+
+/** What is to be prepared or being prepared, the oldest first, and how many there are in all. */
+export async function listToPack(db: Db, identity: Identity): Promise<{ orders: Order[]; total: number }> {
+  const scope = orderScope(identity)
+  const rows = await findToPack(db, scope, MOST_TO_PACK)
+  const counts = await countByStatus(db, scope)
+  const total = counts
+    .filter(({ status }) => TO_PACK.includes(status))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return { orders: rows.map((row) => toOrder(row, identity)), total }
 }
 
 /**

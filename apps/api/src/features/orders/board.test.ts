@@ -2,7 +2,7 @@ import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { makeCustomer, makeOrder } from '../../../test/make.ts'
+import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
 import { getDepartureBoard } from './board.service.ts'
 
 let shop: TestShop
@@ -215,4 +215,42 @@ describe('what can still come back', () => {
     const answers = await Promise.all([mine, others, packed].map(({ id }) => returnable(id, deliverer)))
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 409])
   })
+})
+
+test('a stocker’s queue holds what is to be packed, the oldest first, told apart by code and picture', async () => {
+  const stocker = await shop.employee(['app:stocking'], 'stocker')
+  const product = await makeProduct(shop.db, 9)
+  await shop.db
+    .insertInto('product_images')
+    .values({ product_id: product.id, position: 0, file: 'public/a.jpg', name: 'a.jpg' })
+    .execute()
+  const begun = await makeOrder(shop.db, 2, { productId: product.id, placed_at: '2026-01-02T00:00:00Z' })
+  const oldest = await makeOrder(shop.db, 1, { placed_at: '2026-01-01T00:00:00Z' })
+  await makeOrder(shop.db, 3)
+  const { data } = await shop.call<{ orders: Order[]; total: number }>('GET', '/orders/stocking', stocker)
+  expect(data.orders.slice(0, 2).map(({ orderId }) => orderId)).toEqual([oldest.id, begun.id])
+  expect(data.orders.every(({ statusKey }) => statusKey === 1 || statusKey === 2)).toBe(true)
+  expect(data.total).toBe(data.orders.length)
+  const item = data.orders[1]?.items[0]
+  expect(item).toMatchObject({ code: product.code, imageUrl: '/api/files/public/a.jpg', quantity: 2 })
+  expect(data.orders[0]?.items[0]?.imageUrl).toBeNull()
+  expect((await shop.call('GET', '/orders/stocking', deliverer)).status).toBe(403)
+})
+
+test('a deliverer is told what they handed over today, and not what yesterday or a colleague did', async () => {
+  const rider = await shop.employee(['app:delivery'], 'deliverer')
+  const handOver = async (to: Person, at: Date) => {
+    const { id } = await makeOrder(shop.db, 5, { deliverer_id: to.id, shipped_at: at.toISOString() })
+    const entry = { action: 'deliver', status: 5, who: 'Motoboy', comment: '', at: at.toISOString() } as const
+    await shop.db
+      .insertInto('order_history')
+      .values({ order_id: id, employee_id: to.id, ...entry })
+      .execute()
+    return id
+  }
+  const today = await handOver(rider, new Date())
+  await handOver(rider, new Date(Date.now() - 2 * 86_400_000))
+  await handOver(otherDeliverer, new Date())
+  const { data } = await shop.call<{ delivered: OrderSummary[] }>('GET', '/orders/deliveries', rider)
+  expect(data.delivered.map(({ orderId }) => orderId)).toEqual([today])
 })

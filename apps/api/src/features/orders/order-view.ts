@@ -4,6 +4,7 @@ import { availableActions, type OrderFacts } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { percentage, reais } from '../../wire.ts'
+import { publicLink } from '../files/signed-link.ts'
 import { permissionsFor, type Reader } from './order-scope.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
@@ -85,6 +86,8 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
       totalPrice: reais(item.unitPriceCents * item.quantity),
       ...(withCosts && { unitCost: orNull(item.unitCostCents, reais) }),
       returned: item.returned,
+      code: item.code,
+      imageUrl: item.file === null ? null : publicLink(item.file),
     })),
   }
 }

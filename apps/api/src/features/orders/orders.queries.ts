@@ -60,14 +60,17 @@ export const selectOrders = (db: Db) =>
     .select((eb) =>
       eb
         .selectFrom('order_items')
+        .innerJoin('products', 'products.id', 'order_items.product_id')
         .whereRef('order_items.order_id', '=', 'orders.id')
         .select(
           sql<
             ItemRow[]
           >`coalesce(json_agg(json_build_object('productId', product_id, 'name', order_items.name,
             'quantity', quantity, 'unitPriceCents', unit_price_cents, 'unitCostCents', unit_cost_cents,
-            'returned', returned)
-            order by order_items.name, product_id), '[]')`.as('items'),
+            'returned', returned, 'code', products.code,
+            'file', (select file from product_images where product_images.product_id = products.id
+              order by position limit 1))
+            order by order_items.name, products.id), '[]')`.as('items'),
         )
         .as('items'),
     )
@@ -87,6 +90,8 @@ interface ItemRow {
   unitPriceCents: number
   unitCostCents: number | null
   returned: number
+  code: string
+  file: string | null
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -3,25 +3,25 @@ import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconMotorbike, IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
-import { useOrderChanges } from '../../shared/api/use-order-changes.ts'
 import { ExchangeReturnDialog } from '../../shared/orders/exchange-return-dialog.tsx'
+import { openWithoutNetwork } from '../../shared/outbox/open-without-network.ts'
+import { flush, record } from '../../shared/outbox/outbox.ts'
+import { RecordNotice } from '../../shared/outbox/record-notice.tsx'
+import { TakeOverRecord } from '../../shared/outbox/take-over-record.tsx'
+import { useOrderList } from '../../shared/outbox/use-order-list.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { formatDate, formatTime } from '../../shared/ui/format.ts'
+import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
-import { DELIVERIES_KEY, deliveries } from './deliveries.api.ts'
 import classes from './deliveries.module.css'
 import { DeliveryCard } from './delivery-card.tsx'
-import { withKept } from './delivery-queue.ts'
+import { dayOf, isCarried, isOnTheRoad } from './due.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { KeptNotice } from './kept-notice.tsx'
-import { openWithoutNetwork } from './open-without-network.ts'
-import { useDeliveryQueue } from './use-delivery-queue.ts'
 
 const route = getRouteApi('/admin/deliveries')
 
@@ -35,59 +35,62 @@ function departureTitle(now: Date) {
 }
 
 const dispatchOf = ({ orderId, code }: Order) =>
-  ({ orderId, code, action: 'dispatch', body: { orderId } }) as const
+  ({ orderId, code, kind: 'dispatch', body: { orderId } }) as const
 
 /** What the deliverer carries: leave with it, hand it over, with or without a network. */
 export function DeliveriesScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const queue = useDeliveryQueue()
-  const { data, isError, refetch } = useQuery(deliveries(queue.personId))
+  const list = useOrderList('deliveries')
   useEffect(openWithoutNetwork, [])
-  useOrderChanges(DELIVERIES_KEY)
   const now = useNow()
 
-  const orders = withKept(data ?? [], queue.kept)
+  const all = list.orders ?? []
+  const orders = all.filter(isCarried)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
+  const isOwn = (order: Order) => order.delivererId === list.ownId
   // Somebody of the office sees all deliverers' orders, which do not leave together.
-  const isOwnPacked = (order: Order) => isPacked(order) && order.delivererId === queue.delivererId
+  const leaveTogether = (packed: Order[]) =>
+    packed.length > 1 && packed.every((order) => isPacked(order) && isOwn(order))
   const show = (order?: number, dialog?: 'deliver' | 'exchangeReturn') =>
     void navigate({ search: { order, dialog }, replace: !order, resetScroll: false })
   const groups = [
+    { title: 'Em entrega', orders: orders.filter(isOnTheRoad) },
     { title: 'Entrega imediata', orders: orders.filter(isFast) },
     { title: departureTitle(now), orders: orders.filter(isPacked) },
-    { title: 'Em entrega', orders: orders.filter((order) => !isFast(order) && !isPacked(order)) },
   ]
   return (
     <>
       <PageHeader title="Entregas">
+        <TakeOverRecord />
         <ActionIcon
           variant="default"
           size={44}
           aria-label="Atualizar entregas"
           onClick={() => {
-            void queue.flush()
-            void refetch()
+            void flush()
+            list.refetch()
           }}
         >
           <IconRefresh size={20} aria-hidden />
         </ActionIcon>
       </PageHeader>
-      <KeptNotice kept={queue.kept} offline={queue.offline || isError} onDiscard={queue.discard} />
-      {!data && !isError && <Spinner />}
-      {data && orders.length === 0 && <EmptyState text="Não há entregas para você agora." />}
+      <RecordNotice records={list.records} offline={list.offline} />
+      {!list.orders && !list.error && <Spinner />}
+      {list.error && <EmptyState text={errorText(list.error, 'Não foi possível carregar as entregas.')} />}
+      {list.orders && <Day {...dayOf(all, list.delivered)} />}
+      {list.orders && orders.length === 0 && <EmptyState text="Não há entregas para você agora." />}
       {groups.map(
         (group) =>
           group.orders.length > 0 && (
             <section key={group.title} className={classes.group} aria-label={group.title}>
               <div className={classes.head}>
                 <h2 className={classes.title}>{group.title}</h2>
-                {group.orders.length > 1 && group.orders.every(isOwnPacked) && (
+                {leaveTogether(group.orders) && (
                   <Button
-                    variant="default"
                     className={classes.touch}
                     leftSection={<IconMotorbike size={18} aria-hidden />}
-                    onClick={() => queue.add(group.orders.filter(mayDispatch).map(dispatchOf))}
+                    onClick={() => void record(group.orders.filter(mayDispatch).map(dispatchOf))}
                   >
                     Sair com todos
                   </Button>
@@ -97,8 +100,8 @@ export function DeliveriesScreen() {
                 <DeliveryCard
                   key={order.orderId}
                   order={order}
-                  own={order.delivererId === queue.delivererId}
-                  onDispatch={mayDispatch(order) ? () => queue.add([dispatchOf(order)]) : undefined}
+                  own={isOwn(order)}
+                  onDispatch={mayDispatch(order) ? () => void record([dispatchOf(order)]) : undefined}
                   onDeliver={() => show(order.orderId, 'deliver')}
                   onExchangeReturn={() => show(order.orderId, 'exchangeReturn')}
                 />
@@ -106,17 +109,7 @@ export function DeliveriesScreen() {
             </section>
           ),
       )}
-      {open && search.dialog === 'deliver' && (
-        <HandOverDialog
-          order={open}
-          onClose={() => show()}
-          onSign={(receivedBy, signature) => {
-            const { orderId, code } = open
-            const body = { orderId, receivedBy, signature }
-            if (queue.add([{ orderId, code, action: 'deliver', body }])) show()
-          }}
-        />
-      )}
+      {open && search.dialog === 'deliver' && <HandOverDialog order={open} onClose={() => show()} />}
       {open && search.dialog === 'exchangeReturn' && (
         <ExchangeReturnDialog orderId={open.orderId} onClose={() => show()} />
       )}
@@ -124,6 +117,24 @@ export function DeliveriesScreen() {
   )
 }
 
-// What was dispatched without a network still carries the action.
-const mayDispatch = (order: Order) =>
-  order.availableActions.includes('dispatch') && (isPacked(order) || isFast(order))
+const mayDispatch = (order: Order) => order.availableActions.includes('dispatch')
+
+function Day({ bag, toCollect, delivered, collected }: ReturnType<typeof dayOf>) {
+  if (bag + delivered === 0) return null
+  const facts = [
+    ['Na bolsa', bag === 1 ? '1 pedido' : `${bag} pedidos`],
+    ['A cobrar', formatReais(toCollect)],
+    ['Entregues hoje', String(delivered)],
+    ['Recebido em dinheiro', formatReais(collected)],
+  ]
+  return (
+    <dl className={classes.day} aria-label="O seu dia">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

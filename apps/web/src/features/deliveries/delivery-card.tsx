@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
-import { ORDER_STATUS } from '@shop/domain/order-status'
 import { formatPhone } from '@shop/domain/phone'
 import {
   IconArrowBackUp,
@@ -11,9 +10,9 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import { OrderStatus } from '../../shared/orders/order-status.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.ts'
 import classes from './deliveries.module.css'
+import { dueAtDoor, dueText, isOnTheRoad } from './due.ts'
 
 interface Props {
   order: Order
@@ -24,11 +23,9 @@ interface Props {
   onExchangeReturn: () => void
 }
 
-const ON_THE_ROAD: readonly number[] = [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA]
 const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const
 
 export function DeliveryCard({ order, own, onDispatch, onDeliver, onExchangeReturn }: Props) {
-  const onTheRoad = ON_THE_ROAD.includes(order.statusKey)
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className={classes.card} aria-label={`Pedido ${order.code}`}>
@@ -37,9 +34,11 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onExchangeRetu
         <OrderStatus statusKey={order.statusKey} />
       </header>
       <p className={classes.about}>
-        {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} · {formatReais(order.total)} em{' '}
-        {order.payment}
+        {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} · {order.payment}
         {!own && order.deliverer && ` · ${order.deliverer}`}
+      </p>
+      <p className={classes.due} data-paid={dueAtDoor(order) === 0 || undefined}>
+        {dueText(order)}
       </p>
       <a className={classes.link} href={mapsLink(order)} {...OUTSIDE}>
         <IconMapPin size={20} aria-hidden />
@@ -76,7 +75,7 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onExchangeRetu
             Sair para entrega
           </Button>
         )}
-        {onTheRoad && (
+        {isOnTheRoad(order) && (
           <Button
             className={classes.touch}
             leftSection={<IconSignature size={18} aria-hidden />}

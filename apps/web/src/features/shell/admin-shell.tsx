@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
+import { OutboxKeeper } from '../../shared/outbox/outbox-keeper.tsx'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { theme } from '../../shared/ui/theme.ts'
@@ -55,6 +56,7 @@ export function AdminShell({ session, children }: Props) {
           </div>
         </div>
         <ConfirmDialog />
+        <OutboxKeeper />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,31 +1,28 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { ProductPicture } from '../../shared/orders/product-picture.tsx'
+import { discard, record, useOutbox } from '../../shared/outbox/outbox.ts'
+import type { NewRecord, OutboxRecord } from '../../shared/outbox/record.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
-import { OFFLINE, orderToPack, useStockingAction } from './stocking.api.ts'
 import classes from './stocking.module.css'
+import { unitsText } from './stocking-queue.ts'
 import { usePacking } from './use-packing.ts'
 
 const MOST_PICTURES = 6
-const STOCKERS_WORK = ['prepare', 'pack']
 
 interface Props {
-  orderId: number
+  /** Undefined when it is not, or no longer, in the queue: cancelled, or packed by a colleague. */
+  order: Order | undefined
+  loaded: boolean
   onClose: () => void
 }
 
 /** One order on the packing table. */
-export function StockingOrder({ orderId, onClose }: Props) {
-  const { data: order, error } = useQuery(orderToPack(orderId))
-  // Up here: the table goes away with an order that has left the queue, its packing still under way.
-  const action = useStockingAction()
-  const problem = problemOf(order, error)
+export function StockingOrder({ order, loaded, onClose }: Props) {
   return (
     <>
       <PageHeader title={order ? `Pedido ${order.code}` : 'Pedido'}>
@@ -39,68 +36,72 @@ export function StockingOrder({ orderId, onClose }: Props) {
           Voltar
         </Button>
       </PageHeader>
-      {!order && !problem && <Spinner />}
-      {problem && <EmptyState text={problem} />}
-      {order && !problem && (
+      {!order && !loaded && <Spinner />}
+      {!order && loaded && <EmptyState text="Este pedido não está mais na fila de separação." />}
+      {order && (
         <>
           <p className={classes.facts}>
-            <strong>{order.customer}</strong> · {order.typeOfDelivery}
+            <strong>{order.customer}</strong> · {order.typeOfDelivery} · {unitsText(order)}
             {order.isFastDelivery && ' · entrega rápida'}
             {order.stocker && ` · em separação por ${order.stocker}`}
           </p>
           {order.comments && <p className={classes.comments}>{order.comments}</p>}
-          <PackingTable order={order} action={action} onDone={onClose} />
+          <PackingTable order={order} onDone={onClose} />
         </>
       )}
     </>
   )
 }
 
-/** An order may leave the queue while it is open: cancelled, or packed by a colleague. */
-function problemOf(order: Order | undefined, error: Error | null) {
-  const isGone = error instanceof ApiError && error.status === 404
-  if (order && !isGone && order.availableActions.some((action) => STOCKERS_WORK.includes(action))) return null
-  if (order || isGone) return 'Este pedido não está mais na fila de separação.'
-  return error && errorText(error, OFFLINE)
-}
+const packedBefore = ({ items }: Order, { body }: OutboxRecord) => ({
+  ticked: items.map(({ productId }) => productId),
+  images: (body as { images: string[] }).images,
+})
 
-interface TableProps {
-  order: Order
-  action: ReturnType<typeof useStockingAction>
-  onDone: () => void
-}
-
-function PackingTable({ order, action, onDone }: TableProps) {
-  const { ticked, toggle, images, setImages, forget } = usePacking(order.orderId)
-  const { orderId } = order
+function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { orderId, code } = order
+  // What the server refused is taken up again, pictures and all, to be corrected.
+  const refused = useOutbox().records.find(
+    (one) => one.kind === 'pack' && one.orderId === orderId && one.state === 'refused',
+  )
+  const { ticked, toggle, images, setImages, forget } = usePacking(
+    orderId,
+    refused && packedBefore(order, refused),
+  )
   const begun = order.availableActions.includes('pack')
+  const mayBegin = order.availableActions.includes('prepare')
   const missing = order.items.filter(({ productId }) => !ticked.includes(productId)).length
 
-  const prepare = () => action.mutate({ path: '/workflow/order/prepare', body: { orderId } })
-  const pack = () =>
-    action.mutate(
-      { path: '/workflow/order/pack', body: { orderId, images } },
-      {
-        onSuccess: () => {
-          forget()
-          onDone()
-        },
-      },
-    )
+  const prepare: NewRecord = { kind: 'prepare', orderId, code, body: { orderId } }
+  const tick = (productId: number) => {
+    toggle(productId)
+    // The first product in the box begins the work.
+    if (mayBegin) void record([prepare])
+  }
+  const pack = async () => {
+    if (!(await record([{ kind: 'pack', orderId, code, body: { orderId, images } }]))) return
+    if (refused) await discard(refused)
+    forget()
+    onDone()
+  }
   return (
     <>
       <ul className={classes.items}>
-        {order.items.map(({ productId, name, quantity }) => (
+        {order.items.map(({ productId, name, quantity, code: productCode, imageUrl }) => (
           <li key={productId}>
             <label className={classes.item}>
               <input
                 type="checkbox"
                 checked={ticked.includes(productId)}
-                disabled={!begun}
-                onChange={() => toggle(productId)}
+                disabled={!begun && !mayBegin}
+                onChange={() => tick(productId)}
               />
+              <ProductPicture url={imageUrl} size={64} />
               <span className={classes.units}>{quantity} ×</span>
-              <span>{name}</span>
+              <span className={classes.product}>
+                {name}
+                <small>Código {productCode}</small>
+              </span>
             </label>
           </li>
         ))}
@@ -117,21 +118,15 @@ function PackingTable({ order, action, onDone }: TableProps) {
         </div>
       )}
       <div className={classes.footer}>
-        {order.availableActions.includes('prepare') && (
-          <SubmitButton size="md" className={classes.touch} running={action.isPending} onClick={prepare}>
+        {mayBegin && (
+          <Button size="md" className={classes.touch} onClick={() => void record([prepare])}>
             Iniciar preparação
-          </SubmitButton>
+          </Button>
         )}
         {begun && (
-          <SubmitButton
-            size="md"
-            className={classes.touch}
-            running={action.isPending}
-            disabled={missing > 0}
-            onClick={pack}
-          >
+          <Button size="md" className={classes.touch} disabled={missing > 0} onClick={() => void pack()}>
             Concluir embalagem
-          </SubmitButton>
+          </Button>
         )}
         {begun && missing > 0 && (
           <span className={classes.hint}>

@@ -1,10 +1,15 @@
-import type { OrderSummary } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
 import { SHOP_TIMEZONE_DEFAULT as SHOP } from '@shop/domain/shop-time'
 import { expect, test } from 'vitest'
 import { groupByDeparture } from './stocking-queue.ts'
 
-const order = (orderId: number, createdAt: string, isFastDelivery = false) =>
-  ({ orderId, createdAt: new Date(`${createdAt}-03:00`).toISOString(), isFastDelivery }) as OrderSummary
+const order = (orderId: number, createdAt: string, isFastDelivery = false, typeOfDelivery = 'Motoboy') =>
+  ({
+    orderId,
+    createdAt: new Date(`${createdAt}-03:00`).toISOString(),
+    isFastDelivery,
+    typeOfDelivery,
+  }) as Order
 
 // 13 March 2026 is a Friday.
 const NOW = new Date('2026-03-13T11:00:00-03:00')
@@ -31,4 +36,14 @@ test('a departure that has gone is late, the next one and fast delivery are not'
     SHOP,
   )
   expect(groups.map(({ late }) => late)).toEqual([false, true, false])
+})
+
+test('what the customer fetches at the shop waits for no departure and is never late', () => {
+  const [departing, fetched] = groupByDeparture(
+    [order(1, '2026-03-12T09:00:00', false, 'Retirada na loja'), order(2, '2026-03-13T10:50:00')],
+    NOW,
+    SHOP,
+  )
+  expect(departing?.orders.map(({ orderId }) => orderId)).toEqual([2])
+  expect(fetched).toMatchObject({ due: 'pickup', late: false })
 })

@@ -1,32 +1,43 @@
-import type { OrderSummary } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
+import { DELIVERY } from '@shop/domain/pricing'
 
 export interface StockingGroup {
-  /** When its orders are due; null for fast delivery, which waits for nobody. */
-  departure: Date | null
+  /** 'fast' waits for nobody, 'pickup' for its customer; the rest for when the deliverers leave. */
+  due: 'fast' | 'pickup' | Date
   late: boolean
-  orders: OrderSummary[]
+  orders: Order[]
 }
 
-const byAge = (a: OrderSummary, b: OrderSummary) =>
-  a.createdAt.localeCompare(b.createdAt) || a.orderId - b.orderId
+const byAge = (a: Order, b: Order) => a.createdAt.localeCompare(b.createdAt) || a.orderId - b.orderId
+
+function dueOf(order: Order, timeZone: string): StockingGroup['due'] {
+  if (order.typeOfDelivery === DELIVERY[2]) return 'pickup'
+  return order.isFastDelivery ? 'fast' : nextDeparture(new Date(order.createdAt), timeZone)
+}
+
+/** Where a group stands: fast delivery before every departure, what is fetched at the shop after them. */
+const RANK = { fast: 0, pickup: Number.POSITIVE_INFINITY }
+const rankOf = (due: StockingGroup['due']) => (due instanceof Date ? due.getTime() : RANK[due])
 
 /**
  * The orders to prepare in the order of work: fast delivery first, then by the departure that each was due for when
- * it was placed, the oldest first.
+ * it was placed, then those fetched at the shop; the oldest first.
  */
-export function groupByDeparture(
-  orders: readonly OrderSummary[],
-  now: Date,
-  timeZone: string,
-): StockingGroup[] {
+export function groupByDeparture(orders: readonly Order[], now: Date, timeZone: string): StockingGroup[] {
   const groups = new Map<number, StockingGroup>()
   for (const order of [...orders].sort(byAge)) {
-    const departure = order.isFastDelivery ? null : nextDeparture(new Date(order.createdAt), timeZone)
-    const key = departure?.getTime() ?? 0
-    const group = groups.get(key) ?? { departure, late: departure !== null && departure <= now, orders: [] }
+    const due = dueOf(order, timeZone)
+    const rank = rankOf(due)
+    const group = groups.get(rank) ?? { due, late: due instanceof Date && due <= now, orders: [] }
     group.orders.push(order)
-    groups.set(key, group)
+    groups.set(rank, group)
   }
   return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group)
+}
+
+/** '3 unidades' */
+export function unitsText({ items }: Pick<Order, 'items'>) {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return units === 1 ? '1 unidade' : `${units} unidades`
 }

@@ -1,30 +1,36 @@
 import { ActionIcon } from '@mantine/core'
-import type { OrderSummary } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
-import { useOrderChanges } from '../../shared/api/use-order-changes.ts'
 import { OrderStatus } from '../../shared/orders/order-status.tsx'
+import { ProductPicture } from '../../shared/orders/product-picture.tsx'
+import { openWithoutNetwork } from '../../shared/outbox/open-without-network.ts'
+import { flush } from '../../shared/outbox/outbox.ts'
+import { RecordNotice } from '../../shared/outbox/record-notice.tsx'
+import { useOrderList } from '../../shared/outbox/use-order-list.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
-import { QUEUE_KEY, stockingQueue } from './stocking.api.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
-import { groupByDeparture, type StockingGroup } from './stocking-queue.ts'
+import { groupByDeparture, type StockingGroup, unitsText } from './stocking-queue.ts'
 
 const route = getRouteApi('/admin/stocking')
 
-/** The stocker's work, the oldest departure first; one order open at a time. */
+const TO_PACK: readonly number[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
+
+/** The stocker's work, the oldest departure first; one order open at a time. With or without a network. */
 export function StockingScreen() {
   const { order } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, refetch, isError } = useQuery(stockingQueue)
-  useOrderChanges(QUEUE_KEY)
+  const list = useOrderList('stocking')
+  useEffect(openWithoutNetwork, [])
   const now = useNow()
   // Coming back, the keyboard goes on where it left the list.
   const left = useRef(order)
@@ -32,29 +38,50 @@ export function StockingScreen() {
   const open = (orderId: number | undefined) =>
     void navigate({ search: { order: orderId }, replace: !orderId })
 
-  if (order) return <StockingOrder key={order} orderId={order} onClose={() => open(undefined)} />
-  const groups = groupByDeparture(data ?? [], now, shopTimeZone())
+  const orders = list.orders?.filter(({ statusKey }) => TO_PACK.includes(statusKey))
+  if (order)
+    return (
+      <StockingOrder
+        key={order}
+        order={orders?.find(({ orderId }) => orderId === order)}
+        loaded={orders !== undefined || list.error !== null}
+        onClose={() => open(undefined)}
+      />
+    )
+  const groups = groupByDeparture(orders ?? [], now, shopTimeZone())
+  const beyond = (list.total ?? 0) - (list.orders?.length ?? 0)
   return (
     <>
       <PageHeader title="Separação">
-        <ActionIcon variant="default" size={44} aria-label="Atualizar pedidos" onClick={() => void refetch()}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Atualizar pedidos"
+          onClick={() => {
+            void flush()
+            list.refetch()
+          }}
+        >
           <IconRefresh size={20} aria-hidden />
         </ActionIcon>
       </PageHeader>
-      {!data && !isError && <Spinner />}
-      {!data && isError && <EmptyState text="Não foi possível carregar os pedidos." />}
-      {data?.length === 0 && <EmptyState text="Não há pedidos para separar." />}
+      <RecordNotice records={list.records} offline={list.offline} />
+      {!orders && !list.error && <Spinner />}
+      {list.error && <EmptyState text={errorText(list.error, 'Não foi possível carregar os pedidos.')} />}
+      {orders?.length === 0 && <EmptyState text="Não há pedidos para separar." />}
       {groups.map((group) => (
-        <Group key={group.departure?.getTime() ?? 0} group={group} left={left.current} onOpen={open} />
+        <Group key={String(group.due)} group={group} left={left.current} onOpen={open} />
       ))}
+      {beyond > 0 && <p className={classes.hint}>E mais {beyond} depois destes.</p>}
     </>
   )
 }
 
-function titleOf({ departure }: StockingGroup) {
-  if (!departure) return 'Entrega imediata'
-  const day = formatDate(departure)
-  return `Saída ${day === formatDate(new Date()) ? 'de hoje' : `de ${day.slice(0, 5)}`} às ${formatTime(departure)}`
+function titleOf({ due }: StockingGroup) {
+  if (due === 'fast') return 'Entrega imediata'
+  if (due === 'pickup') return 'Retirada na loja'
+  const day = formatDate(due)
+  return `Saída ${day === formatDate(new Date()) ? 'de hoje' : `de ${day.slice(0, 5)}`} às ${formatTime(due)}`
 }
 
 interface ListProps {
@@ -82,7 +109,11 @@ function Group({ group, left, onOpen }: ListProps & { group: StockingGroup }) {
   )
 }
 
-function Row({ order, left, onOpen }: ListProps & { order: OrderSummary }) {
+/** Pictures that a row shows; the rest is counted. */
+const PICTURES = 4
+
+function Row({ order, left, onOpen }: ListProps & { order: Order }) {
+  const more = order.items.length - PICTURES
   return (
     <button
       type="button"
@@ -94,7 +125,13 @@ function Row({ order, left, onOpen }: ListProps & { order: OrderSummary }) {
       <span className={classes.code}>{order.code}</span>
       <span className={classes.customer}>{order.customer}</span>
       <span className={classes.about}>
-        {order.typeOfDelivery} · {formatTime(new Date(order.createdAt))}
+        {unitsText(order)} · {formatTime(new Date(order.createdAt))}
+      </span>
+      <span className={classes.thumbs} aria-hidden>
+        {order.items.slice(0, PICTURES).map(({ productId, imageUrl }) => (
+          <ProductPicture key={productId} url={imageUrl} size={36} />
+        ))}
+        {more > 0 && `+${more}`}
       </span>
       <OrderStatus statusKey={order.statusKey} />
     </button>

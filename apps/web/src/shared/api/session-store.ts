@@ -15,8 +15,10 @@ export interface Session {
 }
 
 const KEYS = ['token', 'expires', 'permissions']
-/** What a deliverer's phone keeps of his customers, so that he can work without a network: as long as he is signed in. */
-export const KEPT_DELIVERIES = 'kept-deliveries'
+/** What a phone keeps of customers, to work without a network: as long as the person is signed in. */
+export const KEPT_DATABASE = 'shop-kept'
+/** Where an earlier release kept it. */
+const KEPT_DELIVERIES = 'kept-deliveries'
 
 type Claims = { unique_name?: unknown; sub?: unknown; zoneinfo?: unknown }
 

@@ -1,7 +1,14 @@
 import type { OpenedSession } from '@shop/contract/accounts'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { keepReturnAddress } from './return-address.ts'
-import { eraseSession, readSession, type Session, storedText, writeSession } from './session-store.ts'
+import {
+  eraseSession,
+  KEPT_DATABASE,
+  readSession,
+  type Session,
+  storedText,
+  writeSession,
+} from './session-store.ts'
 
 // A timer longer than 2^31 ms fires at once.
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -16,7 +23,10 @@ function load() {
   const before = current
   readFrom = storedText(localStorage)
   current = readSession(localStorage, Date.now())
-  if (!current) eraseSession(localStorage)
+  if (!current) {
+    eraseSession(localStorage)
+    globalThis.indexedDB?.deleteDatabase(KEPT_DATABASE)
+  }
   // Ended for the person (401, no answer, expiry, another tab): where he was is kept for when he is back.
   if (before && !current) keepReturnAddress(before.personId, location.pathname + location.search)
   clearTimeout(expiryTimer)

@@ -1,59 +1,61 @@
 import { Button } from '@mantine/core'
-import { type PointerEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import Pad from 'signature_pad'
 import classes from './signature-pad.module.css'
 
-const WIDTH = 600
-const HEIGHT = 220
 const PREFIX = 'data:image/png;base64,'
+/** Sharp enough to be printed; more pixels of a screen only make the picture larger. */
+const MOST_PIXELS_PER_POINT = 2
 
 interface Props {
   label: string
+  /** What was drawn before: base64 PNG without prefix. */
+  value?: string
   /** Base64 PNG without prefix after each stroke; undefined when cleared. */
   onChange: (png: string | undefined) => void
 }
 
-/** A signature drawn by finger, pen or mouse: black on white in both themes, as it is kept. */
-export function SignaturePad({ label, onChange }: Props) {
+/** A signature drawn by finger, pen or mouse: black on white in both themes, as it is kept. It takes the room there is. */
+export function SignaturePad({ label, value, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [drawn, setDrawn] = useState(false)
-  // A quick stroke ends before the state is drawn anew.
-  const hasInk = useRef(false)
-  const ink = (now: boolean) => {
-    hasInk.current = now
-    setDrawn(now)
-  }
+  const pad = useRef<Pad>(null)
+  const [drawn, setDrawn] = useState(Boolean(value))
   const labelId = useId()
+  const change = useEffectEvent(onChange)
+  const shown = useRef(value)
 
-  const point = (event: PointerEvent<HTMLCanvasElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return [
-      ((event.clientX - box.left) * WIDTH) / box.width,
-      ((event.clientY - box.top) * HEIGHT) / box.height,
-    ] as const
-  }
-  const start = (event: PointerEvent<HTMLCanvasElement>) => {
-    const context = event.currentTarget.getContext('2d')
-    if (!context) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    context.lineWidth = 3
-    context.lineCap = 'round'
-    context.lineJoin = 'round'
-    context.beginPath()
-    context.moveTo(...point(event))
-  }
-  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const context = event.currentTarget.getContext('2d')
-    if (!context || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    context.lineTo(...point(event))
-    context.stroke()
-    ink(true)
-  }
-  const finish = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (hasInk.current) onChange(event.currentTarget.toDataURL('image/png').slice(PREFIX.length))
-  }
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const glass = new Pad(element, { penColor: '#000', minWidth: 1.2, maxWidth: 3.2 })
+    pad.current = glass
+    glass.addEventListener('endStroke', () => {
+      shown.current = glass.toDataURL('image/png').slice(PREFIX.length)
+      setDrawn(true)
+      change(shown.current)
+    })
+    // A phone that is turned has another glass: what was drawn is drawn again on it.
+    const fit = new ResizeObserver(() => {
+      const scale = Math.min(MOST_PIXELS_PER_POINT, Math.max(1, devicePixelRatio))
+      const { offsetWidth: width, offsetHeight: height } = element
+      if (width === 0) return
+      element.width = width * scale
+      element.height = height * scale
+      element.getContext('2d')?.scale(scale, scale)
+      glass.clear()
+      if (shown.current) void glass.fromDataURL(PREFIX + shown.current, { width, height })
+    })
+    fit.observe(element)
+    return () => {
+      fit.disconnect()
+      glass.off()
+    }
+  }, [])
+
   const clear = () => {
-    canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT)
-    ink(false)
+    pad.current?.clear()
+    shown.current = undefined
+    setDrawn(false)
     onChange(undefined)
   }
   return (
@@ -64,18 +66,7 @@ export function SignaturePad({ label, onChange }: Props) {
           Limpar
         </Button>
       </div>
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-labelledby={labelId}
-        width={WIDTH}
-        height={HEIGHT}
-        className={classes.glass}
-        onPointerDown={start}
-        onPointerMove={draw}
-        // Also where the browser takes the finger away: what is drawn counts.
-        onLostPointerCapture={finish}
-      />
+      <canvas ref={canvas} role="img" aria-labelledby={labelId} className={classes.glass} />
     </div>
   )
 }

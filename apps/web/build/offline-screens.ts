@@ -1,30 +1,41 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 
-const WORKER = fileURLToPath(new URL('service-worker.js', import.meta.url))
-/** The screen that opens without a network, and what it is drawn in. */
-const ROUTES = ['/routes/admin.tsx', '/routes/admin/deliveries.tsx']
-/** What its frame loads only when it is touched. */
+const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
+/** The screens that open without a network, and what they are drawn in. */
+const ROUTES = ['/routes/admin.tsx', '/routes/admin/deliveries.tsx', '/routes/admin/stocking.tsx']
+/** What their frame loads only when it is touched. */
 const LOADED_LATER = '/shell/search/search-panel.tsx'
 
-/** Writes the service worker, with the names of the files that the deliveries' screen is made of. */
-export function offlineDeliveries(): Plugin {
+/** Writes the service worker, with the names of the files that those screens are made of. */
+export function offlineScreens(): Plugin {
   return {
-    name: 'offline-deliveries',
+    name: 'offline-screens',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const files = [...filesOf(bundle)].sort().map((name) => `/${name}`)
-      const source = readFileSync(WORKER, 'utf8')
       const page = bundle['index.html']
+      const compile = async (version: string) => {
+        const define = { __VERSION__: JSON.stringify(version), __FILES__: JSON.stringify(files) }
+        const { outputFiles } = await build({
+          entryPoints: [WORKER],
+          bundle: true,
+          minify: true,
+          write: false,
+          format: 'iife',
+          target: 'es2022',
+          define,
+        })
+        return outputFiles[0]?.text ?? ''
+      }
       const version = createHash('sha256')
-        .update(source + files.join() + (page?.type === 'asset' ? page.source : ''))
+        .update((await compile('')) + (page?.type === 'asset' ? page.source : ''))
         .digest('hex')
         .slice(0, 12)
-      const written = `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(files)}\n${source}`
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: written })
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compile(version) })
     },
   }
 }

@@ -1,0 +1,65 @@
+/// <reference lib="webworker" />
+// Lets deliverers and stockers open their lists without a network, and sends what they recorded when it is back, also
+// with the app closed. `__FILES__` (what those screens are made of) and `__VERSION__` are put in by
+// offline-screens.ts. Online nothing old is ever served: pages are asked of the server first, files carry their
+// content's hash in the name, and the API is left alone.
+import { readSender } from '../src/shared/outbox/kept-db.ts'
+import { sendRecords } from '../src/shared/outbox/send-records.ts'
+
+declare const self: ServiceWorkerGlobalScope
+declare const __VERSION__: string
+declare const __FILES__: string[]
+
+const CACHE = `screens-${__VERSION__}`
+const PAGE = '/'
+/** A server that has not answered a page by then is as good as away. */
+const PATIENCE_MS = 10_000
+
+self.addEventListener('install', (event) => {
+  const keep = async () =>
+    (await caches.open(CACHE)).addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__])
+  event.waitUntil(keep().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+    await self.clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+const kept = async (request: Request | string) => (await caches.open(CACHE)).match(request)
+
+async function page(request: Request) {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
+  const answer = await fetch(request, { signal: patience.signal }).catch(() => Response.error())
+  clearTimeout(timer)
+  const isAway = answer.type === 'error' || answer.status >= 500
+  return (isAway && (await kept(PAGE))) || answer
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (__FILES__.includes(pathname))
+    event.respondWith(kept(pathname).then((copy) => copy ?? fetch(request)))
+})
+
+/** As the open app does it, under the same lock. */
+async function send() {
+  const { sent, refused, later } = await navigator.locks.request('shop-outbox', () =>
+    sendRecords(readSender, new AbortController().signal),
+  )
+  if (sent.length + refused.length > 0) new BroadcastChannel('shop-outbox').postMessage('changed')
+  // The browser tries again later when this fails.
+  if (later) throw new Error('Something is left to be sent')
+}
+
+// Background Sync, where the browser has it.
+self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) =>
+  (event as ExtendableEvent).waitUntil(send()),
+)

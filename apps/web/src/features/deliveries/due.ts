@@ -1,0 +1,36 @@
+import type { Order, OrderSummary } from '@shop/contract/orders'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { PAYMENTS } from '@shop/domain/pricing'
+import { formatReais } from '../../shared/ui/format.ts'
+
+/** What is collected at the door, in reais: whatever is not paid in cash was paid before it left. */
+export const dueAtDoor = ({ payment, total }: Pick<OrderSummary, 'payment' | 'total'>) =>
+  payment === PAYMENTS.cash ? total : 0
+
+/** 'COBRAR R$ 1.253,34' or 'PAGO'. */
+export function dueText(order: Pick<OrderSummary, 'payment' | 'total'>) {
+  const due = dueAtDoor(order)
+  return due > 0 ? `COBRAR ${formatReais(due)}` : 'PAGO'
+}
+
+const ON_THE_ROAD: readonly number[] = [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA]
+const CARRIED: readonly number[] = [
+  ...ON_THE_ROAD,
+  ORDER_STATUS.AGUARDANDO_MOTOBOY,
+  ORDER_STATUS.ENTREGA_IMEDIATA,
+]
+
+export const isOnTheRoad = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => ON_THE_ROAD.includes(statusKey)
+export const isCarried = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => CARRIED.includes(statusKey)
+
+const sum = (orders: readonly Pick<OrderSummary, 'payment' | 'total'>[]) =>
+  orders.reduce((total, order) => total + dueAtDoor(order), 0)
+
+/** A deliverer's day: what is carried and to be collected, what was delivered and collected; sums in reais. */
+export function dayOf(orders: readonly Order[], delivered: readonly OrderSummary[]) {
+  const bag = orders.filter(isOnTheRoad)
+  // Delivered on this phone, which the server has not heard or told of yet.
+  const recorded = orders.filter(({ statusKey }) => statusKey === ORDER_STATUS.ENTREGUE)
+  const done = [...new Map([...delivered, ...recorded].map((order) => [order.orderId, order])).values()]
+  return { bag: bag.length, toCollect: sum(bag), delivered: done.length, collected: sum(done) }
+}

@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto'
+import type { Order } from '@shop/contract/orders'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepList, readList } from './kept-db.ts'
+import {
+  addRecords,
+  adoptOldRecords,
+  changeRecord,
+  recordsOf,
+  removeRecord,
+  removeShown,
+} from './outbox-db.ts'
+import { type NewRecord, readRecordFile, recordFile } from './record.ts'
+import type { RecordKind } from './record-kinds.ts'
+import { sendRecords } from './send-records.ts'
+import { withRecords } from './with-records.ts'
+
+const ME = { owner: 'e1', token: 'token-of-e1' }
+const done = (kind: RecordKind, orderId: number): NewRecord => ({
+  kind,
+  orderId,
+  code: `C${orderId}`,
+  body: { orderId },
+})
+const states = async (owner = 'e1') =>
+  (await recordsOf(owner)).map(({ kind, orderId, state }) => [kind, orderId, state])
+
+type Reply = { status: number; body?: object } | 'lost'
+/** The server of a test: answers by path, in turn; the last answer stays. */
+function serve(replies: Record<string, Reply[]>) {
+  const calls: { path: string; token: string; key: string | null }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace('/api/', '')
+    const headers = new Headers(init.headers)
+    calls.push({ path, token: headers.get('authorization') ?? '', key: headers.get('idempotency-key') })
+    const queue = replies[path] ?? [{ status: 200 }]
+    const reply = queue.length > 1 ? queue.shift() : queue[0]
+    if (!reply || reply === 'lost') throw new TypeError('Failed to fetch')
+    return Response.json(reply.body ?? {}, { status: reply.status })
+  })
+  return calls
+}
+const send = (signedIn: Parameters<typeof sendRecords>[0] = () => ME) =>
+  sendRecords(signedIn, new AbortController().signal)
+
+const CONFLICT: Reply = { status: 409, body: { errors: ['O pedido está em CANCELADO.'] } }
+const inStatus = (statusKey: number): Reply => ({ status: 200, body: { data: { statusKey } } })
+
+beforeEach(async () => {
+  for (const owner of ['e1', 'e2'])
+    for (const { key } of await recordsOf(owner)) if (key !== undefined) await removeRecord(key)
+})
+
+describe('what was recorded without a network', () => {
+  test('is sent in order, with one key for all tries, when the network is back', async () => {
+    await addRecords('e1', [done('dispatch', 1), done('deliver', 1)])
+    const calls = serve({ 'workflow/order/dispatch': ['lost', { status: 200 }] })
+    expect(await send()).toMatchObject({ sent: [], later: true })
+    expect(await send()).toMatchObject({ sent: [{ kind: 'dispatch' }, { kind: 'deliver' }], later: false })
+    expect(await send()).toMatchObject({ sent: [], later: false })
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['dispatch', 'dispatch', 'deliver'])
+    expect(calls[0]?.key).toBe(calls[1]?.key)
+    expect(calls[2]?.key).not.toBe(calls[1]?.key)
+  })
+
+  test('stays until a list that was asked for after it was accepted', async () => {
+    await addRecords('e1', [done('deliver', 1), done('deliver', 2)])
+    serve({ 'workflow/order/deliver': [{ status: 200 }, { status: 503 }] })
+    const before = Date.now() - 1
+    await send()
+    expect(await removeShown('e1', before)).toBe(false)
+    expect(await states()).toEqual([
+      ['deliver', 1, 'sent'],
+      ['deliver', 2, 'waiting'],
+    ])
+    expect(await removeShown('e1', Date.now())).toBe(true)
+    expect(await states()).toEqual([['deliver', 2, 'waiting']])
+  })
+
+  test.each([
+    ['prepare', 2],
+    ['pack', 6],
+    ['dispatch', 4],
+    ['dispatch', 5],
+    ['deliver', 13],
+  ] as const)('%s whose answer was lost is done when the order is in status %i', async (kind, status) => {
+    await addRecords('e1', [done(kind, 1)])
+    serve({ [`workflow/order/${kind}`]: [CONFLICT], 'orders/by-id/1': [inStatus(status)] })
+    expect(await send()).toMatchObject({ sent: [{ kind }], refused: [], later: false })
+  })
+
+  test.each([
+    ['deliver', 4],
+    ['deliver', 7],
+    ['pack', 1],
+  ] as const)(
+    '%s of an order in status %i is refused with the server’s reason and can be retried',
+    async (kind, status) => {
+      await addRecords('e1', [done(kind, 1), done('dispatch', 2)])
+      serve({ [`workflow/order/${kind}`]: [CONFLICT, { status: 200 }], 'orders/by-id/1': [inStatus(status)] })
+      expect(await send()).toMatchObject({ refused: [{ why: 'O pedido está em CANCELADO.' }], later: false })
+      const [refused] = await recordsOf('e1')
+      expect(refused).toMatchObject({ state: 'refused', why: 'O pedido está em CANCELADO.' })
+      await changeRecord(Number(refused?.key), { state: 'waiting', why: undefined })
+      expect((await send()).sent).toMatchObject([{ kind, id: refused?.id }])
+    },
+  )
+
+  test.each([401, 429, 503])('stays when the answer is %i, which says nothing about it', async (status) => {
+    await addRecords('e1', [done('dispatch', 1)])
+    serve({ 'workflow/order/dispatch': [{ status }] })
+    expect(await send()).toEqual({ sent: [], refused: [], later: true })
+    expect(await states()).toEqual([['dispatch', 1, 'waiting']])
+  })
+
+  test('holds back what followed it on the same order, and nothing else, when the server fails on it', async () => {
+    await addRecords('e1', [done('dispatch', 1), done('deliver', 1), done('deliver', 2)])
+    const calls = serve({ 'workflow/order/dispatch': [{ status: 500 }] })
+    expect(await send()).toMatchObject({ sent: [{ orderId: 2 }], later: true })
+    expect(calls).toHaveLength(2)
+  })
+
+  test('goes out with its owner’s token only, also when somebody else signs in meanwhile', async () => {
+    await addRecords('e1', [done('dispatch', 1), done('dispatch', 2)])
+    await addRecords('e2', [done('dispatch', 3)])
+    const calls = serve({})
+    const people = [ME, { owner: 'e2', token: 'token-of-e2' }]
+    await send(() => (people.length > 1 ? people.shift() : people[0]))
+    expect(calls.map(({ token }) => token)).toEqual(['Bearer token-of-e1', 'Bearer token-of-e2'])
+    expect(await states('e1')).toEqual([
+      ['dispatch', 1, 'sent'],
+      ['dispatch', 2, 'waiting'],
+    ])
+    expect(await states('e2')).toEqual([['dispatch', 3, 'sent']])
+  })
+
+  test('that an earlier release kept is taken over once', async () => {
+    const stored = new Map([
+      ['deliveries:e1', JSON.stringify([{ id: 'x', orderId: 9, code: 'C9', action: 'dispatch', body: {} }])],
+    ])
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => void stored.delete(key),
+    } as Storage
+    await adoptOldRecords('e1', storage)
+    await adoptOldRecords('e1', storage)
+    expect(await states()).toEqual([['dispatch', 9, 'waiting']])
+  })
+
+  test('is handed to a colleague as a file, which nothing else passes for', async () => {
+    await addRecords('e1', [done('deliver', 7)])
+    const [record] = await recordsOf('e1')
+    expect(record && readRecordFile(recordFile(record))).toEqual(done('deliver', 7))
+    for (const text of [
+      '',
+      '{}',
+      'x',
+      '{"type":"shop-record","version":1,"kind":"cancel","orderId":1,"code":"1"}',
+    ])
+      expect(readRecordFile(text)).toBeNull()
+  })
+})
+
+test('the kept orders are those of the person who was told of them', async () => {
+  const orders = [{ code: '12345678' }] as Order[]
+  await keepList('deliveries', 'e7', orders)
+  expect(await readList('deliveries', 'e7')).toEqual(orders)
+  expect(await readList('stocking', 'e7')).toBeUndefined()
+  expect(await readList('deliveries', 'e8')).toBeUndefined()
+})
+
+test('a list shows what was done before the server knows, and offers what follows, but not what was refused', async () => {
+  const order = (orderId: number, statusKey: number, more: Partial<Order> = {}) =>
+    ({
+      orderId,
+      statusKey,
+      isFastDelivery: false,
+      typeOfDelivery: 'Motoboy',
+      delivererId: 1,
+      ...more,
+    }) as Order
+  await addRecords('e1', [
+    done('dispatch', 1),
+    done('dispatch', 2),
+    done('deliver', 3),
+    done('pack', 4),
+    done('deliver', 5),
+  ])
+  const records = (await recordsOf('e1')).map((record) =>
+    record.orderId === 5 ? { ...record, state: 'refused' as const } : record,
+  )
+  const orders = [
+    order(1, 3),
+    order(2, 15, { isFastDelivery: true }),
+    order(3, 4),
+    order(4, 2, { typeOfDelivery: 'Retirada na loja' }),
+    order(5, 4),
+  ]
+  const shown = withRecords(orders, records, ['app:delivery'])
+  expect(shown.map(({ statusKey }) => statusKey)).toEqual([4, 16, 5, 6, 4])
+  expect(shown[0]?.availableActions).toContain('deliver')
+})

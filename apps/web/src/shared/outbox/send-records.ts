@@ -1,0 +1,91 @@
+import type { Sender } from './kept-db.ts'
+import { changeRecord, recordsOf } from './outbox-db.ts'
+import type { OutboxRecord } from './record.ts'
+import { kindOf } from './record-kinds.ts'
+
+/** A call that has not been answered by then is as good as lost; the next try carries the same key. */
+const PATIENCE_MS = 30_000
+
+interface Answer {
+  /** 0 when there was none. */
+  status: number
+  body: { data?: { statusKey?: number }; errors?: string[] }
+}
+
+/** One call with the token of the record's owner, whoever is signed in by the time it is answered. */
+async function call(method: string, path: string, token: string, signal: AbortSignal, record?: OutboxRecord) {
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(record && { 'content-type': 'application/json', 'idempotency-key': record.id }),
+      },
+      ...(record && { body: JSON.stringify(record.body) }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    })
+    const body = (await response.json().catch(() => ({}))) as Answer['body']
+    return { status: response.status, body }
+  } catch {
+    return { status: 0, body: {} }
+  }
+}
+
+/** No answer, a session that is over or a server in trouble: nothing was said about the record. */
+const saysNothing = ({ status }: Answer) => [0, 401, 408, 429].includes(status) || status >= 500
+
+type Outcome = { is: 'sent' } | { is: 'later'; network: boolean } | { is: 'refused'; why: string }
+const later = ({ status }: Answer): Outcome => ({ is: 'later', network: status === 0 || status === 401 })
+
+async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
+  const { path, done } = kindOf(record.kind)
+  const answer = await call('PATCH', path, token, signal, record)
+  if (answer.status >= 200 && answer.status < 300) return { is: 'sent' }
+  if (saysNothing(answer)) return later(answer)
+  const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
+  if (answer.status !== 409) return { is: 'refused', why }
+  // The answer to an earlier try may have been lost on the way: then it is done already.
+  const order = await call('GET', `/orders/by-id/${record.orderId}`, token, signal)
+  if (saysNothing(order)) return later(order)
+  const statusKey = order.body.data?.statusKey
+  return done.some((one) => one === statusKey) ? { is: 'sent' } : { is: 'refused', why }
+}
+
+export interface Sent {
+  sent: OutboxRecord[]
+  refused: OutboxRecord[]
+  /** Something is left to be sent at another time. */
+  later: boolean
+}
+
+/**
+ * Sends what waits, the oldest first; what is added meanwhile is sent too. `signedIn` is asked before each: a record
+ * goes out with its owner's session or not at all. Without a network all of it waits; a record that the server has
+ * trouble with holds back only what was done with the same order later.
+ */
+export async function sendRecords(
+  signedIn: () => Promise<Sender | undefined> | Sender | undefined,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const result: Sent = { sent: [], refused: [], later: false }
+  const held = new Set<number>()
+  for (;;) {
+    const sender = await signedIn()
+    if (!sender || signal.aborted) return { ...result, later: true }
+    const waiting = (await recordsOf(sender.owner)).filter(({ state }) => state === 'waiting')
+    const next = waiting.find(({ orderId }) => !held.has(orderId))
+    if (next?.key === undefined) return { ...result, later: waiting.length > 0 }
+    const outcome = await sendOne(next, sender.token, signal)
+    if (outcome.is === 'later') {
+      if (outcome.network) return { ...result, later: true }
+      held.add(next.orderId)
+    } else if (outcome.is === 'sent') {
+      await changeRecord(next.key, { state: 'sent', sentAt: Date.now() })
+      result.sent.push(next)
+    } else {
+      await changeRecord(next.key, { state: 'refused', why: outcome.why })
+      result.refused.push({ ...next, why: outcome.why })
+    }
+  }
+}
