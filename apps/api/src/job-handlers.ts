@@ -1,5 +1,6 @@
 import { sendAccountMail } from './features/accounts/account-mail.ts'
 import { cleanUp } from './features/accounts/clean-up.ts'
+import { collectFiles } from './features/files/remove-files.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import { foldDayCounts } from './features/orders/fold-day-counts.ts'
 import { expireOrders } from './features/pix/expire-orders.ts'
@@ -13,6 +14,7 @@ export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
     await cleanUp(shop.db)
     await foldDayCounts(shop.db)
   },
+  'collect-files': () => collectFiles(shop),
   'pix-expiry': async () => {
     await expireOrders(shop.db, shop.settings.PIX_EXPIRY_MINUTES)
   },

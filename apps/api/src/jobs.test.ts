@@ -30,6 +30,7 @@ const mail = (email: string): AccountMail => ({ reason: 'recovery', email })
 const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
   'account-mail': send,
   'clean-up': async () => {},
+  'collect-files': async () => {},
   'pix-expiry': async () => {},
 })
 

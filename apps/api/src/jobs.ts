@@ -12,6 +12,7 @@ export interface AccountMail {
 export interface JobData {
   'account-mail': AccountMail
   'clean-up': Record<string, never>
+  'collect-files': Record<string, never>
   'pix-expiry': Record<string, never>
 }
 export type JobName = keyof JobData
@@ -38,9 +39,12 @@ const RETRIES = {
 }
 // New work announces itself; looking for it regularly finds what is due again after a failure.
 const POLLING = { notifyPollingIntervalSeconds: 3 }
-const NAMES: readonly JobName[] = ['account-mail', 'clean-up', 'pix-expiry']
+const NAMES: readonly JobName[] = ['account-mail', 'clean-up', 'collect-files', 'pix-expiry']
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
+
+/** Going through all files of a large shop takes long; the next night begins anew. */
+const WALK = { expireInSeconds: 4 * 3600, retryLimit: 2 }
 
 type Address = { connectionString: string } | Connection
 const SCHEMA = 'jobs'
@@ -72,6 +76,7 @@ export async function openJobs(
           for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data)
         })
       await boss.schedule('clean-up', EVERY_NIGHT, {}, { tz: timezone })
+      await boss.schedule('collect-files', EVERY_NIGHT, {}, { tz: timezone, ...WALK })
       // The next minute tries again by itself.
       await boss.schedule('pix-expiry', EVERY_MINUTE, {}, { retryLimit: 0 })
     },

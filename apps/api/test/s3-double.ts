@@ -33,6 +33,24 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
 export async function startS3Double() {
   const objects = new Map<string, Buffer>()
   const calls: string[] = []
+  const changedAt = new Date()
+  /** A page of two objects, as ListObjectsV2 answers it, so that a handful of them has several pages. */
+  const listing = ({ url = '' }: IncomingMessage) => {
+    const { searchParams } = new URL(url, 'http://s3')
+    const keys = [...objects.keys()].sort()
+    const wanted = keys.filter(
+      (key) =>
+        key.startsWith(searchParams.get('prefix') ?? '') &&
+        key > (searchParams.get('continuation-token') ?? ''),
+    )
+    const page = wanted.slice(0, 2)
+    const rest = wanted.length > 2 ? `<NextContinuationToken>${page[1]}</NextContinuationToken>` : ''
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified></Contents>`,
+    )
+    return `<ListBucketResult><IsTruncated>${rest !== ''}</IsTruncated>${rest}${contents.join('')}</ListBucketResult>`
+  }
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const refuse = (status: number, code: string) =>
@@ -42,6 +60,7 @@ export async function startS3Double() {
     calls.push(`${request.method} ${key}`)
     if (!isSigned(request, body)) return refuse(403, 'SignatureDoesNotMatch')
     if (bucket !== S3_BUCKET) return refuse(404, 'NoSuchBucket')
+    if (request.method === 'GET' && !key) return response.writeHead(200).end(listing(request))
     const found = objects.get(key)
     if (request.method === 'PUT') objects.set(key, body)
     else if (request.method === 'DELETE') objects.delete(key)

@@ -30,6 +30,20 @@ async function claim(tx: Tx, { actor, scope, key, digest }: RequestKey) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whether the key was used before: its call was allowed then, and only needs its answer again. */
+export async function isRepeated(db: Db, request: RequestKey | undefined): Promise<boolean> {
+  if (!request) return false
+  const { actor, scope, key } = request
+  const found = await db
+    .selectFrom('request_keys')
+    .select('key')
+    .where('actor', '=', actor)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Does `work` in one transaction, once per key: its repetition gets the first answer and changes nothing. The key and
  * the answer are committed with the work; work that fails leaves no key. Without a key it is an ordinary transaction.

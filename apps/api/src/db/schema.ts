@@ -289,5 +289,13 @@ export interface Database {
     at: DefaultInstant
   }
   product_views: { id: GeneratedAlways<number>; product_id: number; at: DefaultInstant }
+  file_uploads: {
+    id: GeneratedAlways<number>
+    key: string
+    employee_id: number | null
+    customer_id: number | null
+    pending: Generated<boolean>
+    at: DefaultInstant
+  }
   customer_sign_ins: { id: GeneratedAlways<number>; customer_id: number; at: DefaultInstant }
 }

@@ -12,7 +12,7 @@ export async function openOfflineApp(): Promise<App> {
       db: openDatabase({ host: 'nowhere.invalid' }, 2, () => {}),
       settings: readSettings({}),
       tokenSecret: new Uint8Array(32),
-      files: { put: unused, read: unused, remove: unused },
+      files: { put: unused, read: unused, remove: unused, async *list() {} },
       jobs: { add: unused },
       events: { subscribe: () => () => {}, close: unused },
     },

@@ -1,4 +1,5 @@
-import type { FileStore, Folder, PictureType } from '../../features/files/file-store.ts'
+import type { Folder, PictureType } from '../../features/files/disk.ts'
+import type { FileStore } from '../../features/files/file-store.ts'
 import type { Look } from '../catalogue/blueprint.ts'
 import { CATALOGUE } from '../catalogue/catalogue.ts'
 import { type Random, seededRandom } from '../random.ts'

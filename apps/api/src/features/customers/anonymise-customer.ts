@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { removeUnnamed } from '../files/remove-files.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { noteOnCustomer } from './customer-audit.ts'
 import type { CustomerRow } from './customers.queries.ts'
@@ -129,16 +130,6 @@ async function clearTraces(tx: Tx, { id, name, email }: CustomerRow): Promise<vo
     .execute()
 }
 
-/** A picture's name is its content's: the same one may belong to somebody else's order. */
-async function deleteUnused({ db, files }: Shop, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    const used = await sql`
-      select 1 from orders where receipt_file = ${key} or signature_file = ${key}
-      union all select 1 from order_images where file = ${key} limit 1`.execute(db)
-    if (used.rows.length === 0) await files.remove(key)
-  }
-}
-
 /**
  * Removes the person and keeps the figures: orders stay with their items and sums, without name, address, pictures,
  * comments. It cannot be undone. The files go after the transaction, so that a failure leaves no order without its own.
@@ -160,6 +151,6 @@ export async function anonymiseCustomer(
     await noteOnCustomer(tx, actor, 'anonymise', id, `Cliente anonimizado. Motivo: ${reason}`)
     return shown
   })
-  await deleteUnused(shop, files)
+  await removeUnnamed(shop, files)
   return { id }
 }

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startS3Double } from '../../../test/s3-double.ts'
 import { readSettings, SettingsError } from '../../settings.ts'
-import { openFileStore } from './file-store.ts'
+import type { StoredFile } from './disk.ts'
+import { type FileStore, openFileStore } from './file-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,6 +16,12 @@ beforeEach(async () => {
   s3 = await startS3Double()
 })
 afterEach(() => s3.stop())
+
+async function listAll(files: FileStore) {
+  const found: StoredFile[] = []
+  for await (const page of files.list()) found.push(...page)
+  return found
+}
 
 const PICTURE = Buffer.from([0xff, 0xd8, 0, 1, 2, 255])
 
@@ -31,6 +38,17 @@ describe.each([
     await files.remove(key)
     await files.remove(key)
     expect(await files.read(key)).toBeUndefined()
+  })
+
+  test('lists what was put into it, with the time of it, and nothing that others keep there', async () => {
+    const files = await openFileStore(address(), join(folder, randomUUID()))
+    const keys = []
+    for (const name of ['public', 'private', 'private', 'private'] as const)
+      keys.push(await files.put(name, randomBytes(10), 'image/png'))
+    s3.objects.set('private/notes.txt', Buffer.from('of somebody else'))
+    const listed = await listAll(files)
+    expect(listed.map(({ key }) => key).sort()).toEqual(keys.sort())
+    for (const { changedAt } of listed) expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000)
   })
 
   test('gives back exactly the bytes of a file, of every size from 1 byte to 20 kB', async () => {
@@ -104,6 +122,7 @@ describe('an S3-compatible store', () => {
       () => files.put('public', PICTURE, 'image/png'),
       () => files.read('public/x.png'),
       () => files.remove('x'),
+      () => listAll(files),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     s3 = await startS3Double()

@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
+import { type Disk, type Folder, keyOf, type PictureType, type StoredFile } from './disk.ts'
 import { openFolderDisk } from './folder-disk.ts'
-
-/** Product pictures are public; receipts, signatures and packaging pictures need a signed link. */
-export type Folder = 'public' | 'private'
-
-const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
-export type PictureType = keyof typeof EXTENSIONS
 
 export interface FileStore {
   /**
@@ -17,6 +11,7 @@ export interface FileStore {
   read(key: string): Promise<Uint8Array | undefined>
   /** Nothing happens when the file is already gone. */
   remove(key: string): Promise<void>
+  list(): AsyncIterable<StoredFile[]>
 }
 
 /** Pictures fail while the store is away; what failed may be tried again. */
@@ -25,7 +20,7 @@ function fail(cause: unknown): never {
   throw Object.assign(new AppError('UNAVAILABLE', text), { cause })
 }
 
-async function openDisk(url: string | undefined, directory: string) {
+async function openDisk(url: string | undefined, directory: string): Promise<Disk> {
   if (!url) return openFolderDisk(directory)
   const { openS3Disk } = await import('./s3-disk.ts')
   return openS3Disk(url)
@@ -36,7 +31,7 @@ export async function openFileStore(url: string | undefined, directory: string):
   const disk = await openDisk(url, directory)
   return {
     async put(folder, bytes, type) {
-      const key = `${folder}/${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[type]}`
+      const key = keyOf(folder, bytes, type)
       // Content is compared, not existence: a file that was damaged is replaced by the next upload of the same picture.
       const kept = await disk.read(key).catch(fail)
       if (!kept || Buffer.compare(kept, bytes) !== 0) await disk.write(key, bytes, type).catch(fail)
@@ -44,5 +39,12 @@ export async function openFileStore(url: string | undefined, directory: string):
     },
     read: (key) => disk.read(key).catch(fail),
     remove: (key) => disk.remove(key).catch(fail),
+    async *list() {
+      try {
+        yield* disk.list()
+      } catch (error) {
+        fail(error)
+      }
+    },
   }
 }

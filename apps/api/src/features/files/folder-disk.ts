@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type Disk, FOLDERS, isOurs, type StoredFile } from './disk.ts'
+
+const PAGE = 500
 
 const isAbsent = (error: NodeJS.ErrnoException) => error.code === 'ENOENT'
 
@@ -14,15 +17,38 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** A rename is durable when its folder is; Windows knows no such thing and refuses to open one. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
+}
+
+/** Undefined when the file went meanwhile. */
+async function describe(directory: string, key: string): Promise<StoredFile | undefined> {
+  const found = await stat(join(directory, key)).catch((error) => {
+    if (isAbsent(error)) return undefined
+    throw error
+  })
+  return found && { key, changedAt: found.mtimeMs }
+}
+
+async function* namesIn(path: string): AsyncGenerator<string> {
+  const folder = await opendir(path).catch((error) => {
+    if (isAbsent(error)) return []
+    throw error
+  })
+  for await (const { name } of folder) yield name
+}
+
 /**
  * Files in a folder of this machine, readable by the current user only.
  * A file is written under a temporary name, flushed and renamed: under its final name it is complete or absent.
  */
-export function openFolderDisk(directory: string) {
+export function openFolderDisk(directory: string): Disk {
   const locate = (key: string) => join(directory, key)
   return {
-    /** Undefined when there is no such file. An empty file counts as absent, because no picture is empty. */
-    async read(key: string): Promise<Uint8Array | undefined> {
+    async read(key) {
       // `readFile` gives small files a part of a shared pool: pass the view on, never its `buffer`.
       const bytes = await readFile(locate(key)).catch((error) => {
         if (isAbsent(error)) return undefined
@@ -30,7 +56,7 @@ export function openFolderDisk(directory: string) {
       })
       return bytes?.length ? bytes : undefined
     },
-    async write(key: string, bytes: Uint8Array): Promise<void> {
+    async write(key, bytes) {
       const path = locate(key)
       const temporary = join(dirname(path), `.writing-${randomUUID()}`)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -41,7 +67,20 @@ export function openFolderDisk(directory: string) {
         await rm(temporary, { force: true })
         throw error
       }
+      await syncFolder(dirname(path))
     },
-    remove: (key: string): Promise<void> => rm(locate(key), { force: true }),
+    remove: (key) => rm(locate(key), { force: true }),
+    async *list() {
+      let page: StoredFile[] = []
+      for (const folder of FOLDERS)
+        for await (const name of namesIn(locate(folder))) {
+          const file = isOurs(name) ? await describe(directory, `${folder}/${name}`) : undefined
+          if (file) page.push(file)
+          if (page.length < PAGE) continue
+          yield page
+          page = []
+        }
+      yield page
+    },
   }
 }

@@ -1,48 +1,56 @@
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { AppError, ruleViolation } from '../../app-error.ts'
-import type { PictureType } from './file-store.ts'
+import type { PictureType } from './disk.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
-/** A small file can unfold into gigabytes of pixels; 50 megapixels is above any phone's camera. */
-const MAX_PIXELS = 50_000_000
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+/** A small file can unfold into gigabytes of pixels. Telephones take pictures of 12 megapixels unless asked for more. */
+const MAX_PIXELS = 25_000_000
+/** Interlaced pictures have to be in memory as a whole before the first line can be made smaller. */
+const MAX_INTERLACED_PIXELS = 12_500_000
 const TAKEN = new Set(['jpeg', 'png', 'webp'])
+
+sharp.cache(false)
+// Two pictures are decoded at a time, by one thread each: what else the process does goes on meanwhile.
+sharp.concurrency(1)
+const decoding = pLimit(2)
 
 const notAPicture = () => ruleViolation('Envie uma imagem JPEG, PNG ou WebP válida.')
 
 function decode(base64: string): Buffer {
-  if (!BASE64.test(base64)) throw notAPicture()
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > MAX_BYTES) throw new AppError('TOO_LARGE', 'A imagem deve ter no máximo 10 MB.')
+  // The decoder skips what is no base64; then there are fewer bytes than the text stands for.
+  const written = base64.replace(/={1,2}$/, '').length
+  if (bytes.length === 0 || bytes.length !== Math.floor((written * 3) / 4)) throw notAPicture()
   return bytes
 }
 
 async function open(base64: string): Promise<Sharp> {
   const image = sharp(decode(base64), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  const { format, width, height } = await image.metadata().catch(() => {
+  const { format, width, height, isProgressive } = await image.metadata().catch(() => {
     throw notAPicture()
   })
   if (!TAKEN.has(format)) throw notAPicture()
-  if (width * height > MAX_PIXELS) throw ruleViolation('A imagem tem dimensões grandes demais.')
+  if (width * height > (isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS))
+    throw ruleViolation('A imagem tem dimensões grandes demais.')
   return image
 }
 
-export interface Picture {
-  bytes: Uint8Array
-  type: PictureType
-}
-
-/**
- * Decodes a base64 picture and encodes it anew, so that only pixels are kept: no metadata, no hidden content.
- * @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a JPEG, PNG or WebP by content
- */
-export async function readPicture(base64: string, maxSide: number, type: PictureType): Promise<Picture> {
+async function encodeAnew(base64: string, maxSide: number, type: PictureType): Promise<Uint8Array> {
   const image = await open(base64)
   const resized = image.autoOrient().resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
   const encoded =
     type === 'image/png' ? resized.png() : resized.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
-  const bytes = await encoded.toBuffer().catch(() => {
+  return encoded.toBuffer().catch(() => {
     throw notAPicture()
   })
-  return { bytes, type }
 }
+
+/**
+ * Decodes a base64 picture and encodes it anew, so that only pixels are kept: no metadata, no hidden content. Waits for
+ * its turn.
+ * @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a JPEG, PNG or WebP by content, or has too many pixels
+ */
+export const readPicture = (base64: string, maxSide: number, type: PictureType): Promise<Uint8Array> =>
+  decoding(() => encodeAnew(base64, maxSide, type))

@@ -1,15 +1,18 @@
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { SettingsError } from '../../settings.ts'
+import { type Disk, FOLDERS, isOurs } from './disk.ts'
 import { readS3Address } from './s3-address.ts'
 
 const ANSWER_MS = 20_000
 const CONNECT_MS = 3_000
-
-interface S3Failure {
-  name?: string
-  $metadata?: { httpStatusCode?: number }
-}
 
 /**
  * Writes a few bytes: a wrong key or bucket must not come to light with the first picture of a customer. A store that
@@ -18,53 +21,70 @@ interface S3Failure {
  */
 async function tryOut(disk: Disk): Promise<void> {
   try {
-    await disk.put('startup-check.txt', 'ok')
+    await disk.write('startup-check.txt', Buffer.from('ok'), 'text/plain')
   } catch (error) {
-    const { name, $metadata } = ((error as Error).cause ?? {}) as S3Failure
-    const status = $metadata?.httpStatusCode ?? 0
+    const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
     if (status >= 400 && status < 500)
-      throw new SettingsError(`O armazenamento de imagens de FILES_URL recusou a gravação: ${name}.`)
+      throw new SettingsError(
+        `O armazenamento de imagens de FILES_URL recusou a gravação: ${(error as Error).name}.`,
+      )
     console.error('O armazenamento de imagens de FILES_URL não responde.')
   }
 }
 
 /**
- * Opens the store that the address of {@link readS3Address} names.
- * The visibility stays private: even public pictures are handed out by the API, so one rule fits every store.
+ * Opens the store that the address of {@link readS3Address} names. Objects stay private: even public pictures are handed
+ * out by the API, so one rule fits every store. A store shows an object whole or not at all.
  * @throws SettingsError when the address has not all parts, or the store refuses what it says
  */
-export async function openS3Disk(address: string) {
+export async function openS3Disk(address: string): Promise<Disk> {
   const s3 = readS3Address(address)
   if (!s3) throw new SettingsError('FILES_URL precisa ter a forma s3://chave:segredo@servidor/bucket.')
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
-  const disk = new Disk(
-    new S3Driver({
-      credentials: { accessKeyId, secretAccessKey },
-      endpoint,
-      region,
-      bucket,
-      forcePathStyle: true,
-      supportsACL: false,
-      visibility: 'private',
-      // Not every compatible store knows the newer checksums; the signature covers the content anyway.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
-        throwOnRequestTimeout: true,
-      },
-    }),
-  )
-  await tryOut(disk)
-  return {
-    read: (key: string): Promise<Uint8Array | undefined> =>
-      disk.getBytes(key).catch((error: Error) => {
-        if ((error.cause as S3Failure | undefined)?.name === 'NoSuchKey') return undefined
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
+  const client = new S3Client({
+    credentials: { accessKeyId, secretAccessKey },
+    endpoint,
+    region,
+    forcePathStyle: true,
+    // Not every compatible store knows the newer checksums; the signature covers the content anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
+  })
+  const disk: Disk = {
+    async read(Key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        const bytes = await Body?.transformToByteArray()
+        return bytes?.length ? bytes : undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
         throw error
-      }),
-    write: (key: string, bytes: Uint8Array, type: string): Promise<void> =>
-      disk.put(key, bytes, { contentType: type }),
-    remove: (key: string): Promise<void> => disk.delete(key),
+      }
+    },
+    async write(Key, Body, ContentType) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+    async *list() {
+      for (const folder of FOLDERS)
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client },
+          { Bucket, Prefix: `${folder}/` },
+        ))
+          yield Contents.flatMap(({ Key = '', LastModified }) =>
+            LastModified && isOurs(Key.slice(folder.length + 1))
+              ? [{ key: Key, changedAt: LastModified.getTime() }]
+              : [],
+          )
+    },
   }
+  await tryOut(disk)
+  return disk
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../db/schema.ts'
 import { EFFECTS } from './order-effects.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
-import { type LockedOrder, lockOrder } from './orders.queries.ts'
+import { findOrderRow, type LockedOrder, lockOrder } from './orders.queries.ts'
 import type { ReturnedItem } from './returned-item.ts'
 
 /** What comes with an action; pictures are keys of files already kept. */
@@ -97,6 +97,34 @@ export const changeOrder = (
   workflow: WorkflowContext = {},
 ): Promise<void> => inTransaction(db, (tx) => changeOrderIn(tx, actor, action, orderId, input, workflow))
 
+/** @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE */
+function findPermitted(
+  actor: Actor,
+  action: WorkflowAction,
+  order: LockedOrder | undefined,
+  workflow: WorkflowContext,
+): { order: LockedOrder; row: WorkflowRow } {
+  if (!order || !sees(actor, order)) throw notFound('Pedido não encontrado.')
+  const row = findTransition(action, orderFacts(order), workflow)
+  if (!row) throw wrongStatus(order)
+  if (!mayDo(actor, row, order)) throw forbidden()
+  if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
+  return { order, row }
+}
+
+/**
+ * Whether the order allows the action at this moment, before something dear is done for it; nothing is locked.
+ * @throws AppError as {@link changeOrder}
+ */
+export async function checkAction(
+  db: Db,
+  actor: Actor,
+  action: WorkflowAction,
+  orderId: number,
+): Promise<void> {
+  findPermitted(actor, action, await findOrderRow(db, orderId), {})
+}
+
 /** As {@link changeOrder}, for a caller whose own transaction must hold the change too. */
 export async function changeOrderIn(
   tx: Tx,
@@ -106,12 +134,7 @@ export async function changeOrderIn(
   input: ActionInput = {},
   workflow: WorkflowContext = {},
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order || !sees(actor, order)) throw notFound('Pedido não encontrado.')
-  const row = findTransition(action, orderFacts(order), workflow)
-  if (!row) throw wrongStatus(order)
-  if (!mayDo(actor, row, order)) throw forbidden()
-  if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
+  const { order, row } = findPermitted(actor, action, await lockOrder(tx, orderId), workflow)
   const context: ActionContext = { tx, actor, order, input, notes: input.comment ? [input.comment] : [] }
   const change = await applyEffects(row.effects, context)
   const status = nextStatus(row, order)

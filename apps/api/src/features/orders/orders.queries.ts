@@ -96,6 +96,10 @@ interface ItemRow {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+/** The order's row as it is at this moment. */
+export const findOrderRow = (db: Db, id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** The order's row, locked until the transaction ends: every change of an order begins here. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

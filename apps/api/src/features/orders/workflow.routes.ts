@@ -18,8 +18,9 @@ import { created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
 import { allow, allowOrCustomer, employeeOf, identityOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
-import { type ActionInput, changeOrder } from './change-order.ts'
-import { keepPicture, keepPictures } from './order-pictures.ts'
+import { keepPictures, type PictureUse } from '../files/keep-pictures.ts'
+import { type ActionInput, changeOrder, checkAction } from './change-order.ts'
+import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
 import { getChangedOrder, getOrder } from './orders.service.ts'
 
 const tags = ['workflow']
@@ -41,6 +42,20 @@ export const workflowRoutes: Feature = (app, shop) => {
   ) => {
     await changeOrder(on, actorOf(request), action, orderId, input)
     return { data: await getChangedOrder(on, identityOf(request), orderId) }
+  }
+
+  /** Refuses what the order does not allow before a picture is decoded, and stores none that the order does not keep. */
+  const withPictures = async <Result>(
+    request: FastifyRequest,
+    action: WorkflowAction,
+    orderId: number,
+    use: PictureUse,
+    pictures: readonly string[],
+    write: (keys: string[]) => Promise<Result>,
+  ) => {
+    const actor = actorOf(request)
+    await checkAction(db, actor, action, orderId)
+    return keepPictures(shop, actor, use, pictures, write)
   }
 
   const simpleActions = [
@@ -83,8 +98,10 @@ export const workflowRoutes: Feature = (app, shop) => {
       schema: { tags, summary: 'An order is packed', body: packOrder, response: ok(order) },
     },
     async (request) => {
-      const imageFiles = await keepPictures(shop.files, request.body.images)
-      return act(request, 'pack', request.body.orderId, { imageFiles })
+      const { orderId, images } = request.body
+      return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
+        act(request, 'pack', orderId, { imageFiles }),
+      )
     },
   )
 
@@ -102,8 +119,9 @@ export const workflowRoutes: Feature = (app, shop) => {
     },
     async (request) => {
       const { orderId, signature, receivedBy } = request.body
-      const signatureFile = await keepPicture(shop.files, signature, 'image/png')
-      return act(request, 'deliver', orderId, { signatureFile, receivedBy })
+      return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
+        act(request, 'deliver', orderId, { signatureFile, receivedBy }),
+      )
     },
   )
 
@@ -121,8 +139,9 @@ export const workflowRoutes: Feature = (app, shop) => {
     },
     async (request) => {
       const { orderId, receiptImage } = request.body
-      const receiptFile = await keepPicture(shop.files, receiptImage, 'image/jpeg')
-      await changeOrder(db, actorOf(request), 'sendProof', orderId, { receiptFile })
+      await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([receiptFile]) =>
+        changeOrder(db, actorOf(request), 'sendProof', orderId, { receiptFile }),
+      )
       return { data: { orderId } }
     },
   )

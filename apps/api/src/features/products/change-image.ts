@@ -4,7 +4,8 @@ import { invalidState, notFound } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { findImages, insertImages, keepImage } from './product-images.ts'
+import { keepPictures } from '../files/keep-pictures.ts'
+import { findImages, insertImages, PRODUCT_PICTURE } from './product-images.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 
 /** Appends the picture unless the product has it already. @throws AppError INVALID_STATE beyond 10 pictures */
@@ -20,21 +21,20 @@ async function append(tx: Tx, productId: number, key: string): Promise<boolean> 
  * Adds a picture to a product, after those it has.
  * @throws AppError NOT_FOUND, TOO_LARGE, RULE_VIOLATION when it is no JPEG, PNG or WebP, INVALID_STATE beyond 10
  */
-export async function addImage(
-  { db, files }: Shop,
-  actor: Actor,
-  code: string,
-  base64: string,
-): Promise<Product> {
-  const key = await keepImage(files, base64)
-  return inTransaction(db, async (tx) => {
-    const { id } = await requireProduct(tx, code)
-    if (await append(tx, id, key)) await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem incluída')
-    return readProduct(tx, id)
-  })
+export async function addImage(shop: Shop, actor: Actor, code: string, base64: string): Promise<Product> {
+  const { db } = shop
+  // Before the picture is decoded; whether it is one of those that the product has shows only afterwards.
+  await inTransaction(db, (tx) => requireProduct(tx, code))
+  return keepPictures(shop, actor, PRODUCT_PICTURE, [base64], ([key = '']) =>
+    inTransaction(db, async (tx) => {
+      const { id } = await requireProduct(tx, code)
+      if (await append(tx, id, key)) await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem incluída')
+      return readProduct(tx, id)
+    }),
+  )
 }
 
-/** Takes a picture off a product; the file stays, another product may show it. @throws AppError NOT_FOUND */
+/** Takes a picture off a product; its file goes at night, unless another product shows it. @throws AppError NOT_FOUND */
 export function removeImage({ db }: Shop, actor: Actor, code: string, name: string): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const { id } = await requireProduct(tx, code)

@@ -5,12 +5,13 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { doOnce, type RequestKey } from '../../db/do-once.ts'
+import { doOnce, isRepeated, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
+import { keepPictures } from '../files/keep-pictures.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
-import { insertImages, keepImages } from './product-images.ts'
+import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 
 /** First stock is an opening balance, not a purchase that somebody made. */
@@ -73,13 +74,19 @@ async function insertProduct(
  * for a key that was used with another content
  */
 export async function createProduct(
-  { db, files }: Shop,
+  shop: Shop,
   actor: Actor,
   { images, ...input }: CreateProduct,
   key?: RequestKey,
 ): Promise<Product> {
-  const keys = await keepImages(files, images)
-  return doOnce(db, key, async (tx) => readProduct(tx, await insertProduct(tx, actor, input, keys)))
+  const { db } = shop
+  if (images.length > 0 && !(await isRepeated(db, key)))
+    await inTransaction(db, (tx) => lockPlace(tx, input.brand, input.reference))
+  return keepPictures(shop, actor, PRODUCT_PICTURE, images, (files) =>
+    doOnce(db, key, async (tx) =>
+      readProduct(tx, await insertProduct(tx, actor, input, [...new Set(files)])),
+    ),
+  )
 }
 
 const brl = (reais: number) => formatBRL(centsFromReais(reais))

@@ -8,16 +8,17 @@ import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/
 import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
-import { doOnce, type RequestKey } from '../../db/do-once.ts'
+import { doOnce, isRepeated, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
+import { keepPictures } from '../files/keep-pictures.ts'
 import { writeHistory } from '../orders/change-order.ts'
-import { keepPicture } from '../orders/order-pictures.ts'
+import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { checkBuyer } from './cart.service.ts'
 import { unitPriceCents } from './prices.ts'
-import { type Buyer, lockBuyer, lockCart, unblockedDeliverer } from './selling.queries.ts'
+import { type Buyer, findBuyer, lockBuyer, lockCart, unblockedDeliverer } from './selling.queries.ts'
 
 export interface PlacedOrder {
   code: string
@@ -148,19 +149,30 @@ async function insertOrder(
 }
 
 /**
- * Turns a customer's cart into an order in one transaction: customer and products are locked, prices fixed, stock
- * taken through the ledger, the cart emptied. A key that was used before brings its order again and sells nothing.
+ * Turns a customer's cart into an order. A key that was used before brings its order again and sells nothing; a proof is
+ * kept only when the order is placed.
  * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, no Pix account), EMPTY_CART, OUT_OF_STOCK, STALE,
  * RULE_VIOLATION, FORBIDDEN, DUPLICATE for a key that was used with another choice
  */
-export async function placeOrder(
-  { db, files, settings }: Shop,
+export async function placeOrder(shop: Shop, actor: Actor, placing: Placing): Promise<PlacedOrder> {
+  const placement = choosePlacement(actor, placing)
+  const { choice, customerId, requestKey } = placing
+  if (!choice.receiptImage) return sell(shop, actor, placing, placement, null)
+  if (!(await isRepeated(shop.db, requestKey))) checkBuyer(await findBuyer(shop.db, customerId))
+  return keepPictures(shop, actor, PHOTOGRAPH, [choice.receiptImage], ([receiptFile]) =>
+    sell(shop, actor, placing, placement, receiptFile ?? null),
+  )
+}
+
+/** One transaction: customer and products are locked, prices fixed, stock taken through the ledger, the cart emptied. */
+async function sell(
+  { db, settings }: Shop,
   actor: Actor,
   placing: Placing,
+  placement: Placement,
+  receiptFile: string | null,
 ): Promise<PlacedOrder> {
   const { customerId, choice, requestKey } = placing
-  const placement = choosePlacement(actor, placing)
-  const receiptFile = choice.receiptImage ? await keepPicture(files, choice.receiptImage, 'image/jpeg') : null
   return doOnce(db, requestKey, async (tx) => {
     const buyer = await lockBuyer(tx, customerId)
     checkBuyer(buyer)

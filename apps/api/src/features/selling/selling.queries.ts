@@ -73,6 +73,9 @@ export const findBuyerWithCart = (db: Db, customerId: number) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
 
+export const findBuyer = (db: Db, customerId: number) =>
+  db.selectFrom('customers').select(['name', 'status']).where('id', '=', customerId).executeTakeFirst()
+
 /** The buyer's row, locked: it stands for his cart, so two checkouts of one cart come one after the other. */
 export const lockBuyer = (tx: Tx, customerId: number) =>
   tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Who stored which file when: what an account may store in a day, and which files are about to be named by a row.
+ * The indexes answer whether a file is named at all.
+ */
+const statements = sql`
+create table file_uploads (
+  id bigint generated always as identity primary key,
+  key text not null,
+  employee_id integer references employees on delete cascade,
+  customer_id integer references customers on delete cascade,
+  -- Until the change that it was stored for is committed or refused.
+  pending boolean not null default true,
+  at timestamptz(3) not null default now()
+);
+create index file_uploads_key on file_uploads (key) where pending;
+create index file_uploads_employee on file_uploads (employee_id, at);
+create index file_uploads_customer on file_uploads (customer_id, at);
+create index file_uploads_at on file_uploads (at);
+
+create index orders_receipt_file on orders (receipt_file) where receipt_file is not null;
+create index orders_signature_file on orders (signature_file) where signature_file is not null;
+create index order_images_file on order_images (file);
+create index product_images_file on product_images (file);
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await statements.execute(db)
+}

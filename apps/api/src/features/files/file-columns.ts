@@ -1,0 +1,10 @@
+/**
+ * Every column that names a stored file: such a column is called `file` or ends in `_file`, and has an index.
+ * Files that none of them names are removed.
+ */
+export const FILE_COLUMNS = [
+  { table: 'orders', column: 'receipt_file' },
+  { table: 'orders', column: 'signature_file' },
+  { table: 'order_images', column: 'file' },
+  { table: 'product_images', column: 'file' },
+] as const
