@@ -9,7 +9,6 @@ import {
   createJsonSchemaTransformObject,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import { sql } from 'kysely'
 import { completeDocument, type Document } from './docs/openapi.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
@@ -36,6 +35,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { registerAccess } from './plugins/access.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './plugins/errors.ts'
+import { registerHealth } from './plugins/health.ts'
 import { registerJson } from './plugins/json.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { refuseOverload } from './plugins/overload.ts'
@@ -104,7 +104,7 @@ export async function buildApp(
     },
     hsts: false,
   })
-  registerHealth(app, shop)
+  registerHealth(app, shop.db)
   registerMetrics(app)
   await app.register(swagger, {
     openapi: {
@@ -136,15 +136,4 @@ export async function buildApp(
   )
   if (options.webRoot) await registerWeb(app, options.webRoot)
   return app
-}
-
-function registerHealth(app: App, { db }: Shop): void {
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
-    const ready = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
-  })
 }

@@ -22,7 +22,7 @@ async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unkn
 /** Prints what is wrong; the exit code says whether anything is. */
 async function run(): Promise<void> {
   const { config, stop } = await connect()
-  const db = openDatabase(config, 2, (error) => console.error(error.message))
+  const db = openDatabase(config, 2, (error) => console.error(error.message), 0)
   try {
     const { checked, broken } = await checkLedger(db)
     for (const { code, name, stock, ledger, gaps } of broken)

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { connectionUrl } from '@shop/postgres/connection'
+import { openPooler } from '@shop/postgres/pooler.testing'
 import { expect, inject, test } from 'vitest'
-import { checkGivenDatabase } from './given-database.ts'
+import { checkGivenDatabase, checkHearing } from './given-database.ts'
 
 const cluster = { ...inject('cluster'), database: 'postgres' }
 
@@ -44,4 +45,13 @@ test('a port behind which something else listens is one sentence too', async () 
     because('quem atende nessa porta desligou'),
   )
   other.close()
+})
+
+test('a pooler that keeps notifications back is refused with what to set instead', async () => {
+  await checkHearing('DATABASE_URL', connectionUrl(cluster))
+  const pooler = await openPooler(cluster, 2)
+  await expect(checkHearing('DATABASE_URL', connectionUrl(pooler.connection))).rejects.toThrow(
+    'O endereço de DATABASE_URL passa por um pooler em modo de transação, que não entrega avisos (LISTEN). Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.',
+  )
+  await pooler.close()
 })

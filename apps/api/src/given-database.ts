@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { StartError } from '@shop/postgres/start-error'
 import pg from 'pg'
 
 const OLDEST_MAJOR = 15
 const PATIENCE_MS = 10_000
+const HEARING_MS = 3_000
 
 /** By code, or by the driver's own text where it gives none. */
 const REASONS: Record<string, string> = {
@@ -19,10 +22,13 @@ const REASONS: Record<string, string> = {
   ERR_INVALID_URL: 'o endereço não tem a forma certa',
 }
 
+const open = (connectionString: string) =>
+  new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
+
 const reasonOf = ({ code, message }: NodeJS.ErrnoException) => REASONS[code || message] ?? message
 
 async function versionOf(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
+  const client = open(connectionString)
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
@@ -40,4 +46,37 @@ export async function checkGivenDatabase(name: string, address: string): Promise
   })
   if (major < OLDEST_MAJOR)
     throw new StartError(`O PostgreSQL de ${name} é o ${major}; é preciso o ${OLDEST_MAJOR} ou mais novo.`)
+}
+
+/** Whether what one connection tells reaches another, as it does not through a pooler in transaction mode. */
+async function hears(connectionString: string): Promise<boolean> {
+  const [listener, teller] = [open(connectionString), open(connectionString)]
+  const channel = `hearing_${randomUUID()}`
+  try {
+    for (const client of [listener, teller]) {
+      client.on('error', () => {})
+      await client.connect()
+    }
+    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(HEARING_MS) })
+    heard.catch(() => {})
+    await listener.query(`listen "${channel}"`)
+    await teller.query('select pg_notify($1, $2)', [channel, ''])
+    return await heard.then(
+      () => true,
+      () => false,
+    )
+  } finally {
+    await Promise.all([listener.end(), teller.end()])
+  }
+}
+
+/**
+ * Finds out whether live changes and queued work would reach this process by the address in the variable `name`.
+ * @throws StartError where a pooler keeps them back
+ */
+export async function checkHearing(name: string, address: string): Promise<void> {
+  if (await hears(address)) return
+  throw new StartError(
+    `O endereço de ${name} passa por um pooler em modo de transação, que não entrega avisos (LISTEN). Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.`,
+  )
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '@shop/postgres/connection'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from './db/database.ts'
+import { CALLER_MS, KEEP_ALIVE } from './db/limits.ts'
 
 /** A code is due: a new colleague sets the first password, or somebody forgot it. */
 export interface AccountMail {
@@ -48,6 +49,8 @@ const WALK = { expireInSeconds: 4 * 3600, retryLimit: 2 }
 
 type Address = { connectionString: string } | Connection
 const SCHEMA = 'jobs'
+/** Connections for fetching work; one more listens for it. */
+const POOL = 3
 
 /** Makes or migrates the queue's schema, as the owner of the database; the first of several processes does it. */
 export async function prepareJobs(owner: Address): Promise<void> {
@@ -62,7 +65,8 @@ export async function openJobs(
   connection: Address,
   { timezone, onError }: { timezone: string; onError: (error: Error) => void },
 ): Promise<JobQueue> {
-  const boss = new PgBoss({ ...connection, schema: SCHEMA, max: 3, useListenNotify: true, migrate: false })
+  const limited = { ...connection, ...KEEP_ALIVE, query_timeout: CALLER_MS }
+  const boss = new PgBoss({ ...limited, schema: SCHEMA, max: POOL, useListenNotify: true, migrate: false })
   boss.on('error', onError)
   await boss.start()
   for (const name of NAMES) await boss.createQueue(name, { ...RETRIES, notify: true })

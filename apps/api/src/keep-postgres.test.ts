@@ -6,7 +6,8 @@ import { clusterIn } from '@shop/postgres/data-folder'
 import { isAlive, readPostmaster } from '@shop/postgres/postmaster'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { isDatabaseAway, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
+import { isDatabaseAway } from './db/failures.ts'
 import { keepPostgres } from './keep-postgres.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-kept-'))

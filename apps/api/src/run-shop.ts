@@ -4,13 +4,13 @@ import { buildApp } from './app.ts'
 import { cannotListen } from './cannot-listen.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { servingAddress } from './db/serving-address.ts'
+import { type Addresses, servingAddresses } from './db/serving-address.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { ensureAdmin } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
-import { checkGivenDatabase } from './given-database.ts'
+import { checkGivenDatabase, checkHearing } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type JobQueue, openJobs, prepareJobs } from './jobs.ts'
 import { keepPostgres } from './keep-postgres.ts'
@@ -22,25 +22,34 @@ import { readTokenSecret } from './token-secret.ts'
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]
 
-async function ownerAddress(settings: Settings, undo: Undo): Promise<string> {
-  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_URL'] as const) {
-    const given = settings[name]
-    if (!given) continue
-    await checkGivenDatabase(name, given)
-    return given
+/** The owner's address, with which the database is migrated, and those that lead to it for serving. */
+async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl: string; given: Addresses }> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = settings
+  const pooled = DATABASE_URL ?? DATABASE_DIRECT_URL ?? DATABASE_OWNER_URL
+  if (!pooled) {
+    const dataDir = join(settings.DATA_DIR, 'postgres')
+    const { url, stop } = await keepPostgres({ dataDir, log: (line) => console.log(line) })
+    undo.push(stop)
+    return { ownerUrl: url, given: { pooled: url, direct: url } }
   }
-  const dataDir = join(settings.DATA_DIR, 'postgres')
-  const postgres = await keepPostgres({ dataDir, log: (line) => console.log(line) })
-  undo.push(() => postgres.stop())
-  return postgres.url
+  const direct = DATABASE_DIRECT_URL ?? pooled
+  const named = { DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL }
+  for (const [name, address] of Object.entries(named)) if (address) await checkGivenDatabase(name, address)
+  await checkHearing(DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct)
+  return { ownerUrl: DATABASE_OWNER_URL ?? direct, given: { pooled, direct } }
 }
 
-function openPool(connectionString: string, size: number, undo: Undo): Db {
+function openPool(connectionString: string, size: number, undo: Undo, patienceMs?: number): Db {
   let leaving = false
-  const db = openDatabase({ connectionString }, size, (error) => {
-    // The server that stops next may be quicker than our goodbye.
-    if (!leaving) console.error('Conexão com o banco de dados perdida:', error.message)
-  })
+  const db = openDatabase(
+    { connectionString },
+    size,
+    (error) => {
+      // The server that stops next may be quicker than our goodbye.
+      if (!leaving) console.error('Conexão com o banco de dados perdida:', error.message)
+    },
+    patienceMs,
+  )
   undo.push(() => {
     leaving = true
     return db.destroy()
@@ -48,32 +57,31 @@ function openPool(connectionString: string, size: number, undo: Undo): Db {
   return db
 }
 
-/** The newest schema, or the one after `last`, and the owner who may go on changing it. */
-async function migrated(settings: Settings, undo: Undo, last?: string): Promise<{ owner: Db; url: string }> {
-  const url = await ownerAddress(settings, undo)
-  const owner = openPool(url, 2, undo)
+/** Brings the database to the newest schema, or the one after `last`. Answers with its owner, who may go on changing it. */
+async function migrateAsOwner(ownerUrl: string, undo: Undo, last?: string): Promise<Db> {
+  const owner = openPool(ownerUrl, 2, undo, 0)
   await migrate(owner, last)
-  await prepareJobs({ connectionString: url })
-  return { owner, url }
+  await prepareJobs({ connectionString: ownerUrl })
+  return owner
 }
 
 async function openShop(
   settings: Settings,
-  connectionString: string,
+  { pooled, direct }: Addresses,
   tokenSecret: Uint8Array,
   undo: Undo,
 ): Promise<{ shop: Shop; queue: JobQueue }> {
-  const db = openPool(connectionString, settings.DATABASE_POOL, undo)
+  const db = openPool(pooled, settings.DATABASE_POOL, undo)
   const files = await openFileStore(settings.FILES_URL, resolve(settings.DATA_DIR, 'files'))
   const queue = await openJobs(
-    { connectionString },
+    { connectionString: direct },
     {
       timezone: settings.SHOP_TIMEZONE,
       onError: (error) => console.error('Fila de tarefas:', error.message),
     },
   )
   undo.push(() => queue.stop())
-  const events = openOrderEvents({ connectionString }, (error) =>
+  const events = openOrderEvents({ connectionString: direct }, db, (error) =>
     console.error('Avisos de pedidos interrompidos:', error.message),
   )
   undo.push(() => events.close())
@@ -123,14 +131,15 @@ export async function runShop(
   const settings = readSettings(env)
   const undo: Undo = []
   try {
-    const { owner, url } = await migrated(settings, undo, lastMigration)
+    const { ownerUrl, given } = await findDatabase(settings, undo)
+    const owner = await migrateAsOwner(ownerUrl, undo, lastMigration)
     await instead?.(owner)
     // What a restore asks for may be an older schema, which nobody serves.
     if (lastMigration || instead) return await runAll(undo)
-    const given = settings.DATABASE_OWNER_URL && settings.DATABASE_URL
-    const address = await servingAddress(owner, url, given)
+    const isMadeByOperator = Boolean(settings.DATABASE_OWNER_URL && settings.DATABASE_URL)
+    const addresses = await servingAddresses(owner, given, isMadeByOperator)
     if (migrateOnly) return await runAll(undo)
-    const { shop, queue } = await openShop(settings, address, readTokenSecret(settings), undo)
+    const { shop, queue } = await openShop(settings, addresses, readTokenSecret(settings), undo)
     const admin = await ensureAdmin(shop)
     const signIns = settings.DEMO ? await loadDemo({ ...shop, db: owner }) : []
     await owner.destroy()

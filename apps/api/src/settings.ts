@@ -29,6 +29,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
   DATABASE_OWNER_URL: postgresAddress,
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DEMO: flag(true),

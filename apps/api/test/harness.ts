@@ -107,7 +107,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     tokenSecret,
     files: await openFileStore(undefined, join(folder, 'files')),
     jobs,
-    events: openOrderEvents(connection, () => {}),
+    events: openOrderEvents(connection, db, () => {}),
   }
   const app = await buildApp(shop, { checkResponses: true })
   await app.ready()

@@ -12,9 +12,9 @@ import { StartError } from './start-error.ts'
 
 // Run by scripts/data.mjs: `backup [folder]` and `restore <folder> [--force]`.
 
-const { DATA_DIR = './data', FILES_URL } = process.env
+const { DATA_DIR = './data', FILES_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = process.env
 // Who serves the shop may neither empty its books nor lift their triggers, which a restore does.
-const DATABASE_URL = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL
+const DATABASE_URL = DATABASE_OWNER_URL || DATABASE_DIRECT_URL || process.env.DATABASE_URL
 const NOT_OWNER = 'Só o dono do banco de dados pode restaurá-lo: diga quem é em DATABASE_OWNER_URL.'
 const dataDir = resolve(DATA_DIR)
 const clusterFolder = join(dataDir, 'postgres')
@@ -58,7 +58,7 @@ async function migrate(url: string, last: string | undefined): Promise<void> {
   const main = new URL('../../../apps/api/dist/main.js', import.meta.url)
   const child = spawn(process.execPath, [fileURLToPath(main), 'migrate', ...(last ? [last] : [])], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '' },
+    env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATABASE_DIRECT_URL: '' },
   })
   const [code] = await once(child, 'exit')
   if (code === 0) return

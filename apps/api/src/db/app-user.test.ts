@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { standingOf } from './app-user.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { servingAddress } from './serving-address.ts'
+import { servingAddresses } from './serving-address.ts'
 
 const REFUSED = '42501'
 
@@ -32,9 +32,16 @@ async function makeUser(name: string, memberships = ''): Promise<string> {
   return connectionUrl({ ...shop.connection, user: name, password: 'segredo' })
 }
 
-const serve = (owner: string, given?: string) => {
+async function serve(owner: string, given?: string) {
   const db = openDatabase({ connectionString: owner }, 2, () => {})
-  return servingAddress(db, owner, given).finally(() => db.destroy())
+  const address = given ?? owner
+  const { pooled, direct } = await servingAddresses(
+    db,
+    { pooled: address, direct: address },
+    given !== undefined,
+  ).finally(() => db.destroy())
+  expect(direct).toBe(pooled)
+  return pooled
 }
 
 describe('the user that serves the shop', () => {
@@ -100,6 +107,15 @@ describe('the user that serves the shop', () => {
       .execute()
     await expect(migrate(db)).rejects.toMatchObject({ code: REFUSED })
     await db.destroy()
+  })
+
+  it('reaches the database by both ways that were given', async () => {
+    const direct = `${ownerUrl}&application_name=direto`
+    const { pooled, direct: ear } = await servingAddresses(shop.owner, { pooled: ownerUrl, direct }, false)
+    const user = `${shop.connection.database}_app`
+    expect(await standingOf(pooled)).toMatchObject({ user, owns: false })
+    expect(await standingOf(ear)).toMatchObject({ user, owns: false })
+    expect(new URL(ear).searchParams.get('application_name')).toBe('direto')
   })
 
   it('is the owner, with a warning, where the server lets him make nobody', async () => {

@@ -3,6 +3,7 @@ import { type Connection, withClient } from '@shop/postgres/connection'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { inTransaction } from './database.ts'
+import { SESSION_DEFAULTS } from './limits.ts'
 
 /**
  * The books are only added to. Named are the columns that may still change: what a removed person's name stands in, and
@@ -100,6 +101,22 @@ export async function makeAppUser(owner: Db): Promise<Pick<Connection, 'user' | 
     await makeLogin(tx, user, password)
     await giveRights(tx, user)
     return { user, password }
+  })
+}
+
+/**
+ * Gives the connected user the defaults of `limits.ts` in this database, which everybody may do for themselves.
+ * Connections opened from then on have them, through a pooler too.
+ */
+export function limitUser(connectionString: string): Promise<void> {
+  return withClient(connectionString, async (client) => {
+    const { rows } = await client.query('select current_user as user, current_database() as database')
+    const [user, database] = [rows[0].user, rows[0].database].map((name) => client.escapeIdentifier(name))
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    for (const [name, value] of Object.entries(SESSION_DEFAULTS))
+      await client.query(`alter role ${user} in database ${database} set ${name} = '${value}'`)
+    await client.query('commit')
   })
 }
 

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { preparing } from './prepared-statements.ts'
+import { leasedConnections } from './leased-connections.ts'
+import { CALLER_MS, KEEP_ALIVE } from './limits.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -14,28 +15,48 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 types.setTypeParser(TIMESTAMPTZ, (value: string) => new Date(value).toISOString())
 
-/** Opens the pool. The session speaks UTC; a statement that runs for 30 s is given up. */
+/**
+ * Opens the pool. A caller waits for an answer at most `patienceMs` (0: for ever); how long a statement may take is
+ * up to the user who connects (`limits.ts`).
+ */
 export function openDatabase(
   connection: pg.PoolConfig,
   poolSize: number,
   onError: (error: Error) => void,
+  patienceMs = CALLER_MS,
 ): Db {
   const pool = new pg.Pool({
     ...connection,
+    ...KEEP_ALIVE,
     max: poolSize,
     types,
-    options: '-c timezone=UTC -c statement_timeout=30000',
     connectionTimeoutMillis: 10_000,
   })
   // Each client tells of its end itself, in use or not, up to twice, and the pool once more for one that was idle.
   // Without a listener at each of them Node would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.once('error', onError).on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasedConnections(pool, patienceMs) }) })
 }
 
-// Serialization failure, deadlock, and a prepared plan that a migration made stale.
-const RETRYABLE = new Set(['40001', '40P01', '0A000'])
+/**
+ * Reads in one read-only transaction whose statements may take `ms` each instead of the few seconds that a request has.
+ */
+export const readAtLength = <T>(db: Db, ms: number, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await allowLonger(tx, ms)
+      return read(tx)
+    })
+
+/** Lets each further statement of the transaction take `ms`. */
+export const allowLonger = (tx: Tx, ms: number) =>
+  sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
+
+// Serialization failure, deadlock, a prepared plan that a migration made stale, and one that a pooler mislaid.
+const RETRYABLE = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 const MAX_ATTEMPTS = 5
 
 /**
@@ -53,24 +74,4 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
     }
   }
-}
-
-// Connection exceptions, a server that stops, crashed or is not up yet, and one that takes no more connections.
-const AWAY_STATE = /^(08...|57P0[123]|53300)$/
-const AWAY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** The driver's own failures carry no code. */
-const AWAY_TEXT = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/
-
-/** Whether the database could not be reached, or was lost on the way: the same call may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, syscall } = error as { code?: string; syscall?: string }
-  if (code === undefined) return AWAY_TEXT.test(error.message)
-  // A stopped server's socket is a file that is not there.
-  return AWAY_STATE.test(code) || AWAY_SYSTEM.has(code) || (code === 'ENOENT' && syscall === 'connect')
-}
-
-/** Whether the server is there and says no: to a user (28…, or a pool between that knows no such user), or to what he asks. */
-export function isRefused(error: unknown): error is Error {
-  return error instanceof Error && /^(28...|42501|08P01)$/.test((error as { code?: string }).code ?? '')
 }

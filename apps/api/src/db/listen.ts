@@ -1,28 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { KEEP_ALIVE } from './limits.ts'
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 2_000
-/** A lost server that never says goodbye is noticed by asking. */
-const PROBE_MS = 15_000
+const PROOF_EVERY_MS = 15_000
+const PATIENCE_MS = 5_000
 
 interface Handlers {
   onMessage: (payload: string) => void
   /** Listening (again): what was told meanwhile is lost. */
   onListening: () => void
   onError: (error: Error) => void
+  /** Notifies the channel over any other connection. */
+  notify: (channel: string) => Promise<unknown>
 }
 
 /**
  * Listens to one channel on a connection of its own, and connects again by itself for as long as it is open.
- * Its timers do not keep the process alive. Resolves from `close` once the connection is gone.
+ * That it hears is proven by notifying itself, at first and every {@link PROOF_EVERY_MS}: a connection through a pooler
+ * in transaction mode answers every query and hears nothing. Its timers do not keep the process alive. Resolves from
+ * `close` once the connection is gone.
  */
-export function listen(connection: pg.ClientConfig, channel: string, handlers: Handlers) {
+export function listen(
+  connection: pg.ClientConfig,
+  channel: string,
+  handlers: Handlers,
+  patienceMs = PATIENCE_MS,
+) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let retryMs = FIRST_RETRY_MS
   let closed = false
 
   const later = (work: () => void, ms: number) => {
+    clearTimeout(timer)
     timer = setTimeout(work, ms).unref()
   }
   const retry = (lost: pg.Client, error?: Error) => {
@@ -35,29 +47,38 @@ export function listen(connection: pg.ClientConfig, channel: string, handlers: H
     later(connect, retryMs)
     retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)
   }
-  const probe = (alive: pg.Client) =>
-    later(() => {
-      alive.query('select 1').then(
-        () => client === alive && probe(alive),
-        (error: Error) => retry(alive, error),
-      )
-    }, PROBE_MS)
   const connect = () => {
-    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    const proof = `proof_${randomUUID()}`
+    const next = new pg.Client({
+      ...connection,
+      ...KEEP_ALIVE,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    })
+    const prove = () => {
+      later(() => retry(next, new Error('LISTEN receives no notifications')), patienceMs)
+      handlers.notify(proof).catch((error: Error) => retry(next, error))
+    }
+    const proven = () => {
+      retryMs = FIRST_RETRY_MS
+      later(prove, PROOF_EVERY_MS)
+    }
+    let listening = false
     client = next
     next.on('error', (error) => retry(next, error))
     next.on('end', () => retry(next))
-    next.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''))
+    next.on('notification', (heard) => {
+      if (client !== next) return
+      if (heard.channel !== proof) return handlers.onMessage(heard.payload ?? '')
+      proven()
+      if (!listening) handlers.onListening()
+      listening = true
+    })
     next
       .connect()
-      .then(() => next.query(`listen ${pg.escapeIdentifier(channel)}`))
+      .then(() => next.query(`listen ${pg.escapeIdentifier(channel)}; listen "${proof}"`))
       .then(
-        () => {
-          if (client !== next) return
-          retryMs = FIRST_RETRY_MS
-          handlers.onListening()
-          probe(next)
-        },
+        () => client === next && prove(),
         (error: Error) => retry(next, error),
       )
   }

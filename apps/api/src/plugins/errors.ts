@@ -6,7 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from '@shop/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
-import { isDatabaseAway } from '../db/database.ts'
+import { isDatabaseAway, isDiskFull, isTooSlow } from '../db/failures.ts'
 
 interface Failure {
   status: number
@@ -18,7 +18,18 @@ interface Failure {
 const PATIENCE_MS = 10_000
 const UNSTABLE = 'Ocorreu um erro. Tente novamente mais tarde.'
 const UNREADABLE = 'A requisição não pôde ser lida.'
-const AWAY = 'O sistema está se recuperando de uma falha. Tente novamente em instantes.'
+
+/** Failures of the machines behind, after which the same call may succeed; nothing was written. */
+const UNAVAILABLE: readonly [(error: unknown) => boolean, string][] = [
+  [isDatabaseAway, 'O sistema está se recuperando de uma falha. Tente novamente em instantes.'],
+  [
+    isTooSlow,
+    'A operação demorou demais e foi interrompida; nada foi gravado. Tente novamente em instantes.',
+  ],
+  [isDiskFull, 'O disco do servidor está cheio e nada foi gravado. Libere espaço e tente novamente.'],
+]
+/** Seconds after which a caller may try again, where the failure does not say so itself. */
+const RETRY_AFTER = 5
 
 /** What a violated constraint means to a person, by its name in the schema. */
 const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
@@ -81,7 +92,8 @@ function describe(error: FastifyError): Failure {
   if (http) return { status: ERROR_STATUS[http[0]], code: http[0], errors: [http[1]] }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return { status: 400, code: 'BAD_REQUEST', errors: [UNREADABLE] }
-  if (isDatabaseAway(error)) return { status: ERROR_STATUS.UNAVAILABLE, code: 'UNAVAILABLE', errors: [AWAY] }
+  const unavailable = UNAVAILABLE.find(([isSo]) => isSo(error))?.[1]
+  if (unavailable) return { status: ERROR_STATUS.UNAVAILABLE, code: 'UNAVAILABLE', errors: [unavailable] }
   return { status: 500, code: 'INTERNAL', errors: [UNSTABLE] }
 }
 
@@ -125,7 +137,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, ...failure } = describe(error)
     if (reply.getHeader('connection') === 'close') await letFinish(request.raw)
-    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
+    const retryAfter = error instanceof AppError ? error.retryAfter : undefined
+    if (retryAfter ?? status === 503) reply.header('retry-after', retryAfter ?? RETRY_AFTER)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.status(status).send(failure)
   })

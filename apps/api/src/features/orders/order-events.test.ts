@@ -1,10 +1,13 @@
-import { createServer, connect as dial, type Socket } from 'node:net'
+import { openLine } from '@shop/postgres/line.testing'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeOrder } from '../../../test/make.ts'
+import { systemActor } from '../../actor.ts'
 import { buildApp } from '../../app.ts'
 import type { App } from '../../shop.ts'
 import { closeSessionsOf, type Identity } from '../accounts/session.service.ts'
+import { writeHistory } from './change-order.ts'
 import { openEventStream } from './event-stream.ts'
 import { openOrderEvents } from './order-events.ts'
 
@@ -60,7 +63,7 @@ describe('an open board', () => {
   })
 
   test('hears of a change that was made through another process', async () => {
-    const events = openOrderEvents(shop.connection, () => {})
+    const events = openOrderEvents(shop.connection, shop.db, () => {})
     const second: App = await buildApp({ ...shop.shop, events }, {})
     const { told } = await follow(orders, await second.listen({ host: '127.0.0.1', port: 0 }))
     const { id } = await makeOrder(shop.db, 11)
@@ -72,14 +75,32 @@ describe('an open board', () => {
   })
 
   test('does not hear of a change that was rolled back', async () => {
-    const { id } = await makeOrder(shop.db, 1)
+    const { id } = await makeOrder(shop.db, 11)
     const { told } = await follow(orders)
     const before = told.length
-    await shop.call('PATCH', '/workflow/order/approve', orders, { orderId: id })
+    const failing = shop.db.transaction().execute(async (tx) => {
+      await writeHistory(tx, systemActor('Ana'), id, 'approve', 1)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    // Changes are told in the order in which they were committed: had the first one been told, it would stand here.
     const { id: other } = await makeOrder(shop.db, 11)
     await approve(other)
-    await eventually(() => told).toContainEqual({ orderId: other, statusKey: 1 })
-    expect(told.slice(before)).not.toContainEqual(expect.objectContaining({ orderId: id, statusKey: 2 }))
+    await eventually(() => told.slice(before)).toContainEqual({ orderId: other, statusKey: 1 })
+    expect(told.slice(before)).not.toContainEqual(expect.objectContaining({ orderId: id }))
+    expect(await approve(id)).toMatchObject({ status: 200 })
+    await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+  })
+
+  test('is told to look again by a notification that nobody can read, and goes on hearing', async () => {
+    const { told } = await follow(orders)
+    const before = told.length
+    for (const payload of ['no JSON', '"text"', 'null', '{"orderId":"1"}'])
+      await sql`select pg_notify('order_events', ${payload})`.execute(shop.db)
+    await eventually(() => told.slice(before)).toEqual([everything, everything, everything, everything])
+    const { id } = await makeOrder(shop.db, 11)
+    await approve(id)
+    await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
   test('is told once to look again when very many orders change in one statement', async () => {
@@ -157,42 +178,15 @@ describe('who hears what', () => {
 })
 
 test('when the database was away, open boards are told to look again and hear of what comes after', async () => {
-  const proxy = await openProxy(shop.connection)
-  const events = openOrderEvents({ ...shop.connection, host: '127.0.0.1', port: proxy.port }, () => {})
+  const line = await openLine(shop.connection)
+  const events = openOrderEvents(line.connection, shop.db, () => {})
   const told: unknown[] = []
   events.subscribe((event) => told.push(event))
   await eventually(() => told).toEqual([null])
-  proxy.cut()
+  line.cut()
   await eventually(() => told).toEqual([null, null])
   const { id } = await makeOrder(shop.db, 1)
   await eventually(() => told).toContainEqual(expect.objectContaining({ orderId: id }))
   await events.close()
-  await proxy.close()
+  await line.close()
 })
-
-/** Stands between a client and the database, so that their connection can be cut. */
-async function openProxy({ host, port }: TestShop['connection']) {
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = dial(`${host}/.s.PGSQL.${port}`)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-    }
-    client.pipe(upstream).pipe(client)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  return {
-    port: (server.address() as { port: number }).port,
-    cut,
-    close: () =>
-      new Promise<void>((resolve) => {
-        cut()
-        server.close(() => resolve())
-      }),
-  }
-}

@@ -1,5 +1,8 @@
 import type { StatusKey } from '@shop/domain/order-status'
+import { sql } from 'kysely'
 import type { ClientConfig } from 'pg'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
 import { listen } from '../../db/listen.ts'
 
 /** An order changed, in this process or another; null when anything may have changed. */
@@ -18,15 +21,33 @@ export interface OrderEvents {
   close(): Promise<void>
 }
 
+const orderEvent = z.object({
+  orderId: z.int(),
+  status: z.int(),
+  action: z.string(),
+  delivererId: z.int().nullable(),
+})
+
+/** Any user of the database can notify; what is no order of ours says that anything may have changed. */
 function readEvent(payload: string): OrderEvent {
-  const event = JSON.parse(payload) as Partial<NonNullable<OrderEvent>>
-  return event.orderId === undefined ? null : (event as NonNullable<OrderEvent>)
+  try {
+    return orderEvent.parse(JSON.parse(payload)) as OrderEvent
+  } catch {
+    return null
+  }
 }
 
-/** One connection for the whole process, opened when somebody wants to know for the first time. */
-export function openOrderEvents(connection: ClientConfig, onError: (error: Error) => void): OrderEvents {
+/**
+ * One connection for the whole process, opened when somebody wants to know for the first time. `db` is another way to
+ * the same database, by which it proves that it hears.
+ */
+export function openOrderEvents(
+  connection: ClientConfig,
+  db: Db,
+  onError: (error: Error) => void,
+): OrderEvents {
   const listeners = new Set<Listener>()
-  let ear: ReturnType<typeof listen> | undefined
+  let connected: ReturnType<typeof listen> | undefined
   let listening = false
   const tell = (event: OrderEvent) => {
     for (const listener of listeners) listener(event)
@@ -42,17 +63,18 @@ export function openOrderEvents(connection: ClientConfig, onError: (error: Error
         listening = false
         onError(error)
       },
+      notify: (channel) => sql`select pg_notify(${channel}, '')`.execute(db),
     })
   return {
     subscribe(listener) {
       listeners.add(listener)
-      ear ??= open()
+      connected ??= open()
       if (listening) listener(null)
       return () => listeners.delete(listener)
     },
     async close() {
       listeners.clear()
-      await ear?.close()
+      await connected?.close()
     },
   }
 }

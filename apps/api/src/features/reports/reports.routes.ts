@@ -26,14 +26,14 @@ const CHARTS = allow(
 
 /** A page of a report if one is asked for, all of it otherwise. */
 async function answer(
-  { db, settings }: Shop,
+  shop: Shop,
   asked: AskedReport,
   { format, page, items }: ReportQueryInput,
   reply: FastifyReply,
 ) {
   if (format === 'csv' || (page === undefined && items === undefined))
-    return sendWhole(db, asked, format, settings.SHOP_TIMEZONE, reply) as never
-  const read = await readPage(db, asked, page ?? 0, items ?? REPORT_PAGE)
+    return sendWhole(shop, asked, format, reply) as never
+  const read = await readPage(shop.db, asked, page ?? 0, items ?? REPORT_PAGE)
   return { data: { ...read, ...chartOf(asked.report, read.items) } } as never
 }
 

@@ -8,7 +8,8 @@ import {
   type Total,
 } from '@shop/contract/reports/report'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import { allowLonger, type Db, readAtLength } from '../../db/database.ts'
+import { GRACE_MS, READER_MS, REPORT_MS } from '../../db/limits.ts'
 import { reais } from '../../wire.ts'
 import type { ReportQuery, Sql } from './report-query.ts'
 
@@ -79,6 +80,10 @@ export const rowOf = (asked: AskedReport) => toWire(shownColumns(asked)) as (raw
 async function openMoment(db: Db, asked: AskedReport) {
   const moment = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
+    await allowLonger(moment, REPORT_MS)
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(READER_MS + GRACE_MS)}`.execute(
+      moment,
+    )
     // All rows are going to be fetched: a plan that is quick with the first few only would be slow with all.
     await sql`set local cursor_tuple_fraction = 1`.execute(moment)
     if (!asked.query.grouped) return { moment, asked }
@@ -101,11 +106,12 @@ export async function readPage(db: Db, asked: AskedReport, page: number, items: 
   const [rowsFrom, totalsFrom] = groups
     ? [sql`report_groups`, sql`report_groups`]
     : [sql`(${query.rows}) report`, alike(query)]
-  const { rows } = await sql<{ totals: Raw; items: Raw[] }>`${groups ?? sql``} select
+  const statement = sql<{ totals: Raw; items: Raw[] }>`${groups ?? sql``} select
     (select to_json(summed) from (${totalsOf(asked, totalsFrom)}) summed) as totals,
     (select coalesce(json_agg(listed), '[]') from (
       ${inOrder(asked, rowsFrom, sql`limit ${sql.lit(items)} offset ${sql.lit(page * items)}`)}
-    ) listed) as items`.execute(db)
+    ) listed) as items`
+  const { rows } = await readAtLength(db, REPORT_MS, (tx) => statement.execute(tx))
   const [read] = rows
   if (!read) throw new Error('A statement without a source has one row.')
   return {

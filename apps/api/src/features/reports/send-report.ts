@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db/database.ts'
+import { READER_MS, WHOLE_REPORT_MS } from '../../db/limits.ts'
+import type { Shop } from '../../shop.ts'
 import { csvOf } from './report-csv.ts'
 import { jsonOf } from './report-json.ts'
 import { type AskedReport, readWhole } from './run-report.ts'
+import { watchReader } from './watch-reader.ts'
 
-/** Whole reports at a time in one process: each keeps a connection for as long as its reader is slow. */
-const MAX_WHOLE_REPORTS = 6
+/** Of the connections of one process: each whole report keeps one for as long as its reader is slow. */
+const MOST_OF_POOL = 1 / 4
+const LIMITS = { idleMs: READER_MS, totalMs: WHOLE_REPORT_MS }
 
 let running = 0
 
@@ -17,8 +20,8 @@ async function* begun<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield* rest
 }
 
-async function start(db: Db, asked: AskedReport) {
-  if (running >= MAX_WHOLE_REPORTS)
+async function start({ db, settings }: Shop, asked: AskedReport) {
+  if (running >= Math.max(1, Math.floor(settings.DATABASE_POOL * MOST_OF_POOL)))
     throw new AppError('UNAVAILABLE', 'Há muitos relatórios em andamento. Tente novamente em instantes.')
   running++
   const batches = readWhole(db, asked)
@@ -33,18 +36,21 @@ async function start(db: Db, asked: AskedReport) {
 }
 
 /**
- * Streams a whole report. Its connection is given back when the last byte is out or the reader is gone.
+ * Streams a whole report. Its connection is given back when the last byte is out, or the reader is gone or takes
+ * nothing for too long.
  * @throws AppError UNAVAILABLE when too many are under way in this process
  */
 export async function sendWhole(
-  db: Db,
+  shop: Shop,
   asked: AskedReport,
   format: 'json' | 'csv',
-  timeZone: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { batches, all } = await start(db, asked)
-  const text = format === 'csv' ? csvOf(all, asked, timeZone) : jsonOf(all, asked)
+  const { batches, all } = await start(shop, asked)
+  const watched = watchReader(all, LIMITS, () =>
+    body.destroy(new Error('the reader of a report took too long')),
+  )
+  const text = format === 'csv' ? csvOf(watched, asked, shop.settings.SHOP_TIMEZONE) : jsonOf(watched, asked)
   const body = Readable.from(text)
   body.once('close', () => {
     running--

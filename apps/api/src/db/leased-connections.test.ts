@@ -1,0 +1,120 @@
+import { type Connection, connectionUrl, withClient } from '@shop/postgres/connection'
+import { type Line, openLine } from '@shop/postgres/line.testing'
+import { openPooler } from '@shop/postgres/pooler.testing'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { limitUser } from './app-user.ts'
+import { type Db, inTransaction, openDatabase } from './database.ts'
+import { isDatabaseAway } from './failures.ts'
+
+let shop: TestShop
+let line: Line
+const undo: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  line = await openLine(shop.connection)
+})
+afterEach(async () => {
+  line.thaw()
+  for (const step of undo.splice(0).reverse()) await step()
+})
+afterAll(async () => {
+  await line.close()
+  await shop.close()
+})
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+function open(connection: Connection, size: number, patienceMs?: number): Db {
+  const db = openDatabase(connection, size, () => {}, patienceMs)
+  undo.push(() => db.destroy())
+  return db
+}
+
+const pidOf = async (db: Db) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid
+}
+
+describe('a line that dies without a word', () => {
+  it('keeps its caller no longer than agreed, and its connection is not lent again', async () => {
+    const db = open(line.connection, 1, 300)
+    const before = await pidOf(db)
+    line.freeze()
+    expect(isDatabaseAway(await failureOf(pidOf(db)))).toBe(true)
+    line.thaw()
+    expect(await pidOf(db)).not.toBe(before)
+  })
+
+  it('ends a transaction on it without waiting for its rollback too', async () => {
+    const db = open(line.connection, 1, 300)
+    const failed = failureOf(
+      inTransaction(db, async (tx) => {
+        await pidOf(tx)
+        line.freeze()
+        await pidOf(tx)
+      }),
+    )
+    expect(isDatabaseAway(await failed)).toBe(true)
+    line.thaw()
+    await pidOf(db)
+  })
+
+  it('gives up a statement that the server takes too long for, unless its transaction asked for longer', async () => {
+    const db = open(shop.connection, 1, 100)
+    const slow = (tx: Db) => sql`select pg_sleep(0.3)`.execute(tx)
+    expect(isDatabaseAway(await failureOf(slow(db)))).toBe(true)
+    await inTransaction(db, async (tx) => {
+      await sql`set local statement_timeout = 20000`.execute(tx)
+      await slow(tx)
+    })
+  })
+})
+
+describe('behind a pooler in transaction mode', () => {
+  it('two processes that ask for different things at once each get their own answers', async () => {
+    const pooler = await openPooler(shop.connection, 3)
+    undo.push(pooler.close)
+    const processes = [open(pooler.connection, 4), open(pooler.connection, 4)]
+    const asked = processes.flatMap((db, process) =>
+      Array.from({ length: 60 }, async (_, n) => {
+        const column = sql.id(`answer_${process}_${n % 5}`)
+        const { rows } = await sql`select ${n}::int as ${column}`.execute(db)
+        return [rows[0], { [`answer_${process}_${n % 5}`]: n }]
+      }),
+    )
+    for (const [answer, expected] of await Promise.all(asked)) expect(answer).toEqual(expected)
+    const sums = await Promise.all(
+      processes.map((db) =>
+        inTransaction(db, async (tx) => {
+          const { rows } = await sql<{ sum: number }>`select ${20}::int + ${22}::int as sum`.execute(tx)
+          return rows[0]?.sum
+        }),
+      ),
+    )
+    expect(sums).toEqual([42, 42])
+  })
+})
+
+it('a user who serves has limits of their own on every new connection, without start-up options', async () => {
+  await limitUser(connectionUrl(shop.connection))
+  const pooler = await openPooler(shop.connection, 1)
+  undo.push(pooler.close)
+  const limits = await withClient(pooler.connection, async (client) => {
+    const { rows } = await client.query(`select name, setting from pg_settings where name in
+      ('TimeZone', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`)
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+  })
+  expect(limits).toEqual({
+    TimeZone: 'UTC',
+    statement_timeout: '8000',
+    lock_timeout: '6000',
+    idle_in_transaction_session_timeout: '5000',
+  })
+})

@@ -1,0 +1,61 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { isDatabaseAway } from './failures.ts'
+import { GRACE_MS } from './limits.ts'
+import { isMisplaced, type Statement, StatementNames } from './prepared-statements.ts'
+
+/** A transaction that tells the server it may take longer; its caller then waits longer too. */
+const LONGER = /^set local statement_timeout = (\d+)$/
+
+/**
+ * The pool as Kysely uses it. Queries with parameters go out as named statements, because planning a short indexed
+ * query costs several times what running it does. A caller waits for an answer at most `patienceMs` (0: for
+ * ever), and a connection that was lost or gave no answer is closed instead of being lent again.
+ */
+export function leasedConnections(pool: pg.Pool, patienceMs: number): PostgresPool {
+  const names = new StatementNames()
+
+  const lease = (client: pg.PoolClient): PostgresPoolClient => {
+    let lost: Error | undefined
+    let patience = patienceMs
+
+    const send = (statement: Statement, values: readonly unknown[]) =>
+      client.query({ ...statement, values: [...values], query_timeout: patience } as pg.QueryConfig)
+    const sendOrLearn = async (text: string, values: readonly unknown[]) => {
+      try {
+        return await send(values.length > 0 ? names.of(text) : { text }, values)
+      } catch (error) {
+        names.learnFrom(error)
+        if (!isMisplaced(error)) throw error
+        // Inside of a transaction this fails as well; it is begun again as a whole.
+        return await send({ text }, values).catch(() => {
+          throw error
+        })
+      }
+    }
+    const query = async (text: string, values: readonly unknown[]) => {
+      // The rollback of a lost transaction: the server has done it, or will.
+      if (lost) throw lost
+      try {
+        const result = await sendOrLearn(text, values)
+        const longer = LONGER.exec(text)?.[1]
+        if (longer) patience = Number(longer) && Number(longer) + GRACE_MS
+        return result
+      } catch (error) {
+        if (isDatabaseAway(error)) lost = error
+        throw error
+      }
+    }
+    // Kysely's own cursors are never asked for here: a report declares one in SQL, other exports read page by page.
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release() {
+        // Closed here, it would no longer tell of its end itself.
+        if (lost) client.emit('error', lost)
+        client.release(lost)
+      },
+    }
+  }
+
+  return { connect: async () => lease(await pool.connect()), end: () => pool.end(), options: pool.options }
+}

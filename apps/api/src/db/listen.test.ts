@@ -1,0 +1,68 @@
+import { openLine } from '@shop/postgres/line.testing'
+import { openPooler } from '@shop/postgres/pooler.testing'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { listen } from './listen.ts'
+
+let shop: TestShop
+/** A machine that is busy with other tests takes its time. */
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+
+const undo: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+afterAll(() => shop.close())
+
+const notify = (channel: string, payload = '') =>
+  sql`select pg_notify(${channel}, ${payload})`.execute(shop.db)
+
+function open(connection: pg.ClientConfig, patienceMs?: number) {
+  const heard: string[] = []
+  const { close } = listen(
+    connection,
+    'news',
+    {
+      onMessage: (payload) => heard.push(payload),
+      onListening: () => heard.push('listening'),
+      onError: ({ message }) => heard.push(`error: ${message}`),
+      notify: (channel) => notify(channel),
+    },
+    patienceMs,
+  )
+  undo.push(close)
+  return heard
+}
+
+it('says that it listens once it heard itself, and passes on nothing of that', async () => {
+  const heard = open(shop.connection)
+  await eventually(() => heard).toEqual(['listening'])
+  await notify('news', 'um')
+  await eventually(() => heard).toEqual(['listening', 'um'])
+})
+
+it('behind a pooler that keeps notifications back, says so instead of listening to nothing', async () => {
+  const pooler = await openPooler(shop.connection, 1)
+  undo.push(pooler.close)
+  const heard = open(pooler.connection, 300)
+  await eventually(() => heard).toContain('error: LISTEN receives no notifications')
+  expect(heard).not.toContain('listening')
+})
+
+it('listens again on a new connection after the line died without a word', async () => {
+  const line = await openLine(shop.connection)
+  undo.push(line.close)
+  const heard = open(line.connection, 300)
+  await eventually(() => heard).toEqual(['listening'])
+  line.cut()
+  line.freeze()
+  await eventually(() => heard.some((text) => text.startsWith('error'))).toBe(true)
+  line.thaw()
+  await eventually(() => heard.at(-1)).toBe('listening')
+})

@@ -1,0 +1,88 @@
+import { openLine } from '@shop/postgres/line.testing'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { type Db, openDatabase } from '../db/database.ts'
+import type { App } from '../shop.ts'
+import { registerErrors } from './errors.ts'
+import { registerHealth } from './health.ts'
+
+let shop: TestShop
+/** A machine that is busy with other tests takes its time. */
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+
+const undo: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+afterAll(() => shop.close())
+
+/** An application whose every other call fails with what the test says. */
+function openApp(db: Db) {
+  const app = Fastify() as unknown as App
+  let failure: unknown
+  registerErrors(app)
+  registerHealth(app, db)
+  app.get('/sell', () => Promise.reject(failure))
+  undo.push(() => app.close())
+  return {
+    ask: async (url: string) => {
+      const { statusCode, headers } = await app.inject(url)
+      return [statusCode, headers['retry-after']]
+    },
+    async sell(code: string) {
+      failure = Object.assign(new Error('database error'), { code })
+      const { statusCode, headers, body } = await app.inject('/sell')
+      return { status: statusCode, retryAfter: headers['retry-after'], ...JSON.parse(body) }
+    },
+  }
+}
+
+it('a database that hangs is reported although its answer never comes', async () => {
+  const line = await openLine(shop.connection)
+  const db = openDatabase(line.connection, 2, () => {}, 0)
+  const { ask } = openApp(db)
+  undo.push(line.close)
+  expect(await ask('/readyz')).toEqual([200, undefined])
+  line.freeze()
+  expect(await ask('/readyz')).toEqual([503, '5'])
+  expect(await ask('/healthz')).toEqual([200, undefined])
+  line.thaw()
+  await eventually(() => ask('/readyz')).toEqual([200, undefined])
+  await db.destroy()
+})
+
+it('after a write found the disk full, the process is ready again only once the database can write', async () => {
+  const { ask, sell } = openApp(shop.db)
+  const { database } = shop.connection
+  await sql`revoke temporary on database ${sql.id(database)} from public`.execute(shop.owner)
+  expect(await ask('/readyz')).toEqual([200, undefined])
+  expect(await sell('53100')).toEqual({
+    status: 503,
+    retryAfter: '5',
+    code: 'UNAVAILABLE',
+    errors: ['O disco do servidor está cheio e nada foi gravado. Libere espaço e tente novamente.'],
+  })
+  expect(await ask('/readyz')).toEqual([503, '5'])
+  await sql`grant temporary on database ${sql.id(database)} to public`.execute(shop.owner)
+  expect(await ask('/readyz')).toEqual([200, undefined])
+})
+
+it.each([
+  ['57014', /demorou demais/],
+  ['55P03', /demorou demais/],
+  ['ENOSPC', /disco do servidor está cheio/],
+  ['25P03', /se recuperando/],
+  ['25006', /se recuperando/],
+  ['57P01', /se recuperando/],
+])('a failure of the machines behind (%s) asks to try again, in Portuguese', async (code, text) => {
+  const answer = await openApp(shop.db).sell(code)
+  expect(answer).toMatchObject({ status: 503, retryAfter: '5', code: 'UNAVAILABLE' })
+  expect(answer.errors[0]).toMatch(text)
+  expect(answer.errors[0]).toMatch(/tente novamente/i)
+})

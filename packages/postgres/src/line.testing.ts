@@ -1,0 +1,68 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import type { Connection } from './connection.ts'
+
+/** A line to a database server that a test can break in the ways in which networks break. */
+export type Line = {
+  /** The same database through this line. */
+  connection: Connection
+  /** Ends every connection at once, as a server that restarts does. */
+  cut(): void
+  /** Lets nothing through any more, without a word to either side: a cable pulled out. New connections hang too. */
+  freeze(): void
+  /** Lets new connections through again, and what waits on the old ones. */
+  thaw(): void
+  /** Sends new connections to another server. */
+  redirect(target: Connection): void
+  close(): Promise<void>
+}
+
+const reach = ({ host, port }: Connection) =>
+  host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host)
+
+export async function openLine(target: Connection): Promise<Line> {
+  const sockets = new Set<Socket>()
+  let to = target
+  let frozen = false
+  const server = createServer({ pauseOnConnect: true }, (client) => {
+    const upstream = reach(to)
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      socket.on('data', (bytes) => other.write(bytes))
+      if (frozen) socket.pause()
+      else socket.resume()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    connection: { ...target, host: '127.0.0.1', port },
+    cut,
+    freeze() {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    redirect(target) {
+      to = target
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        cut()
+      }),
+  }
+}
