@@ -43,7 +43,7 @@ test('what was missed while the tab was away shows in the selected row, and an u
   await expect(row).toContainText('Em preparação')
   await expect(row.getByRole('checkbox')).toBeChecked()
 
-  await page.getByRole('searchbox', { name: 'Código do pedido' }).fill('0000')
+  await page.getByRole('searchbox', { name: 'Código do pedido' }).fill('00000000')
   await page.getByRole('button', { name: 'Buscar' }).click()
   const notice = page.getByRole('region', { name: 'Avisos' }).getByText('Não foi possível encontrar o pedido')
   await expect(notice).toBeVisible()

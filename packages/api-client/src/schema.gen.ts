@@ -2886,6 +2886,7 @@ export interface components {
             comments: string;
             shippedDate: string | null;
             receivedBy: string | null;
+            pictures: ("receipt" | "packaging" | "signature")[];
             items: {
                 productId: number;
                 name: string;

@@ -116,6 +116,8 @@ export const order = z
     comments: z.string(),
     shippedDate: instant.nullable(),
     receivedBy: z.string().nullable(),
+    /** The kinds of pictures that are kept of it. */
+    pictures: z.array(z.enum(['receipt', 'packaging', 'signature'])),
     items: z.array(orderItem),
   })
   .meta({ id: 'Order' })

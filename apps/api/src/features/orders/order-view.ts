@@ -49,6 +49,15 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
   }
 }
 
+function picturesOf(row: OrderRow): Order['pictures'] {
+  const kept = {
+    receipt: row.receipt_file !== null,
+    packaging: row.has_packaging === true,
+    signature: row.signature_file !== null,
+  }
+  return (['receipt', 'packaging', 'signature'] as const).filter((kind) => kept[kind])
+}
+
 export function toOrder(row: OrderRow, reader: Reader): Order {
   const withCosts = seesCosts(reader)
   return {
@@ -78,6 +87,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
     comments: row.comments,
     shippedDate: row.shipped_at,
     receivedBy: row.received_by,
+    pictures: picturesOf(row),
     items: (row.items ?? []).map((item) => ({
       productId: item.productId,
       name: item.name,

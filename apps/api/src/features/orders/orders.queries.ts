@@ -59,6 +59,11 @@ export const selectOrders = (db: Db) =>
     ])
     .select((eb) =>
       eb
+        .exists(eb.selectFrom('order_images').select('file').whereRef('order_id', '=', 'orders.id'))
+        .as('has_packaging'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('order_items')
         .innerJoin('products', 'products.id', 'order_items.product_id')
         .whereRef('order_items.order_id', '=', 'orders.id')

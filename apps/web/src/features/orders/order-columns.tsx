@@ -1,7 +1,9 @@
 import type { OrderSummary } from '@shop/contract/orders'
+import { labelOfStatusName } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { OrderStatus } from '../../shared/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
+import { formatTime } from '../../shared/ui/format.ts'
 import type { OrderFilters } from './orders.api.ts'
 
 const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>
@@ -40,12 +42,19 @@ export const filtersFrom = ({
 export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   { ...fixed, id: 'customer', header: 'Cliente', value: (order) => order.customer, mobile: 'title' },
   { ...fixed, id: 'updatedAt', header: 'Atualizado em', kind: 'date', value: (order) => order.updatedAt },
+  {
+    ...fixed,
+    id: 'time',
+    header: 'Hora',
+    value: (order) => formatTime(new Date(order.updatedAt)),
+    nowrap: true,
+  },
   { ...fixed, id: 'code', header: 'Código', value: (order) => order.code, mobile: 'line' },
   {
     ...fixed,
     id: 'status',
     header: 'Status',
-    value: (order) => order.status,
+    value: (order) => labelOfStatusName(order.status),
     cell: (order) => <OrderStatus statusKey={order.statusKey} />,
     mobile: 'line',
   },
@@ -58,6 +67,7 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
     header: 'Total',
     kind: 'money',
     value: (order) => order.total,
-    startsHidden: true,
+    sum: true,
+    mobile: 'line',
   },
 ]

@@ -5,29 +5,33 @@ import classes from './order-search.module.css'
 
 interface Props {
   /** What the list is showing now. */
-  code: string
-  onFound: (code: string) => void
+  text: string
+  onSearch: (text: string) => void
   onClear: () => void
 }
 
-export function OrderSearch({ code, onFound, onClear }: Props) {
-  const [text, setText] = useState(code)
-  useEffect(() => setText(code), [code])
+/** An order by its code; any other text finds the orders of a customer or a product. */
+export function OrderSearch({ text: shown, onSearch, onClear }: Props) {
+  const [text, setText] = useState(shown)
+  useEffect(() => setText(shown), [shown])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
-    if (wanted) onFound(wanted)
+    if (wanted) onSearch(wanted)
     else onClear()
   }
   return (
     <form className={classes.form} onSubmit={submit}>
       <SearchBox
-        placeholder="Código do pedido"
-        inputMode="numeric"
+        className={classes.box}
+        aria-label="Código do pedido"
+        aria-description="Ou nome, telefone ou documento do cliente, ou um produto"
+        placeholder="Código do pedido, cliente ou produto"
+        maxLength={80}
         value={text}
         onChange={(value) => {
           setText(value)
-          if (!value && code) onClear()
+          if (!value && shown) onClear()
         }}
       />
       <Button type="submit" variant="default">

@@ -1,22 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import type { OrderSummary } from '@shop/contract/orders'
-import type { StatusKey } from '@shop/domain/order-status'
+import type { Days } from '@shop/domain/periods'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { deliverersQuery } from '../../shared/api/deliverers.ts'
+import { PeriodMenu } from '../../shared/form/period-menu.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { SavedViewsMenu } from '../../shared/table/saved-views-menu.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { DepartureCard } from './departure/departure-card.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { filtersFrom, ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
 import type { DialogName } from './order-dialogs.ts'
 import { OrderSearch } from './order-search.tsx'
-import { loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
-import { FIRST_STATUS } from './orders-search.ts'
+import { type Listed, loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
+import { FIRST_STATUS, isWholeCode, type OrdersSearch } from './orders-search.ts'
 import { StatusCards } from './status-cards.tsx'
 import { useLiveBoard } from './use-live-board.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
@@ -45,17 +49,19 @@ export function OrdersScreen() {
       replace: true,
       resetScroll: false,
     })
-  /** After an action the list is shown from its beginning. */
-  const startOver = () =>
-    void navigate({ search: { status: search.status, code: search.code }, replace: true })
+  const { status: chosen, q, start, end } = search
+  /** After an action the list is shown from its beginning; that of the status, after one that was found by its code. */
+  const startOver = () => void navigate({ search: { status: chosen, q, start, end }, replace: true })
+  const find = (text: string) =>
+    void navigate({ search: { status: chosen, ...(isWholeCode(text) ? { code: text } : { q: text }) } })
 
   return (
     <>
       <PageHeader title="Pedidos">
         <OrderSearch
-          code={search.code ?? ''}
-          onFound={(code) => void navigate({ search: { status: search.status, code } })}
-          onClear={() => void navigate({ search: { status: search.status } })}
+          text={search.code ?? q ?? ''}
+          onSearch={find}
+          onClear={() => void navigate({ search: { status: chosen } })}
         />
         <ActionIcon
           variant="default"
@@ -82,8 +88,15 @@ export function OrdersScreen() {
           <FoundOrder code={search.code} onOpen={openDialog} onActed={startOver} onSelect={onSelect} />
         ) : (
           <OrderList
-            key={status}
-            status={status}
+            key={q ?? status}
+            listed={q ? { q } : { status }}
+            start={start}
+            end={end}
+            onPeriod={(days) =>
+              void navigate({
+                search: (before) => ({ ...before, page: undefined, start: days?.start, end: days?.end }),
+              })
+            }
             onOpen={openDialog}
             onActed={startOver}
             onSelect={onSelect}
@@ -106,16 +119,29 @@ interface ListProps {
 const rowKey = (order: OrderSummary) => order.orderId
 const rowLabel = (order: OrderSummary) => `Pedido ${order.code} de ${order.customer}`
 
-function OrderList({ status, onOpen, onActed, onSelect }: ListProps & { status: StatusKey }) {
+interface OrderListProps extends ListProps, Pick<OrdersSearch, 'start' | 'end'> {
+  listed: Listed
+  onPeriod: (days: Days | undefined) => void
+}
+
+const NOT_FOUND = 'Não foi possível encontrar o pedido com o código informado.'
+const NOT_LOADED = 'Não foi possível carregar os pedidos.'
+
+function OrderList({ listed, start, end, onPeriod, onOpen, onActed, onSelect }: OrderListProps) {
   const { view: asked, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const view = { ...asked, pageSize: Math.min(asked.pageSize, CARD_PAGE_SIZE) }
   const { data: deliverers } = useQuery(deliverersQuery)
   const columns = useMemo(() => orderColumns(deliverers ?? []), [deliverers])
-  const filters = filtersFrom(view.filters)
-  const { data, isPending, isPlaceholderData } = useQuery({
-    ...ordersPage(status, { page: view.page, items: view.pageSize, ...filters }),
+  const filters = {
+    ...filtersFrom(view.filters),
+    start: start && `${start}T00:00:00`,
+    end: end && `${end}T23:59:59`,
+  }
+  const page = useQuery({
+    ...ordersPage(listed, { page: view.page, items: view.pageSize, ...filters }),
     placeholderData: keepPreviousData,
   })
+  const { data, isPending, isPlaceholderData } = page
   const actions = useOrderToolbar(onOpen, onActed)
   return (
     <DataTable
@@ -134,14 +160,25 @@ function OrderList({ status, onOpen, onActed, onSelect }: ListProps & { status: 
       selection="single"
       actions={actions}
       onSelect={onSelect}
-      loadAll={loadAllOrders(status, filters)}
-      emptyText="Não existem pedidos para serem exibidos neste status."
+      onOpen={({ orderId }) => onOpen(orderId, 'details')}
+      loadAll={loadAllOrders(listed, filters)}
+      emptyText={'q' in listed ? NOT_FOUND : 'Não existem pedidos para serem exibidos neste status.'}
+      emptyAction={'q' in listed && <p>Nenhum cliente, telefone, documento ou produto com “{listed.q}”.</p>}
+      failure={failureOf(page, NOT_LOADED)}
+      toolbar={
+        <>
+          <PeriodMenu label="Atualizado em" start={start} end={end} onChange={onPeriod} />
+          <SavedViewsMenu id="orders" />
+        </>
+      }
     />
   )
 }
 
 function FoundOrder({ code, onOpen, onActed, onSelect }: ListProps & { code: string }) {
-  const { data, isPending } = useQuery(orderByCode(code))
+  const query = useQuery(orderByCode(code))
+  const { data, isPending } = query
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404
   const actions = useOrderToolbar(onOpen, onActed)
   return (
     <DataTable
@@ -157,7 +194,9 @@ function FoundOrder({ code, onOpen, onActed, onSelect }: ListProps & { code: str
       selection="single"
       actions={actions}
       onSelect={onSelect}
-      emptyText="Não foi possível encontrar o pedido com o código informado."
+      onOpen={({ orderId }) => onOpen(orderId, 'details')}
+      emptyText={NOT_FOUND}
+      failure={isUnknown ? undefined : failureOf(query, NOT_FOUND)}
     />
   )
 }

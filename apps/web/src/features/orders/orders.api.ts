@@ -38,6 +38,9 @@ export interface OrderFilters {
   payment?: string
   delivery?: string
   deliverer?: string
+  /** Of the latest change, the shop's local time; both or none. */
+  start?: string | undefined
+  end?: string | undefined
 }
 
 interface PageQuery extends OrderFilters {
@@ -45,13 +48,18 @@ interface PageQuery extends OrderFilters {
   items: number
 }
 
-const fetchPage = (status: StatusKey, query: PageQuery, signal: AbortSignal) =>
-  request<Page>('GET', at`/orders/status/${status}`, { query: { ...query }, signal })
+/** The orders of a status, or those that a text finds in any. */
+export type Listed = { status: StatusKey } | { q: string }
 
-export const ordersPage = (status: StatusKey, query: PageQuery) =>
+const fetchPage = (listed: Listed, query: PageQuery, signal: AbortSignal) =>
+  'q' in listed
+    ? request<Page>('GET', '/orders/search', { query: { ...listed, ...query }, signal })
+    : request<Page>('GET', at`/orders/status/${listed.status}`, { query: { ...query }, signal })
+
+export const ordersPage = (listed: Listed, query: PageQuery) =>
   queryOptions({
-    queryKey: [...LIST_KEY, status, query],
-    queryFn: ({ signal }) => fetchPage(status, query, signal),
+    queryKey: [...LIST_KEY, listed, query],
+    queryFn: ({ signal }) => fetchPage(listed, query, signal),
     // Changes are told by the server; the rows must not move because the window was left for a moment.
     refetchOnWindowFocus: false,
   })
@@ -66,12 +74,12 @@ export const departureBoard = queryOptions({
   meta: { silent: true },
 })
 
-/** Every order of a status, for CSV and print. */
+/** Every order of a list, for CSV and print. */
 export const loadAllOrders =
-  (status: StatusKey, filters: OrderFilters = {}): LoadAll<OrderSummary> =>
+  (listed: Listed, filters: OrderFilters = {}): LoadAll<OrderSummary> =>
   (onProgress, signal) =>
     allPages(async (page) => {
-      const { orders, total } = await fetchPage(status, { ...filters, page, items: LARGEST_PAGE }, signal)
+      const { orders, total } = await fetchPage(listed, { ...filters, page, items: LARGEST_PAGE }, signal)
       return { rows: orders, total }
     }, onProgress)
 
@@ -81,7 +89,7 @@ export const readyOrders = queryOptions({
   queryFn: async ({ signal }) => {
     const [common, fast] = await Promise.all(
       [ORDER_STATUS.AGUARDANDO_MOTOBOY, ORDER_STATUS.ENTREGA_IMEDIATA].map((status) =>
-        loadAllOrders(status)(() => {}, signal),
+        loadAllOrders({ status })(() => {}, signal),
       ),
     )
     return [...(fast ?? []), ...(common ?? [])]

@@ -1,7 +1,9 @@
 import type { StatusCount } from '@shop/contract/orders'
-import { isStatusKey, type StatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
+import { type StatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
+import { useId } from 'react'
 import { formatNumber } from '../../shared/ui/format.ts'
 import classes from './status-cards.module.css'
+import { groupCounts } from './status-groups.ts'
 import { STATUS_ICONS } from './status-icons.ts'
 
 interface Props {
@@ -10,25 +12,30 @@ interface Props {
   onSelect: (status: StatusKey) => void
 }
 
-/** A counter for each status that has orders; the selected one comes first. */
+/** A counter for each status that has orders, by what is to be done; the selected one comes first. */
 export function StatusCards({ counts, selected, onSelect }: Props) {
-  const shown = counts.filter(({ key, quantity }) => quantity > 0 && isStatusKey(key))
-  const ordered = [
-    ...shown.filter(({ key }) => key === selected),
-    ...shown.filter(({ key }) => key !== selected),
-  ]
+  const id = useId()
   return (
-    <ul className={classes.cards} aria-label="Pedidos por status">
-      {ordered.map(({ key, quantity }) => (
-        <StatusCard
-          key={key}
-          status={key as StatusKey}
-          quantity={quantity}
-          selected={key === selected}
-          onSelect={onSelect}
-        />
+    <section className={classes.groups} aria-label="Pedidos por status">
+      {groupCounts(counts, selected).map(({ name, counts: ofGroup }) => (
+        <div key={name} className={classes.group}>
+          <h2 id={`${id}${name}`} className={classes.name}>
+            {name}
+          </h2>
+          <ul className={classes.cards} aria-labelledby={`${id}${name}`}>
+            {ofGroup.map(({ key, quantity }) => (
+              <StatusCard
+                key={key}
+                status={key as StatusKey}
+                quantity={quantity}
+                selected={key === selected}
+                onSelect={onSelect}
+              />
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type InvalidateQueryFilters, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { subscribeToOrders } from '../../shared/api/order-stream.ts'
+import { gatherChanges } from './gather-changes.ts'
 import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderById, orderKeys, type Page } from './orders.api.ts'
 
 const GATHER_MS = 150
@@ -33,29 +34,26 @@ export function useLiveBoard(heldOrder: number | undefined) {
   }, [heldOrder, held, client])
 
   useEffect(() => {
-    const changed = new Set<number | null>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const renew = (which: InvalidateQueryFilters) =>
-      void client.invalidateQueries(which, { cancelRefetch: false })
-    const apply = () => {
-      timer = undefined
+    // An answer that is under way since before the change is given up and asked for anew.
+    const renew = (which: InvalidateQueryFilters) => client.invalidateQueries(which)
+    const apply = (changed: (number | null)[]) => {
       // Where anything may have changed, so may the order that is worked on.
-      const ids = [...changed].map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
-      changed.clear()
-      for (const queryKey of [...BOARD_KEYS, ...ids.flatMap(orderKeys)]) renew({ queryKey })
+      const ids = changed.map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
+      const renewals = [...BOARD_KEYS, ...ids.flatMap(orderKeys)].map((queryKey) => renew({ queryKey }))
       // A code that was not found is not looked up again with each change: it would be said each time.
-      renew({ queryKey: CODE_KEY, predicate: ({ state }) => state.data !== undefined })
-      if (state.current.heldOrder === undefined) return renew({ queryKey: LIST_KEY })
-      state.current.missed = true
-      for (const id of ids) void refreshRow(client, id).catch(() => {})
+      renewals.push(renew({ queryKey: CODE_KEY, predicate: ({ state }) => state.data !== undefined }))
+      if (state.current.heldOrder === undefined) renewals.push(renew({ queryKey: LIST_KEY }))
+      else {
+        state.current.missed = true
+        renewals.push(...ids.map((id) => refreshRow(client, id)))
+      }
+      return Promise.allSettled(renewals)
     }
-    const unsubscribe = subscribeToOrders((orderId) => {
-      changed.add(orderId)
-      timer ??= setTimeout(apply, GATHER_MS)
-    })
+    const changes = gatherChanges(apply, GATHER_MS)
+    const unsubscribe = subscribeToOrders(changes.add)
     return () => {
       unsubscribe()
-      clearTimeout(timer)
+      changes.stop()
     }
   }, [client])
 }

@@ -25,10 +25,13 @@ export function Countdown({ departure, ahead, onOver }: Props) {
     const tick = () => {
       const ms = Date.parse(departure) - Date.now() - ahead
       setLeft(ms)
-      if (ms <= 0) onOver()
+      if (ms > 0) return
+      // Told once: the next departure brings the next countdown.
+      clearInterval(timer)
+      onOver()
     }
-    tick()
     const timer = setInterval(tick, 1000)
+    tick()
     return () => clearInterval(timer)
   }, [departure, ahead, onOver])
   return <span role="timer">{countdownText(left)}</span>

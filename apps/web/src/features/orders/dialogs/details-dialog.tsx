@@ -1,18 +1,21 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import { formatPhone } from '@shop/domain/phone'
+import { DELIVERY } from '@shop/domain/pricing'
 import { useQuery } from '@tanstack/react-query'
 import { OrderStatus } from '../../../shared/orders/order-status.tsx'
 import { OrderPix } from '../../../shared/pix/order-pix.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
-import { formatReais } from '../../../shared/ui/format.ts'
+import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { orderById } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
+import { OrderPictures } from './order-pictures.tsx'
 
 const ITEMS_PER_PAGE = 5
 
@@ -27,6 +30,14 @@ const ITEM_COLUMNS: readonly Column<Item>[] = [
     value: (item) => item.unitPrice,
     mobile: 'line',
   },
+  {
+    id: 'totalPrice',
+    header: 'Total',
+    kind: 'money',
+    value: (item) => item.totalPrice,
+    sum: true,
+    mobile: 'line',
+  },
 ]
 
 /** What else makes the total: the items alone would not add up to it. */
@@ -39,9 +50,21 @@ const restOf = ({ totalWarranty, totalExchange, totalReturn }: Order) =>
     .filter(({ reais }) => reais !== 0)
     .map(({ label, reais }) => ({ label, value: formatReais(reais) }))
 
+const addressOf = ({ typeOfDelivery, address }: Order) =>
+  typeOfDelivery === DELIVERY[2]
+    ? ''
+    : [`${address.street}, ${address.number}`, address.neighborhood, `${address.city} ${address.state}`].join(
+        ' · ',
+      )
+
+const Phone = ({ phone }: { phone: string }) => <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
+
 const factsOf = (order: Order) => [
   { label: 'Código', value: order.code },
   { label: 'Cliente', value: order.customer },
+  { label: 'Telefone', value: order.customerPhone && <Phone phone={order.customerPhone} /> },
+  { label: 'Endereço', value: addressOf(order) },
+  { label: 'Realizado em', value: formatDateTime(new Date(order.createdAt)) },
   { label: 'Status do Pedido', value: <OrderStatus statusKey={order.statusKey} /> },
   { label: 'Valor Total', value: formatReais(order.total) },
   { label: 'Valor do Frete', value: formatReais(order.shippingCost) },
@@ -56,7 +79,9 @@ const factsOf = (order: Order) => [
 ]
 
 export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
-  const { data: order, isError } = useQuery(orderById(orderId))
+  const query = useQuery(orderById(orderId))
+  const { data: order } = query
+  const failure = failureOf(query, 'Não foi possível carregar o pedido.')
   return (
     <Dialog
       opened
@@ -65,11 +90,12 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      {isError && <EmptyState text="Pedido não encontrado." />}
-      {!order && !isError && <Spinner />}
+      {failure && !order && <NotLoaded {...failure} />}
+      {!order && !failure && <Spinner />}
       {order && (
         <>
           <Facts facts={factsOf(order)} />
+          <OrderPictures order={order} />
           {order.statusKey === ORDER_STATUS.PROCESSANDO && <OrderPix orderId={orderId} />}
           <DataTable
             id="order-items"

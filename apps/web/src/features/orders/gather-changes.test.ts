@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gatherChanges } from './gather-changes.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Renewals that end when the test says so. */
+function setUp() {
+  const ends: (() => void)[] = []
+  const renew = vi.fn((_ids: number[]) => new Promise<void>((resolve) => ends.push(resolve)))
+  return { renew, end: async () => vi.advanceTimersByTimeAsync(0).then(() => ends.shift()?.()) }
+}
+
+test('changes that come together are renewed once', async () => {
+  const { renew } = setUp()
+  const changes = gatherChanges(renew, 150)
+  for (const id of [1, 2, 1]) changes.add(id)
+  await vi.advanceTimersByTimeAsync(150)
+  expect(renew.mock.calls).toEqual([[[1, 2]]])
+})
+
+test('a change during a renewal is renewed again after it, and not at the same time', async () => {
+  const { renew, end } = setUp()
+  const changes = gatherChanges(renew, 150)
+  changes.add(1)
+  await vi.advanceTimersByTimeAsync(150)
+  changes.add(1)
+  changes.add(3)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(renew).toHaveBeenCalledTimes(1)
+  await end()
+  await vi.advanceTimersByTimeAsync(150)
+  expect(renew.mock.calls.at(1)).toEqual([[1, 3]])
+})
+
+test('a renewal that fails does not keep later changes away, and what is stopped renews nothing', async () => {
+  const renew = vi.fn((_ids: number[]) => Promise.reject(new Error('away')))
+  const changes = gatherChanges(renew, 150)
+  changes.add(1)
+  await vi.advanceTimersByTimeAsync(150)
+  changes.add(2)
+  await vi.advanceTimersByTimeAsync(150)
+  expect(renew).toHaveBeenCalledTimes(2)
+  changes.add(3)
+  changes.stop()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(renew).toHaveBeenCalledTimes(2)
+})

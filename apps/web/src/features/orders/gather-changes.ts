@@ -1,0 +1,32 @@
+/**
+ * Gathers what changed for `waitMs` and has it renewed, one time after the other: what changes while something is
+ * renewed is renewed again afterwards, because the answer that is under way may have been read before the change.
+ */
+export function gatherChanges<Change>(renew: (changes: Change[]) => Promise<unknown>, waitMs: number) {
+  const changed = new Set<Change>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let renewing = false
+
+  const later = () => {
+    timer ??= setTimeout(run, waitMs)
+  }
+  async function run() {
+    timer = undefined
+    const changes = [...changed]
+    changed.clear()
+    renewing = true
+    await renew(changes).catch(() => {})
+    renewing = false
+    if (changed.size > 0) later()
+  }
+  return {
+    add(change: Change) {
+      changed.add(change)
+      if (!renewing) later()
+    },
+    stop() {
+      clearTimeout(timer)
+      changed.clear()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core'
+import { type Days, PERIODS } from '@shop/domain/periods'
+import { shopDay } from '@shop/domain/shop-time'
+import { shopTimeZone } from '../api/session.ts'
+
+export const today = () => shopDay(new Date(), shopTimeZone())
+
+interface Props {
+  start: string | undefined
+  end: string | undefined
+  onChange: (days: Days) => void
+}
+
+/** The periods that are asked for most, each with one press. */
+export function PeriodChips({ start, end, onChange }: Props) {
+  return (
+    <Group gap={6} role="group" aria-label="Períodos">
+      {PERIODS.map(({ name, days }) => {
+        const period = days(today())
+        const pressed = period.start === start && period.end === end
+        return (
+          <Button
+            key={name}
+            size="xs"
+            radius="xl"
+            variant={pressed ? 'light' : 'default'}
+            aria-pressed={pressed}
+            onClick={() => onChange(period)}
+          >
+            {name}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Popover, Stack } from '@mantine/core'
+import { type Days, PERIODS } from '@shop/domain/periods'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DateField } from './date-field.tsx'
+import { dayText } from './date-text.ts'
+import { PeriodChips, today } from './period-chips.tsx'
+
+interface Props {
+  /** What the period is of: 'Atualizado em'. */
+  label: string
+  start: string | undefined
+  end: string | undefined
+  /** None: of any time. */
+  onChange: (days: Days | undefined) => void
+}
+
+/** A list's period, of any time unless one is chosen: by name or from day to day. */
+export function PeriodMenu({ label, start, end, onChange }: Props) {
+  const [opened, setOpened] = useState(false)
+  const choose = (days: Days | undefined) => {
+    setOpened(false)
+    onChange(days)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {start && end ? periodText(start, end) : 'Todo o período'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        {opened && <Choice label={label} start={start} end={end} onChange={choose} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Choice({ label, start, end, onChange }: Props) {
+  const [typed, setTyped] = useState({ start: start ?? '', end: end ?? '' })
+  const backwards = typed.start !== '' && typed.end !== '' && typed.end < typed.start
+  return (
+    <Stack gap={12}>
+      <strong>{label}</strong>
+      <PeriodChips start={start} end={end} onChange={onChange} />
+      <DateField
+        label="Data inicial"
+        value={typed.start}
+        onChange={(day) => setTyped({ ...typed, start: day })}
+      />
+      <DateField
+        label="Data final"
+        value={typed.end}
+        error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
+        onChange={(day) => setTyped({ ...typed, end: day })}
+      />
+      <Button disabled={!typed.start || !typed.end || backwards} onClick={() => onChange(typed)}>
+        Aplicar
+      </Button>
+      <Button variant="default" disabled={!start} onClick={() => onChange(undefined)}>
+        Todo o período
+      </Button>
+    </Stack>
+  )
+}
+
+/** The period's name where it has one, else its days. */
+export function periodText(start: string, end: string) {
+  const named = PERIODS.find(({ days }) => {
+    const period = days(today())
+    return period.start === start && period.end === end
+  })
+  return named?.name ?? `${dayText(start)} a ${dayText(end)}`
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Popover, Stack, TextInput, Tooltip } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useSession } from '../api/use-session.ts'
+import classes from './data-table.module.css'
+import { readViews, type SavedView, viewOf, withView } from './saved-views.ts'
+
+/** A person's views of a list, kept for that person in this browser as the choice of columns is. */
+export function SavedViewsMenu({ id }: { id: string }) {
+  const key = `views:${useSession()?.personId}:${id}`
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const [views, setViews] = useState(() => readViews(localStorage.getItem(key)))
+  const keep = (next: SavedView[]) => {
+    setViews(next)
+    localStorage.setItem(key, JSON.stringify(next))
+  }
+  const show = (view: SavedView) => {
+    setOpened(false)
+    void navigate({ to: '.', search: view.search as never })
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      returnFocus
+      width={300}
+    >
+      <Tooltip label="Visões salvas" openDelay={250}>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Visões salvas"
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBookmark size={19} stroke={1.7} />
+          </ActionIcon>
+        </Popover.Target>
+      </Tooltip>
+      <Popover.Dropdown>
+        <fieldset className={classes.panel}>
+          <legend className={classes.legend}>Visões salvas</legend>
+          {views.length === 0 && <p>Dê um nome aos filtros de agora para voltar a eles com um toque.</p>}
+          {views.map((view) => (
+            <div key={view.name} className={classes.view}>
+              <Button variant="subtle" justify="flex-start" onClick={() => show(view)}>
+                {view.name}
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Remover a visão ${view.name}`}
+                onClick={() => keep(views.filter(({ name }) => name !== view.name))}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </div>
+          ))}
+          <NewView onSave={(name) => keep(withView(views, viewOf(name, search)))} />
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function NewView({ onSave }: { onSave: (name: string) => void }) {
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return
+    onSave(name)
+    setName('')
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={8}>
+        <TextInput
+          label="Nome da visão"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={!name.trim()}>
+          Salvar visão atual
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readViews, viewOf, withView } from './saved-views.ts'
+
+test('a view keeps status, period and filters, and neither the page nor what is open', () => {
+  const search = {
+    status: 11,
+    start: '2026-01-01',
+    'f-payment': 'pix',
+    page: 3,
+    order: 7,
+    dialog: 'details',
+    q: undefined,
+  }
+  expect(viewOf(' Pix a aprovar ', search)).toEqual({
+    name: 'Pix a aprovar',
+    search: { status: 11, start: '2026-01-01', 'f-payment': 'pix' },
+  })
+})
+
+test('a view of the same name is replaced, and the others stay in order', () => {
+  const views = withView([viewOf('B', { status: 1 })], viewOf('A', {}))
+  expect(withView(views, viewOf('B', { status: 2 }))).toEqual([
+    { name: 'A', search: {} },
+    { name: 'B', search: { status: 2 } },
+  ])
+})
+
+test('what cannot be read is no view', () => {
+  for (const stored of [null, '', '{', '{}', '[1, null, {"name": "A"}]'])
+    expect(readViews(stored)).toEqual([])
+})
