@@ -19,7 +19,7 @@ const WORKSPACES = [
 const CHECKS = [
   ...WORKSPACES.map((folder) => [`types of ${folder}`, 'npx', ['tsc', '-p', folder]]),
   ['style', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
-  ['layers', 'node', ['scripts/check-layers.mjs']],
+  ['layers', 'npm', ['run', '--silent', 'layers']],
   ['dead code', 'npx', ['knip', '--no-config-hints']],
   ['generated client is fresh', 'npm', ['run', '--silent', '-w', 'packages/api-client', 'check']],
 ]

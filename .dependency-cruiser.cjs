@@ -1,0 +1,49 @@
+// Which part of the code may import which; `npm run check` runs it over every source file.
+const feature = (root) => ({
+  from: { path: `^${root}/src/features/([^/]+)/` },
+  to: { path: `^${root}/src/features/`, pathNot: `^${root}/src/features/$1/` },
+})
+
+const rule = (name, from, to, pathNot) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: pathNot ? { path: to, pathNot } : { path: to },
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    rule('domain-imports-nothing-else', '^packages/domain/', '^(packages|apps)/', '^packages/domain/'),
+    rule(
+      'contract-imports-domain-only',
+      '^packages/contract/',
+      '^(packages|apps)/',
+      '^packages/(domain|contract)/',
+    ),
+    rule('web-apps-use-http', '^apps/(web|shop)/', '^(apps/api|packages/postgres)/'),
+    rule('api-imports-no-screen', '^apps/api/', '^apps/(web|shop)/'),
+    { name: 'web-features-are-independent', severity: 'error', ...feature('apps/web') },
+    rule('web-shared-imports-no-feature', '^apps/web/src/shared/', '^apps/web/src/(features|routes)/'),
+    rule('web-features-import-no-route', '^apps/web/src/features/', '^apps/web/src/routes/'),
+    rule(
+      'queries-and-services-know-no-http',
+      '\\.(queries|service)\\.ts$',
+      '(\\.routes\\.ts$|^apps/api/src/plugins/)',
+    ),
+    rule('product-imports-no-test-code', '^(packages|apps)/[^/]+/src/', '^(e2e|bench|apps/api/test)/', '^$'),
+  ],
+  options: {
+    // The compiler in use (TypeScript 7) has no API for other tools yet; SWC reads the same syntax.
+    parser: 'swc',
+    tsPreCompilationDeps: true, // imports of types count too
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.gen\\.ts$', '/dist/', '\\.(test|testing|fixture)\\.tsx?$'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}
