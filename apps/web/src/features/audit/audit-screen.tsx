@@ -3,6 +3,7 @@ import type { AuditEntry } from '@shop/contract/audit'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { refresh } from '../../shared/api/query-client.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -31,7 +32,7 @@ export function AuditScreen() {
     placeholderData: keepPreviousData,
     enabled: !backwards,
   })
-  const { data, isFetching, error, refetch } = page
+  const { data, isFetching, error } = page
   const shown = backwards || error ? undefined : data
   const change = (next: AuditSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next, page: undefined }), replace: true })
@@ -50,7 +51,12 @@ export function AuditScreen() {
             error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
             onChange={(day) => change({ to: day || undefined })}
           />
-          <ActionIcon variant="default" size={36} aria-label="Atualizar auditoria" onClick={() => refetch()}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Atualizar auditoria"
+            onClick={() => refresh(['audit'])}
+          >
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>
         </div>

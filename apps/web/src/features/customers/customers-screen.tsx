@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { CustomerList } from './customer-list.tsx'
-import { customerCounts, useReloadCustomers } from './customers.api.ts'
+import { customerCounts, refreshCustomers } from './customers.api.ts'
 import type { CustomerView, DialogName } from './customers-search.ts'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { ListButtons } from './list-buttons.tsx'
@@ -18,7 +18,6 @@ export function CustomersScreen() {
   const { view, dialog, customer } = route.useSearch()
   const navigate = route.useNavigate()
   const client = useQueryClient()
-  const reload = useReloadCustomers()
   const { data: counts } = useQuery(customerCounts)
 
   /** A view starts from nothing: the search and page of another list mean nothing in it. */
@@ -45,7 +44,7 @@ export function CustomersScreen() {
   return (
     <>
       <PageHeader title="Clientes">
-        <ListButtons counts={counts} shown={view} onShow={showList} onRefresh={reload} />
+        <ListButtons counts={counts} shown={view} onShow={showList} onRefresh={refreshCustomers} />
       </PageHeader>
       {dialog !== 'history' && (
         <CustomerList

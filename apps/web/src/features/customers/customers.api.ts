@@ -8,6 +8,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
+import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
 const CUSTOMERS = 'customers'
@@ -89,6 +90,8 @@ export function useReloadCustomers() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [CUSTOMERS] })
 }
+
+export const refreshCustomers = () => refresh([CUSTOMERS])
 
 /** A change that begins at a button instead of a form: says how it went, then everything is asked for anew. */
 export function useCustomerCall(

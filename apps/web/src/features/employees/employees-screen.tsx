@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { EmployeeList } from './employee-list.tsx'
-import { useReloadEmployees } from './employees.api.ts'
+import { refreshEmployees } from './employees.api.ts'
 import type { EmployeesSearch } from './employees-search.ts'
 
 const CreateEmployee = lazy(() => import('./create-employee.tsx'))
@@ -16,7 +16,6 @@ const route = getRouteApi('/admin/employees')
 export function EmployeesScreen() {
   const { panel, employee } = route.useSearch()
   const navigate = route.useNavigate()
-  const reload = useReloadEmployees()
   const open = ({ panel, employee }: EmployeesSearch) =>
     void navigate({ search: (before) => ({ ...before, panel, employee }), replace: !panel && !employee })
   const close = () => open({})
@@ -26,7 +25,12 @@ export function EmployeesScreen() {
         <Button disabled={panel === 'new'} onClick={() => open({ panel: 'new' })}>
           Cadastrar Funcionário
         </Button>
-        <ActionIcon variant="default" size={36} aria-label="Atualizar funcionários" onClick={reload}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Atualizar funcionários"
+          onClick={refreshEmployees}
+        >
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       </PageHeader>
@@ -34,7 +38,10 @@ export function EmployeesScreen() {
         {panel === 'new' && <CreateEmployee onClose={close} />}
         {panel === 'edit' && employee && <EditEmployee key={employee} email={employee} onClose={close} />}
         {!panel && (
-          <EmployeeList onEdit={({ email }) => open({ panel: 'edit', employee: email })} onReload={reload} />
+          <EmployeeList
+            onEdit={({ email }) => open({ panel: 'edit', employee: email })}
+            onReload={refreshEmployees}
+          />
         )}
       </Suspense>
     </>

@@ -1,8 +1,10 @@
 import type { Employee, EmployeeDetail } from '@shop/contract/employees'
 import type { Role } from '@shop/contract/roles'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { endsSession, errorText } from '../../shared/api/api-error.ts'
+import { errorText } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
+import { endsSession } from '../../shared/api/own-call.ts'
+import { refresh } from '../../shared/api/query-client.ts'
 
 export const employees = queryOptions({
   queryKey: ['employees', 'list'],
@@ -25,14 +27,15 @@ export const roles = queryOptions({
   queryFn: ({ signal }) => request<Role[]>('GET', '/roles', { signal }),
 })
 
+const KEYS = [['employees'], ['roles'], ['deliverers']]
+
 /** Lists, look-ups and open records are asked for anew. */
 export function useReloadEmployees() {
   const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [['employees'], ['roles'], ['deliverers']].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
+  return () => Promise.all(KEYS.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
+
+export const refreshEmployees = () => refresh(...KEYS)
 
 /** Shows the server's first text as a notice too, and leaves the failure to the form. */
 export const telling = (show: (text: string) => void, fallback: string) => (error: unknown) => {

@@ -5,9 +5,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import { OpenPanel } from './open-panel.tsx'
-import { useRenewProducts } from './product-calls.ts'
 import { ProductList } from './product-list.tsx'
-import { archivedProducts, brands, references } from './products.api.ts'
+import { archivedProducts, brands, references, refreshProducts } from './products.api.ts'
 import type { PanelName, ProductsSearch } from './products-search.ts'
 
 const route = getRouteApi('/admin/products')
@@ -23,7 +22,6 @@ const BUTTONS: readonly { panel: PanelName; label: string; main?: true }[] = [
 export function ProductsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const renew = useRenewProducts()
   // What the panels will ask for is there when they open.
   useQueries({ queries: [archivedProducts, references, brands] })
 
@@ -36,7 +34,7 @@ export function ProductsScreen() {
   const close = () => open({})
   const searchFor = (term: string) => {
     void navigate({ search: { term: term || undefined } })
-    renew()
+    void refreshProducts()
   }
 
   return (
@@ -52,14 +50,14 @@ export function ProductsScreen() {
             {label}
           </Button>
         ))}
-        <ActionIcon variant="default" size={36} aria-label="Recarregar produtos" onClick={renew}>
+        <ActionIcon variant="default" size={36} aria-label="Recarregar produtos" onClick={refreshProducts}>
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       </PageHeader>
       {search.panel ? (
         <OpenPanel name={search.panel} code={search.code ?? ''} codes={search.codes ?? ''} onClose={close} />
       ) : (
-        <ProductList term={search.term} onSearch={searchFor} onOpen={open} onReload={renew} />
+        <ProductList term={search.term} onSearch={searchFor} onOpen={open} onReload={refreshProducts} />
       )}
       {search.dialog && <OpenDialog name={search.dialog} code={search.code ?? ''} onClose={close} />}
     </>

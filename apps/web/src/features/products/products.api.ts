@@ -2,10 +2,13 @@ import type { Brand, Product, ProductList } from '@shop/contract/products'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
+import { refresh } from '../../shared/api/query-client.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 
 /** Everything of this screen hangs under it, so that one call renews all of it. */
 export const PRODUCTS = 'products'
+
+export const refreshProducts = () => refresh([PRODUCTS])
 
 const fetchPage = (offset: number, limit: number, signal: AbortSignal) =>
   request<ProductList>('GET', '/products', { query: { offset, limit }, signal })

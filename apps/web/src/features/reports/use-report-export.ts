@@ -1,6 +1,7 @@
 import type { ReportRow } from '@shop/contract/reports/report'
 import { useEffect, useRef, useState } from 'react'
-import { endsSession, errorText } from '../../shared/api/api-error.ts'
+import { errorText } from '../../shared/api/api-error.ts'
+import { endsSession } from '../../shared/api/own-call.ts'
 import type { Column } from '../../shared/table/column.ts'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
 import { printTable } from '../../shared/table/print-table.ts'

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { RoleList } from './role-list.tsx'
-import { roles, useReloadRoles } from './roles.api.ts'
+import { refreshRoles, roles } from './roles.api.ts'
 import type { RolesSearch } from './roles-search.ts'
 
 const CreateRole = lazy(() => import('./create-role.tsx'))
@@ -17,7 +17,6 @@ const route = getRouteApi('/admin/roles')
 export function RolesScreen() {
   const { panel, role: roleId } = route.useSearch()
   const navigate = route.useNavigate()
-  const reload = useReloadRoles()
   const { data } = useQuery(roles)
   const open = ({ panel, role }: RolesSearch) =>
     void navigate({ search: (before) => ({ ...before, panel, role }), replace: !panel && !role })
@@ -29,7 +28,7 @@ export function RolesScreen() {
         <Button disabled={panel === 'new'} onClick={() => open({ panel: 'new' })}>
           Cadastrar Regra
         </Button>
-        <ActionIcon variant="default" size={36} aria-label="Atualizar regras" onClick={reload}>
+        <ActionIcon variant="default" size={36} aria-label="Atualizar regras" onClick={refreshRoles}>
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       </PageHeader>
@@ -37,7 +36,7 @@ export function RolesScreen() {
         {panel ? (
           <CreateRole onClose={close} />
         ) : (
-          <RoleList onEdit={({ id }) => open({ role: id })} onReload={reload} />
+          <RoleList onEdit={({ id }) => open({ role: id })} onReload={refreshRoles} />
         )}
         {role && <EditRoleDialog key={role.id} role={role} onClose={close} />}
       </Suspense>

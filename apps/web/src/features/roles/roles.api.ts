@@ -1,6 +1,7 @@
 import type { Role } from '@shop/contract/roles'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
+import { refresh } from '../../shared/api/query-client.ts'
 
 export const roles = queryOptions({
   queryKey: ['roles'],
@@ -14,9 +15,12 @@ export const catalogue = queryOptions({
   queryFn: ({ signal }) => request<Record<string, string>>('GET', '/permissions', { signal }),
 })
 
+const KEYS = [['roles'], ['employees']]
+
 /** Roles, and the employees that show their names, are asked for anew. */
 export function useReloadRoles() {
   const client = useQueryClient()
-  return () =>
-    Promise.all([['roles'], ['employees']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  return () => Promise.all(KEYS.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
+
+export const refreshRoles = () => refresh(...KEYS)

@@ -8,6 +8,7 @@ import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
 import { OutboxKeeper } from '../../shared/outbox/outbox-keeper.tsx'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { theme } from '../../shared/ui/theme.ts'
 import classes from './admin-shell.module.css'
@@ -45,6 +46,7 @@ export function AdminShell({ session, children }: Props) {
           />
           <div className={classes.column}>
             <TopBar session={session} onOpenMenu={() => setMenuOpened(true)} />
+            <ConnectionBanner />
             <main id="conteudo" tabIndex={-1} className={classes.main}>
               <Suspense fallback={<Spinner />}>
                 {allowed ? children : <NoPermission permissions={session.permissions} />}

@@ -1,26 +1,30 @@
 export const GENERIC_ERROR = 'Ocorreu um erro. Tente novamente mais tarde.'
 
+interface Details {
+  /** With code STALE: the value as it is now. */
+  current?: unknown
+  /** Token of the session that this failure ends, if the person made the call: after a 401, or without any answer. */
+  endsToken?: string | undefined
+}
+
 /** A call that did not succeed. `status` 0 and code NO_RESPONSE: the request never got an answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: string[]
-  /** With code STALE: the value as it is now. */
   readonly current: unknown
+  readonly endsToken: string | undefined
 
-  constructor(status: number, code: string, errors: string[], current?: unknown) {
+  constructor(status: number, code: string, errors: string[], { current, endsToken }: Details = {}) {
     super(errors[0] ?? GENERIC_ERROR)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
     this.current = current
+    this.endsToken = endsToken
   }
 }
-
-/** Whether the session is over, or about to be ended, because of this error: no message belongs to it. */
-export const endsSession = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || error.status === 0)
 
 /** No answer, a session that is over or a server in trouble: nothing was said about what was asked for. */
 export const isPassing = (error: unknown) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { at, buildUrl, request, requestStream } from './client.ts'
+import { getConnection } from './connection.ts'
 import { endSession, getSession, openSession } from './session.ts'
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: '7' }))}.s`
@@ -26,6 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   endSession()
+  fetched.mockReset()
   vi.unstubAllGlobals()
 })
 
@@ -62,51 +64,77 @@ describe('a call', () => {
   })
 })
 
-describe('the session ends', () => {
-  it('with a 401, and the address is kept', async () => {
+describe('a failed call', () => {
+  it('names the session that a 401 ends, and leaves it to whoever reports the failure', async () => {
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
-    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401 })
-    expect(getSession()).toBeNull()
-    expect(localStorage.getItem('token')).toBeNull()
-    expect(sessionStorage.getItem('return-address')).toContain('/admin/orders?status=3')
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: token })
+    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    await expect(requestStream('/x')).rejects.toMatchObject({ status: 401, endsToken: token })
+    expect(getSession()).not.toBeNull()
   })
 
-  it('with no answer at all', async () => {
+  it('without any answer names it too, and the server counts as unreachable until it answers', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 0, code: 'NO_RESPONSE' })
-    expect(getSession()).toBeNull()
+    await expect(request('GET', '/x')).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: token })
+    expect(getConnection()).toBe('unreachable')
+    fetched.mockResolvedValueOnce(answer(500, {}))
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 500, endsToken: undefined })
+    expect(getConnection()).toBe('fine')
   })
 
-  it('before a call, when the stored time has passed meanwhile', async () => {
-    localStorage.setItem('expires', String(Date.now() - 1))
-    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
-    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401 })
-    expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('authorization')
-    expect(getSession()).toBeNull()
+  it('of a screen that works without a network names none', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const call = request('GET', '/x', { mayBeOffline: true })
+    await expect(call).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: undefined })
+    expect(getConnection()).toBe('fine')
   })
 
-  it('with the 401 of an answer that would be read while it arrives', async () => {
-    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
-    await expect(requestStream('/x')).rejects.toMatchObject({ status: 401 })
-    expect(getSession()).toBeNull()
-  })
-
-  it('not when the call was given up', async () => {
+  it('that was given up throws what gave it up', async () => {
     const controller = new AbortController()
     controller.abort()
     fetched.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
     await expect(request('GET', '/x', { signal: controller.signal })).rejects.toThrow('aborted')
-    expect(getSession()).not.toBeNull()
   })
 
-  it('not with the late 401 of a session before', async () => {
-    let late: (response: Response) => void = () => undefined
-    fetched.mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
-    const call = request('GET', '/x')
-    openSession({ accessToken: `${token}2`, expires: Date.now() + 60_000, permissions: [] })
-    late(answer(401, { errors: [], code: 'X' }))
-    await expect(call).rejects.toMatchObject({ status: 401 })
-    expect(getSession()?.token).toBe(`${token}2`)
+  it('carries no token once the stored time has passed', async () => {
+    localStorage.setItem('expires', String(Date.now() - 1))
+    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: undefined })
+    expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('authorization')
+    expect(getSession()).toBeNull()
+  })
+})
+
+describe('what one session began', () => {
+  const next = () => openSession({ accessToken: `${token}2`, expires: Date.now() + 60_000, permissions: [] })
+  /** As the browser does: an aborted request never answers. */
+  const hangs = (_url: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+
+  it('is given up when the session ends', async () => {
+    fetched.mockImplementationOnce(hangs)
+    const call = request('POST', '/x')
+    next()
+    await expect(call).rejects.toMatchObject({ code: 'SESSION_OVER', endsToken: token })
+    expect(getConnection()).toBe('fine')
+  })
+
+  it('is not sent with the next one’s token', async () => {
+    next()
+    await expect(request('POST', '/x', { ofSession: token })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('is sent to its end when the page goes away with it', async () => {
+    let given: RequestInit | undefined
+    fetched.mockImplementationOnce(async (_url, init) => {
+      given = init
+      return answer(200, { data: null })
+    })
+    await request('POST', '/accounts/signout', { keepalive: true })
+    expect(given?.signal).toBeUndefined()
   })
 })
 

@@ -1,6 +1,8 @@
 import { ApiError } from './api-error.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { isLeavingPage } from './leaving-page.ts'
-import { checkSession, endSession, getSession } from './session.ts'
+import { checkSession, getSession } from './session.ts'
+import { sessionSignal } from './session-signal.ts'
 
 /** Where the API lives: the one setting of the client. */
 const API_PREFIX = '/api'
@@ -13,8 +15,10 @@ export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** For screens that work without a network: no answer is an error like others and the person stays signed in. */
+  /** For screens that work without a network and say so themselves: no answer is an error like others. */
   mayBeOffline?: boolean
+  /** Token of the session that the call belongs to; it is not sent once another one began. */
+  ofSession?: string
   /** Lets the request finish although the page goes away. */
   keepalive?: boolean
 }
@@ -33,8 +37,8 @@ export function buildUrl(path: string, query: Record<string, QueryValue> = {}) {
 }
 
 /**
- * One call; answers the envelope's `data`, throws ApiError. While somebody is signed in, a 401 or no answer at all
- * ends the session. A call given up through `signal` throws its AbortError and ends nothing.
+ * One call; answers the envelope's `data`, throws ApiError. It is given up when its session ends. Whoever reports its
+ * failure asks `endsSession` first. A call given up through `signal` throws its AbortError.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await answered(method, path, options)
@@ -46,46 +50,51 @@ export const requestStream = (path: string, options: RequestOptions = {}) => ans
 
 async function answered(method: Method, path: string, options: RequestOptions): Promise<Response> {
   checkSession()
-  const session = getSession()
-  const response = await send(method, path, options, session?.token)
+  const token = getSession()?.token
+  if (options.ofSession !== undefined && options.ofSession !== token) throw sessionOver(options.ofSession)
+  const response = await send(method, path, options, token)
   if (response.ok) return response
-  const error = await readError(response)
-  if (error.status === 401 && session) endSessionOf(session.token)
-  throw error
+  throw await readError(response, token)
 }
+
+const sessionOver = (endsToken: string) => new ApiError(0, 'SESSION_OVER', [], { endsToken })
 
 async function send(method: Method, path: string, options: RequestOptions, token: string | undefined) {
   const { query, body, signal, keepalive, mayBeOffline } = options
+  // What is sent while the page goes away is the last thing of its session.
+  const whileSignedIn = token && !keepalive ? sessionSignal() : undefined
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   try {
-    return await fetch(buildUrl(path, query), {
+    const response = await fetch(buildUrl(path, query), {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      ...((signal || whileSignedIn) && { signal: anyOf(signal, whileSignedIn) }),
       ...(keepalive && { keepalive }),
     })
+    noteAnswer()
+    return response
   } catch (cause) {
     if (signal?.aborted) throw cause
-    if (token && !mayBeOffline && !isLeavingPage()) endSessionOf(token)
-    throw new ApiError(0, 'NO_RESPONSE', [])
+    if (token && whileSignedIn?.aborted) throw sessionOver(token)
+    const isTold = mayBeOffline || isLeavingPage()
+    if (!isTold) noteNoAnswer()
+    throw new ApiError(0, 'NO_RESPONSE', [], { endsToken: isTold ? undefined : token })
   }
 }
 
-// An answer that comes late must not end the session that began meanwhile.
-function endSessionOf(token: string) {
-  if (getSession()?.token === token) endSession()
-}
+const anyOf = (...signals: (AbortSignal | undefined)[]) =>
+  AbortSignal.any(signals.filter((signal) => signal !== undefined))
 
-async function readError(response: Response) {
+async function readError(response: Response, token: string | undefined) {
   const body: unknown = await response.json().catch(() => null)
   const { code, errors, current } = (body ?? {}) as { code?: unknown; errors?: unknown; current?: unknown }
   return new ApiError(
     response.status,
     typeof code === 'string' ? code : 'UNKNOWN',
     Array.isArray(errors) ? errors.map(String) : [],
-    current,
+    { current, endsToken: response.status === 401 ? token : undefined },
   )
 }

@@ -1,5 +1,6 @@
 import { buildUrl } from './client.ts'
-import { endSession, getSession, subscribeToSession } from './session.ts'
+import { noteSessionUnknown } from './connection.ts'
+import { getSession, subscribeToSession } from './session.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 15_000
@@ -67,7 +68,7 @@ async function connectOnce(signal: AbortSignal): Promise<boolean | 'refused'> {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, silence.signal]),
     })
-    if (response.status === 401 && getSession()?.token === token) endSession()
+    if (response.status === 401) noteSessionUnknown(token)
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

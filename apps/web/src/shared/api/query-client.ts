@@ -1,6 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { notify } from '../ui/notices.ts'
-import { ApiError, endsSession, errorText } from './api-error.ts'
+import { ApiError, errorText } from './api-error.ts'
+import { noteSessionUnknown } from './connection.ts'
+import { endsSession } from './own-call.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,14 +23,33 @@ type CallMeta = {
 const PASSING_TROUBLE = [502, 503, 504]
 
 function report(error: unknown, meta: CallMeta | undefined) {
-  if (meta?.silent || endsSession(error)) return
-  notify.error(meta?.fixedErrorText ?? errorText(error, meta?.errorText))
+  if (!meta?.silent) notify.error(meta?.fixedErrorText ?? errorText(error, meta?.errorText))
+}
+
+type AnyQuery = Pick<Query<unknown, unknown, unknown, QueryKey>, 'state' | 'meta' | 'queryHash'>
+
+/** Queries that a person asked for anew and that have not answered yet, by their hash. */
+const askedAnew = new Set<string>()
+
+/**
+ * A first load is what the person asked for by opening something. Whatever refreshes what is there already (a timer, the
+ * window's focus, a live event, a change made elsewhere) is nobody's own call.
+ */
+function queryFailed(error: unknown, query: AnyQuery) {
+  const isOwn = query.state.data === undefined || askedAnew.has(query.queryHash)
+  if (isOwn && endsSession(error)) return
+  const endsToken = error instanceof ApiError ? error.endsToken : undefined
+  if (endsToken === undefined) return report(error, query.meta)
+  // Told by the connection's banner.
+  if (error instanceof ApiError && error.status === 401) noteSessionUnknown(endsToken)
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  queryCache: new QueryCache({ onError: queryFailed }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => {
+      if (!endsSession(error)) report(error, mutation.meta)
+    },
     onSuccess: (_data, _variables, _result, mutation) => {
       if (mutation.meta?.successText) notify.success(mutation.meta.successText)
     },
@@ -44,3 +65,16 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Asks anew for what is on the screen because the person pressed for it: a call of their own. */
+export async function refresh(...queryKeys: readonly QueryKey[]) {
+  const shown = queryKeys.flatMap((queryKey) =>
+    queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),
+  )
+  for (const { queryHash } of shown) askedAnew.add(queryHash)
+  await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  for (const { queryHash } of shown) askedAnew.delete(queryHash)
+}
+
+/** Asks anew for what is on the screen by itself: a failure is told by the connection's banner. */
+export const refetchShown = () => queryClient.refetchQueries({ type: 'active' })

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
-import { ApiError, endsSession, errorText } from '../api/api-error.ts'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { endsSession } from '../api/own-call.ts'
 import { afterPress } from './after-press.ts'
 import type { CheckProps, FieldProps } from './field-props.ts'
 import { type FieldRules, type FormSchema, formErrors } from './form-errors.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { endsSession, errorText } from '../api/api-error.ts'
+import { errorText } from '../api/api-error.ts'
+import { endsSession } from '../api/own-call.ts'
 import { notify } from '../ui/notices.ts'
 
 /** Fetches every row that the view finds, page by page; reports how many of how many it has. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useSyncExternalStore } from 'react'
 import { getQuestion, subscribeToQuestions } from './confirm.ts'
+import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 /** Drawn once, by the shell. */
@@ -39,6 +40,11 @@ export function ConfirmDialog() {
       }
     >
       <p>{shown?.text}</p>
+      {shown?.about.map((line) => (
+        <p key={line} className={classes.about}>
+          {line}
+        </p>
+      ))}
     </Dialog>
   )
 }

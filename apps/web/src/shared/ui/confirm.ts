@@ -1,5 +1,9 @@
+import { getSession, subscribeToSession } from '../api/session.ts'
+
 export interface Question {
   text: string
+  /** What it is about, one line each: customer, order, amount. */
+  about: readonly string[]
   confirmLabel: string
   cancelLabel: string
   /** The confirm button is red. */
@@ -16,7 +20,15 @@ function set(next: Pending | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks in a dialog; resolves to false when it is closed or another question takes its place. */
+let token = getSession()?.token
+// A question belongs to who was asked: the next person must not answer it.
+subscribeToSession(() => {
+  const next = getSession()?.token
+  if (next !== token) pending?.answer(false)
+  token = next
+})
+
+/** Asks in a dialog; resolves to false when it is closed, its session ends or another question takes its place. */
 export function confirm(text = 'Confirma operação?', options: Partial<Question> = {}): Promise<boolean> {
   pending?.answer(false)
   return new Promise((resolve) => {
@@ -24,7 +36,8 @@ export function confirm(text = 'Confirma operação?', options: Partial<Question
       set(null)
       resolve(yes)
     }
-    set({ confirmLabel: 'Confirmar', cancelLabel: 'Cancelar', danger: false, ...options, text, answer })
+    const defaults = { about: [], confirmLabel: 'Confirmar', cancelLabel: 'Cancelar', danger: false }
+    set({ ...defaults, ...options, text, answer })
   })
 }
 

@@ -1,0 +1,39 @@
+import { getSession, subscribeToSession } from './session.ts'
+
+/**
+ * What calls that nobody is waiting for have found out: the server does not answer, or it no longer knows the session.
+ * Neither ends the session: the person is told, and decides.
+ */
+export type Connection = 'fine' | 'unreachable' | 'ended'
+
+let connection: Connection = 'fine'
+const listeners = new Set<() => void>()
+
+function set(next: Connection) {
+  if (next === connection) return
+  connection = next
+  for (const listener of listeners) listener()
+}
+
+subscribeToSession(() => set('fine'))
+
+export const getConnection = () => connection
+
+export function subscribeToConnection(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** An answer came, whatever it says: the server is there. */
+export function noteAnswer() {
+  if (connection === 'unreachable') set('fine')
+}
+
+export function noteNoAnswer() {
+  if (connection === 'fine') set('unreachable')
+}
+
+/** The server does not know the session of `token`, and nobody was waiting for the answer. */
+export function noteSessionUnknown(token: string | undefined) {
+  if (token !== undefined && getSession()?.token === token) set('ended')
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { endSession, openSession } from '../api/session.ts'
+import { confirm, getQuestion } from './confirm.ts'
+
+const token = `h.${btoa(JSON.stringify({ sub: '7' }))}.s`
+const signIn = (accessToken: string) =>
+  openSession({ accessToken, expires: Date.now() + 60_000, permissions: [] })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('location', { pathname: '/', search: '' })
+  signIn(token)
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+it('a question is answered with no when the session of who was asked ends', async () => {
+  const answer = confirm('Finalizar pedido?')
+  endSession()
+  expect(await answer).toBe(false)
+  expect(getQuestion()).toBeNull()
+})
+
+it('a question is answered with no when another person takes over the session', async () => {
+  const answer = confirm('Finalizar pedido?')
+  signIn(`${token}2`)
+  expect(await answer).toBe(false)
+})
+
+it('a question stays while its session does, and says what it is about', async () => {
+  const answer = confirm('Confirma operação?', { about: ['Maria, R$ 20,00'] })
+  expect(getQuestion()?.about).toEqual(['Maria, R$ 20,00'])
+  getQuestion()?.answer(true)
+  expect(await answer).toBe(true)
+})
