@@ -3,7 +3,7 @@ import type { EmployeeIdentity, Identity } from './features/accounts/session.ser
 import { identityOf } from './plugins/access.ts'
 
 interface Acting {
-  /** The name that audit trail, order history and stock ledger keep. */
+  /** The name that audit trail, order history and stock ledger keep; empty for a customer. */
   who: string
   /** Address of the request; empty for the system. */
   ip: string
@@ -23,11 +23,12 @@ export const employeeActor = (
   ip: string,
 ) => ({ kind: 'employee', employeeId: id, customerId: null, who: name, ip, permissions }) as const
 
-const customerActor = ({ id, name }: Identity, ip: string): Actor => ({
+/** Names nobody: rows refer to the customer, who may be renamed or anonymised, and are read with the present name. */
+const customerActor = ({ id }: Identity, ip: string): Actor => ({
   kind: 'customer',
   employeeId: null,
   customerId: id,
-  who: name,
+  who: '',
   ip,
   permissions: [],
 })

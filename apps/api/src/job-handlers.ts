@@ -1,6 +1,6 @@
 import { sendAccountMail } from './features/accounts/account-mail.ts'
 import { cleanUp } from './features/accounts/clean-up.ts'
-import { collectFiles } from './features/files/remove-files.ts'
+import { collectFiles, removeUnnamed } from './features/files/remove-files.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import { foldDayCounts } from './features/orders/fold-day-counts.ts'
 import { expireOrders } from './features/pix/expire-orders.ts'
@@ -18,4 +18,5 @@ export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
   'pix-expiry': async () => {
     await expireOrders(shop.db, shop.settings.PIX_EXPIRY_MINUTES)
   },
+  'remove-files': ({ keys }) => removeUnnamed(shop, keys),
 })

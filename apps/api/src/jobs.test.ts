@@ -32,6 +32,7 @@ const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
   'clean-up': async () => {},
   'collect-files': async () => {},
   'pix-expiry': async () => {},
+  'remove-files': async () => {},
 })
 
 describe('queued work', () => {

@@ -15,6 +15,8 @@ export interface JobData {
   'clean-up': Record<string, never>
   'collect-files': Record<string, never>
   'pix-expiry': Record<string, never>
+  /** Files of a customer who was anonymised. */
+  'remove-files': { keys: string[] }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -38,9 +40,17 @@ const RETRIES = {
   retryDelayMax: 1800,
   expireInSeconds: 120,
 }
+/**
+ * What a person asked to be removed is tried every half hour for about a month. Mails hold an address, so their jobs are
+ * deleted an hour after they are done.
+ */
+const OWN_RETRIES: Partial<Record<JobName, object>> = {
+  'account-mail': { deleteAfterSeconds: 3600 },
+  'remove-files': { retryLimit: 1500, retentionSeconds: 40 * 24 * 3600 },
+}
 // New work announces itself; looking for it regularly finds what is due again after a failure.
 const POLLING = { notifyPollingIntervalSeconds: 3 }
-const NAMES: readonly JobName[] = ['account-mail', 'clean-up', 'collect-files', 'pix-expiry']
+const NAMES: readonly JobName[] = ['account-mail', 'clean-up', 'collect-files', 'pix-expiry', 'remove-files']
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
 
@@ -69,7 +79,12 @@ export async function openJobs(
   const boss = new PgBoss({ ...limited, schema: SCHEMA, max: POOL, useListenNotify: true, migrate: false })
   boss.on('error', onError)
   await boss.start()
-  for (const name of NAMES) await boss.createQueue(name, { ...RETRIES, notify: true })
+  for (const name of NAMES) {
+    const options = { ...RETRIES, ...OWN_RETRIES[name], notify: true }
+    await boss.createQueue(name, options)
+    // A queue that an earlier release made keeps its options otherwise.
+    await boss.updateQueue(name, options)
+  }
   return {
     async add(db, name, data) {
       await boss.send(name, data, { db: fromKysely(db) })

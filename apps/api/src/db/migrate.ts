@@ -13,6 +13,7 @@ import * as orderLists from './migrations/0017-order-lists.ts'
 import * as productRanks from './migrations/0018-product-ranks.ts'
 import * as stockEntryKeys from './migrations/0019-stock-entry-keys.ts'
 import * as fileUploads from './migrations/0020-file-uploads.ts'
+import * as forgottenPeople from './migrations/0027-forgotten-people.ts'
 import * as requestKeys from './migrations/0030-request-keys.ts'
 import * as orderTerms from './migrations/0034-order-terms.ts'
 
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0018-product-ranks': productRanks,
   '0019-stock-entry-keys': stockEntryKeys,
   '0020-file-uploads': fileUploads,
+  '0027-forgotten-people': forgottenPeople,
   '0030-request-keys': requestKeys,
   '0034-order-terms': orderTerms,
 }

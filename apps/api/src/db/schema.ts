@@ -187,8 +187,12 @@ export interface Database {
     action: string
     status: StatusKey
     employee_id: number | null
+    /** Empty when the order's customer acted. */
     who: string
+    /** Facts that the shop wrote. */
     comment: Generated<string>
+    /** What a person typed, and who received the goods: emptied when the customer is anonymised. */
+    note: Generated<string>
     at: DefaultInstant
   }
   order_status_counts: { status: StatusKey; shard: number; quantity: number }
@@ -214,6 +218,7 @@ export interface Database {
     unit_cost_cents: number | null
     order_id: number | null
     employee_id: number | null
+    /** Empty when the order's customer acted. */
     who: string
     at: DefaultInstant
   }

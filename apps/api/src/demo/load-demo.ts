@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { hashPassword, passwordMatches } from '../features/accounts/password.ts'
 import type { SignIn } from '../run-shop.ts'
 import type { Shop } from '../shop.ts'
-import { generateShop, NUMBERED, type Numbered, type ShopRows } from './generate-shop.ts'
+import { imagineShop, NUMBERED, type Numbered, type ShopRows } from './imagine-shop.ts'
 import { catchUpSequence, highestId, insertRows } from './load/insert-rows.ts'
 import { CUSTOMER_PASSWORD } from './people/customers.ts'
 import { loginEmail, loginPassword, ROLES } from './people/team.ts'
@@ -69,7 +69,7 @@ async function load({ db, files, settings }: Shop): Promise<void> {
     const { SHOP_TIMEZONE: timeZone, PIX_CITY: pixCity } = settings
     await writeRows(
       tx,
-      generateShop({ now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId }),
+      imagineShop({ now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId }),
     )
   })
 }

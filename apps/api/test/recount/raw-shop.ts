@@ -50,6 +50,7 @@ const FORMS = {
     level: number(raw.level),
     deliverer: idOf(raw.deliverer_id),
     fastTax: number(raw.fast_delivery_tax_cents),
+    isAnonymised: raw.anonymized_at !== null,
   }),
   products: (raw: Raw) => ({
     id: number(raw.id),

@@ -65,14 +65,14 @@ export const lowStock = ({ products }: Books): Counted =>
 export const customersOf = ({ customers }: Books, { person }: Asked): Counted =>
   counted(
     customers
-      .filter(({ deliverer }) => deliverer === person)
+      .filter(({ deliverer, isAnonymised }) => deliverer === person && !isAnonymised)
       .map(({ name, email, phone, level }) => ({ name, email, phone, level })),
   )
 
 export const fastCustomers = ({ customers }: Books): Counted =>
   counted(
     customers
-      .filter(({ fastTax }) => fastTax > 0)
+      .filter(({ fastTax, isAnonymised }) => fastTax > 0 && !isAnonymised)
       .map(({ name, email, phone, fastTax }) => ({ name, email, phone, fastDeliveryTax: fastTax })),
   )
 

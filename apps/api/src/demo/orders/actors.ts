@@ -9,7 +9,7 @@ export type Performer = Pick<Actor, 'employeeId' | 'who'>
 const SYSTEM: Performer = { employeeId: null, who: 'Sistema' }
 const BANK: Performer = { employeeId: null, who: 'Pix' }
 
-export const asCustomer = ({ name }: { name: string }): Performer => ({ employeeId: null, who: name })
+export const CUSTOMER: Performer = { employeeId: null, who: '' }
 
 const colleague = (staff: readonly Staff[], id: number | null) =>
   staff.find(({ employeeId }) => employeeId === id)
@@ -17,7 +17,7 @@ const colleague = (staff: readonly Staff[], id: number | null) =>
 /** Who does it, as in a shop where everybody has their own work: the deliverer on the road, the cashier at the desk. */
 export function performerOf(
   { random, team }: ShopFloor,
-  { order, customer }: OrderDraft,
+  { order }: OrderDraft,
   action: BeatAction,
 ): Performer {
   const atTheDesk = () => random.pick([...team.cashiers, ...team.cashiers, team.manager])
@@ -32,7 +32,7 @@ export function performerOf(
     case 'return':
       return colleague(team.deliverers, order.deliverer_id) ?? atTheDesk()
     case 'sendProof':
-      return asCustomer(customer)
+      return CUSTOMER
     case 'paymentSeen':
       return BANK
     case 'expire':

@@ -92,6 +92,9 @@ const factsOf = ({ order }: OrderDraft) => ({
   hasDeliverer: order.deliverer_id !== null,
 })
 
+/** Actions whose comment a person types, or that name who received the goods. */
+const PERSONAL = new Set<BeatAction>(['deliver', 'cancel'])
+
 /** One row of an order's history, and the order's time moved to it. */
 export function noteHistory(
   { history }: ShopFloor,
@@ -108,7 +111,8 @@ export function noteHistory(
     status: order.status,
     employee_id: actor.employeeId,
     who: actor.who,
-    comment,
+    comment: PERSONAL.has(action) ? '' : comment,
+    note: PERSONAL.has(action) ? comment : '',
     at: order.updated_at,
   })
 }

@@ -3,7 +3,7 @@ import type { Customer } from '../people/customers.ts'
 import type { Random } from '../random.ts'
 import type { ShopHours } from '../shop-hours.ts'
 import type { Happening } from '../stock/stockroom.ts'
-import { asCustomer } from './actors.ts'
+import { CUSTOMER } from './actors.ts'
 import { APP_SHARE, type Story, tellOrder, tellUntil, WAITING_TODAY } from './endings.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { noteHistory, perform } from './perform.ts'
@@ -82,7 +82,7 @@ export function planTrade(
         const action = beats[index]?.action
         if (draft && action) perform(floor, draft, action, at)
         if (draft) return
-        const actor = traits.byApp ? asCustomer(traits.customer) : random.pick(team.sellers)
+        const actor = traits.byApp ? CUSTOMER : random.pick(team.sellers)
         draft = placeDraft(floor, traits, orderId, actor, at)
         noteHistory(floor, draft, 'place', actor, at)
       },

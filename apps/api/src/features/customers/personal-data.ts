@@ -27,7 +27,7 @@ const ordersOf = (db: Db, id: number) =>
         eb
           .selectFrom('order_history')
           .whereRef('order_id', '=', 'orders.id')
-          .select(['action', 'status', 'who', 'comment', 'at'])
+          .select(['action', 'status', 'who', 'comment', 'note', 'at'])
           .orderBy('id'),
       ).as('history'),
       rowsOf(

@@ -15,7 +15,10 @@ import type { ReturnedItem } from './returned-item.ts'
 
 /** What comes with an action; pictures are keys of files already kept. */
 export interface ActionInput {
+  /** Typed by a person. */
   comment?: string
+  /** Written by the shop. */
+  fact?: string
   delivererId?: number
   receiptFile?: string
   signatureFile?: string
@@ -29,8 +32,10 @@ export interface ActionContext {
   actor: Actor
   order: LockedOrder
   input: ActionInput
-  /** Beyond the comment that a person typed, for the history. */
+  /** Facts for the history, which stay for ever. */
   notes: string[]
+  /** What a person typed and who received the goods, for the history until the customer is anonymised. */
+  personal: string[]
 }
 
 export type OrderChange = UpdateObject<Database, 'orders'>
@@ -75,11 +80,19 @@ export const writeHistory = (
   orderId: number,
   action: string,
   status: StatusKey,
-  comment = '',
+  { notes, personal }: Pick<ActionContext, 'notes' | 'personal'> = { notes: [], personal: [] },
 ) =>
   tx
     .insertInto('order_history')
-    .values({ order_id: orderId, action, status, employee_id: actor.employeeId, who: actor.who, comment })
+    .values({
+      order_id: orderId,
+      action,
+      status,
+      employee_id: actor.employeeId,
+      who: actor.who,
+      comment: notes.join(' '),
+      note: personal.join(' '),
+    })
     .execute()
 
 /**
@@ -135,7 +148,14 @@ export async function changeOrderIn(
   workflow: WorkflowContext = {},
 ): Promise<void> {
   const { order, row } = findPermitted(actor, action, await lockOrder(tx, orderId), workflow)
-  const context: ActionContext = { tx, actor, order, input, notes: input.comment ? [input.comment] : [] }
+  const context: ActionContext = {
+    tx,
+    actor,
+    order,
+    input,
+    notes: input.fact ? [input.fact] : [],
+    personal: input.comment ? [input.comment] : [],
+  }
   const change = await applyEffects(row.effects, context)
   const status = nextStatus(row, order)
   await tx
@@ -143,5 +163,5 @@ export async function changeOrderIn(
     .set({ ...change, status, updated_at: sql`now()` })
     .where('id', '=', orderId)
     .execute()
-  await writeHistory(tx, actor, orderId, action, status, context.notes.join(' '))
+  await writeHistory(tx, actor, orderId, action, status, context)
 }

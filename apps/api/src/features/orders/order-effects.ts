@@ -63,8 +63,8 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   setDeliverer,
   keepPackagingImages,
   keepReceipt: ({ input }) => ({ receipt_file: input.receiptFile }),
-  keepSignature: ({ input, notes }) => {
-    notes.push(`Recebido por ${input.receivedBy}.`)
+  keepSignature: ({ input, personal }) => {
+    personal.push(`Recebido por ${input.receivedBy}.`)
     return { signature_file: input.signatureFile, received_by: input.receivedBy }
   },
   setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),

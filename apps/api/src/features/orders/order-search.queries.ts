@@ -26,7 +26,7 @@ function candidates(term: string): RawBuilder<{ id: number }> {
     ? sql`select id from orders where code >= ${first} and code <= ${last} union`
     : sql``
   return sql`(${byCode}
-    select theirs.id from (select id from customers where ${matches(term)} limit ${MOST_CUSTOMERS}) as people
+    select theirs.id from (select id from customers where anonymized_at is null and ${matches(term)} limit ${MOST_CUSTOMERS}) as people
       cross join lateral (select id from orders where customer_id = people.id
         order by placed_at desc limit ${MOST_OF_EACH}) as theirs
     union

@@ -125,12 +125,21 @@ export function findByCodeStart(db: Db, digits: string, scope: OrderScope, limit
   return (scope ? found.where(inScope(scope)) : found).orderBy('orders.code').limit(limit).execute()
 }
 
+/** What happened to an order, oldest first; what its customer did stands under the customer's present name. */
 export const findHistory = (db: Db, orderId: number) =>
   db
     .selectFrom('order_history')
-    .select(['action', 'status', 'who', 'comment', 'at'])
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['order_history.action', 'order_history.status', 'order_history.at'])
+    .select(sql<string>`coalesce(nullif(order_history.who, ''), customers.name)`.as('who'))
+    .select(
+      sql<string>`concat_ws(' ', nullif(order_history.note, ''), nullif(order_history.comment, ''))`.as(
+        'comment',
+      ),
+    )
     .where('order_id', '=', orderId)
-    .orderBy('id')
+    .orderBy('order_history.id')
     .execute()
 
 export const findImages = (db: Db, orderId: number) =>

@@ -39,8 +39,15 @@ export const confirmPayment = (
     if (actor.kind !== 'employee') throw forbidden()
     if (endToEndId) await refuseKnown(tx, endToEndId)
     const company = await findCompany(tx, COMPANY_ID)
-    const seen = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId, note].filter(Boolean).join(': ')
-    await changeOrderIn(tx, actor, 'confirmPix', orderId, { comment: seen }, { pixAuto: company?.pix_auto })
+    const fact = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId].filter(Boolean).join(': ')
+    await changeOrderIn(
+      tx,
+      actor,
+      'confirmPix',
+      orderId,
+      { fact, comment: note },
+      { pixAuto: company?.pix_auto },
+    )
     const order = await tx
       .selectFrom('orders')
       .select(['code', 'total_cents'])
@@ -59,5 +66,5 @@ export const confirmPayment = (
         confirmed_who: actor.who,
       })
       .execute()
-    await writeAudit(tx, actor, 'confirm', 'order', orderId, `Pedido ${order.code}. ${seen}`)
+    await writeAudit(tx, actor, 'confirm', 'order', orderId, `Pedido ${order.code}. ${fact}`)
   })

@@ -10,9 +10,9 @@ const SYSTEM = systemActor('Sistema')
 
 /** False when a payment, a person or another process came first. */
 async function expire(db: Db, orderId: number, minutes: number): Promise<boolean> {
-  const comment = `O Pix não foi pago em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`
+  const fact = `O Pix não foi pago em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`
   try {
-    await changeOrder(db, SYSTEM, 'expire', orderId, { comment })
+    await changeOrder(db, SYSTEM, 'expire', orderId, { fact })
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'INVALID_STATE') return false

@@ -87,8 +87,13 @@ async function orderIdFor(tx: Tx, ownOrderId: number | null, orderCode: string |
 }
 
 /** The order goes on once: one whose payment was confirmed by hand did already, and stays where it is. */
-async function takeAsPaid(tx: Tx, who: string, orderId: number, comment: string): Promise<void> {
-  if (!(await findConfirmation(tx, orderId))) return advanceOrder(tx, who, orderId, comment)
+async function takeAsPaid(
+  tx: Tx,
+  who: string,
+  orderId: number,
+  input: { fact: string; comment: string },
+): Promise<void> {
+  if (!(await findConfirmation(tx, orderId))) return advanceOrder(tx, who, orderId, input)
   const { status, code } = await tx
     .selectFrom('orders')
     .select(['status', 'code'])
@@ -118,7 +123,10 @@ export async function decidePayment(
     let orderId = payment.order_id
     if (decision === 'accept') {
       orderId = await orderIdFor(tx, payment.order_id, orderCode)
-      await takeAsPaid(tx, by.who, orderId, `Pix de ${amount} aceito na conferência: ${note}`)
+      await takeAsPaid(tx, by.who, orderId, {
+        fact: `Pix de ${amount} aceito na conferência.`,
+        comment: note,
+      })
     }
     await settlePayment(tx, id, {
       decision,
@@ -127,7 +135,8 @@ export async function decidePayment(
       decided_by: by.employeeId,
       decided_who: by.who,
     })
-    const change = `${amount}, ${PIX_REASONS[payment.outcome]}. ${PIX_DECISIONS[decision]}: ${note}`
+    // The reason stands beside the payment: it may name the customer, and the trail is kept for ever.
+    const change = `${amount}, ${PIX_REASONS[payment.outcome]}. ${PIX_DECISIONS[decision]}`
     await writeAudit(tx, by, 'decide', 'pix-payment', id, change)
   })
   return getPayment(db, id)

@@ -4,21 +4,19 @@ import { formatBRL } from '@shop/domain/money'
 import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
 import { systemActor } from '../../actor.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { changeOrderIn } from '../orders/change-order.ts'
+import { type ActionInput, changeOrderIn } from '../orders/change-order.ts'
 import { findCompany } from '../settings/settings.queries.ts'
 import { insertPayment, isPaid, lockEndToEndId, lockOrderOfPayment } from './pix.queries.ts'
 
 /** Moves an order on as paid, to where the company's setting for automatic Pix says. */
-export async function advanceOrder(tx: Tx, who: string, orderId: number, comment: string): Promise<void> {
+export async function advanceOrder(
+  tx: Tx,
+  who: string,
+  orderId: number,
+  input: Pick<ActionInput, 'fact' | 'comment'>,
+): Promise<void> {
   const company = await findCompany(tx, COMPANY_ID)
-  await changeOrderIn(
-    tx,
-    systemActor(who),
-    'paymentSeen',
-    orderId,
-    { comment },
-    { pixAuto: company?.pix_auto },
-  )
+  await changeOrderIn(tx, systemActor(who), 'paymentSeen', orderId, input, { pixAuto: company?.pix_auto })
 }
 
 async function judge(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
@@ -49,8 +47,8 @@ export const receivePayment = (db: Db, notification: PixNotification): Promise<P
     })
     if (!isNew) return 'repeated'
     if (outcome === 'matched' && order) {
-      const comment = `Pix de ${formatBRL(notification.valor)} recebido (${notification.endToEndId}).`
-      await advanceOrder(tx, 'Pix', order.id, comment)
+      const fact = `Pix de ${formatBRL(notification.valor)} recebido (${notification.endToEndId}).`
+      await advanceOrder(tx, 'Pix', order.id, { fact })
     }
     return outcome
   })

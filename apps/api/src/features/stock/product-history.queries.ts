@@ -1,4 +1,5 @@
 import type { MovementKind } from '@shop/domain/stock'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** Instants in UTC, `from` inclusive and `before` exclusive, and one page of the rows in it. */
@@ -32,11 +33,14 @@ export async function countMovements(db: Db, range: HistoryRange, kind?: Movemen
   return total
 }
 
-/** The ledger's rows, the latest first. */
+/** The ledger's rows, the latest first; what a customer's order took stands under the customer's present name. */
 export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) =>
   onePage(db, range, kind)
+    .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['kind', 'source', 'quantity_before', 'quantity_in', 'quantity_out', 'quantity_after'])
-    .select(['cost_before_cents', 'unit_cost_cents', 'who', 'at'])
+    .select(['cost_before_cents', 'unit_cost_cents', 'at'])
+    .select(sql<string>`coalesce(nullif(who, ''), customers.name, '')`.as('who'))
     .execute()
 
 export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
 import { editBody, kindOf, valuesOf } from './employee-values.ts'
-import { employeeByEmail, showFailure, useReloadEmployees } from './employees.api.ts'
+import { employeeByEmail, telling, useReloadEmployees } from './employees.api.ts'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 
 const FAILED = 'Não foi possível editar o(a) funcionário(a), tente novamente mais tarde.'
@@ -53,7 +53,7 @@ function useEditForm(
     toBody: (values) => editBody(values, employee.version),
     save: (body) =>
       request<EmployeeDetail>('PUT', at`/employees/${kindOf(employee.func)}`, { body }).catch(
-        showFailure(notify.info, FAILED),
+        telling(notify.info, FAILED),
       ),
     takeOver: (current: EmployeeDetail) => {
       setEmployee(current)

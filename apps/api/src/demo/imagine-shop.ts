@@ -50,7 +50,7 @@ export type ShopRows = { [T in keyof Database]?: readonly RowOf<T>[] }
 const blankPages = () => ({ history: [], images: [], returnedItems: [], charges: [], payments: [] })
 
 /** The demo shop and its last 90 days, the same for the same day and time. */
-export function generateShop(circumstances: Circumstances): ShopRows {
+export function imagineShop(circumstances: Circumstances): ShopRows {
   const { now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId } = circumstances
   const random = seededRandom(SEED)
   const hours = shopHours(now, timeZone, DAYS)

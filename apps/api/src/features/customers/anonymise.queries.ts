@@ -1,0 +1,110 @@
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+/** Cancelled, refused and finished orders: nobody needs to find the customer for them any more. */
+const CLOSED: readonly StatusKey[] = [
+  ORDER_STATUS.CANCELADO,
+  ORDER_STATUS.REPROVADOS,
+  ORDER_STATUS.FINALIZADOS,
+]
+
+export const NOBODY = 'Cliente anonimizado'
+const REMOVED = 'Texto removido com os dados do cliente.'
+
+export const findOpenOrder = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('orders')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('status', 'not in', [...CLOSED])
+    .limit(1)
+    .executeTakeFirst()
+
+/** An order with a payment that nobody has decided about yet. */
+export const findUndecidedPayment = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('pix_payments')
+    .innerJoin('orders', 'orders.id', 'pix_payments.order_id')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('outcome', '<>', 'matched')
+    .where('decision', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+
+/** Keys of the pictures that belong to the customer's orders. */
+export async function findPictures(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select receipt_file as file from orders where customer_id = ${id} and receipt_file is not null
+    union select signature_file from orders where customer_id = ${id} and signature_file is not null
+    union select file from order_images join orders on orders.id = order_id where customer_id = ${id}`.execute(
+    tx,
+  )
+  return rows.map(({ file }) => file)
+}
+
+/**
+ * Empties what orders hold of the person: addresses, pictures, typed texts. What the customer did refers to the customer
+ * and needs no change.
+ */
+export async function clearOrders(tx: Tx, id: number): Promise<void> {
+  const mine = tx.selectFrom('orders').select('id').where('customer_id', '=', id)
+  await tx.deleteFrom('order_images').where('order_id', 'in', mine).execute()
+  await tx
+    .updateTable('orders')
+    .set({ street: '', number: '', neighborhood: '', zip_code: '', city: '', state: '', comments: '' })
+    .set({ receipt_file: null, signature_file: null, received_by: null })
+    .where('customer_id', '=', id)
+    .execute()
+  await tx.updateTable('order_history').set({ note: '' }).where('order_id', 'in', mine).execute()
+  await tx.updateTable('pix_payments').set({ note: '' }).where('order_id', 'in', mine).execute()
+  await tx
+    .updateTable('pix_confirmations')
+    .set({ note: REMOVED })
+    .where('order_id', 'in', mine)
+    .where('note', '!=', '')
+    .execute()
+  await tx.updateTable('returned_items').set({ comments: '' }).where('order_id', 'in', mine).execute()
+}
+
+/** Deletes what only served the person, and queued mails to the present or an earlier address. */
+export async function clearTraces(tx: Tx, id: number): Promise<void> {
+  await sql`delete from jobs.job where exists (
+    select from customers where id = ${id} and email = data->>'email'
+    union all
+    select from customer_change_details where customer_id = ${id} and position(data->>'email' in change) > 0
+  )`.execute(tx)
+  // Kept answers are those of a few days, so they have no index by customer.
+  await sql`delete from request_keys
+    where actor = ${`c${id}`} or answer @? ${`$.**.customerId ? (@ == ${id})`}::jsonpath`.execute(tx)
+  await tx.deleteFrom('cart_items').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('file_uploads').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('sessions').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('customer_sign_ins').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('customer_change_details').where('customer_id', '=', id).execute()
+}
+
+export const clearPerson = (tx: Tx, id: number) =>
+  tx
+    .updateTable('customers')
+    .set((eb) => ({
+      name: NOBODY,
+      email: `anonimo-${id}@invalid`,
+      phone: '',
+      document: `ANONIMO-${id}`,
+      status: 'Blocked',
+      block_note: null,
+      notes: '',
+      street: '',
+      number: '',
+      neighborhood: '',
+      zip_code: '',
+      city: '',
+      state: '',
+      password_hash: null,
+      anonymized_at: new Date().toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
