@@ -33,10 +33,12 @@ import { salesRoutes } from './features/selling/sales.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { BODY_LIMIT } from './http.ts'
 import { registerAccess } from './plugins/access.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerJson } from './plugins/json.ts'
+import { registerLargeBodies } from './plugins/large-bodies.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { refuseOverload } from './plugins/overload.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -71,6 +73,9 @@ const FEATURES: readonly Feature[] = [
 const DESCRIPTION =
   'Loja: clientes, produtos, estoque, pedidos, vendas e relatórios. Valores em reais, datas em UTC.'
 
+/** A request that is not here as a whole by then is ended. */
+const REQUEST_MS = 30_000
+
 /** Builds the whole HTTP side: health, the API with its documentation, and the web app's files. */
 export async function buildApp(
   shop: Shop,
@@ -82,7 +87,9 @@ export async function buildApp(
     trustProxy: shop.settings.TRUST_PROXY,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: REQUEST_MS / 2, connectionsCheckingInterval: 5_000 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
   }).withTypeProvider<ZodTypeProvider>() as App
@@ -130,6 +137,7 @@ export async function buildApp(
       // Only the API: an overloaded process must still answer that it lives.
       await refuseOverload(app, api as unknown as App)
       registerAccess(api, shop.db, shop.tokenSecret)
+      registerLargeBodies(api)
       for (const feature of FEATURES) feature(api as unknown as App, shop)
     },
     { prefix: '/api' },

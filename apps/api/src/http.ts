@@ -11,5 +11,9 @@ export const created = <T extends z.ZodType>(schema: T) => ({ 201: data(schema),
 /** The address parameter of most calls. */
 export const byId = z.strictObject({ id: idParam })
 
-/** Calls that carry pictures as base64 take more than the usual 1 MiB. */
-export const PICTURE_BODY_LIMIT = 20 * 1024 * 1024
+/** Bytes of a body that anybody may send without signing in. */
+export const OPEN_BODY_LIMIT = 16 * 1024
+/** Bytes of every other body, without its pictures: twice the largest batch that a screen sends. */
+export const BODY_LIMIT = 256 * 1024
+/** Bytes of a whole sheet of products. */
+export const IMPORT_BODY_LIMIT = 6 * 1024 * 1024

@@ -9,6 +9,9 @@ const TYPES: Record<string, string> = {
   object: 'um objeto',
 }
 
+/** Characters of an unknown field's name that are said; it may be as long as a body. */
+const LONGEST_NAME = 60
+
 const fieldName = (path: readonly PropertyKey[] | undefined) =>
   path?.length ? `O campo "${path.map(String).join('.')}"` : 'O corpo da requisição'
 
@@ -32,7 +35,7 @@ export const describeIssue: z.core.$ZodErrorMap = (issue) => {
         ? `${field} é obrigatório.`
         : `${field} deve ser ${TYPES[issue.expected] ?? 'de outro tipo'}.`
     case 'unrecognized_keys':
-      return `Campo desconhecido: ${issue.keys.map((key) => `"${key}"`).join(', ')}.`
+      return `Campo desconhecido: "${issue.keys[0]?.slice(0, LONGEST_NAME)}".`
     case 'too_small':
       return issue.origin in COUNTED
         ? `${field} precisa de pelo menos ${limitOf(issue.origin, issue.minimum)}.`

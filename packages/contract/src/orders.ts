@@ -142,7 +142,7 @@ export type OrderHistory = z.infer<typeof orderHistory>
 export const statusCount = z.object({ key: z.int(), status: z.string(), quantity: z.int() })
 export type StatusCount = z.infer<typeof statusCount>
 
-const MAX_PACKAGING_IMAGES = 6
+export const MAX_PACKAGING_IMAGES = 6
 
 export const orderAction = z.strictObject({ orderId: id })
 export const cancelOrder = z.strictObject({ orderId: id, comment: requiredText(500, 'Preencha o campo') })

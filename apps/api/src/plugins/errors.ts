@@ -53,6 +53,10 @@ const HTTP_FAILURES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.'],
 }
 
+/** Nobody reads more of them, and a caller could make them as many and as long as the body allows. */
+const MOST_ERRORS = 10
+const LONGEST_ERROR = 300
+
 /** In a body that is a sheet of products, people look for the line and not for the field's path. */
 function lineOf(path: string): string {
   const index = /^\/products\/(\d+)(?:\/|$)/.exec(path)?.[1]
@@ -68,7 +72,11 @@ function fromValidation(error: FastifyError): Failure | undefined {
   return {
     status: ERROR_STATUS[code],
     code,
-    errors: error.validation.map(({ message, instancePath }) => lineOf(instancePath) + (message ?? UNSTABLE)),
+    errors: error.validation
+      .slice(0, MOST_ERRORS)
+      .map(({ message, instancePath }) =>
+        (lineOf(instancePath) + (message ?? UNSTABLE)).slice(0, LONGEST_ERROR),
+      ),
   }
 }
 

@@ -1,15 +1,23 @@
-import type { ERROR_STATUS } from '@shop/contract/error-codes'
 import fastJsonStringify from 'fast-json-stringify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler as checkingSerializer, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { liftPictures, refuseManyValues } from './read-json.ts'
+import './pictures.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** SHA-256 of a body that holds pictures. */
+    bodyDigest: Buffer | null
+  }
+}
 
 const NUL_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
 /** PostgreSQL cannot store NUL, so it is refused at the edge instead of failing in a query. */
 function refuseNul(raw: string): void {
-  if (raw.includes('\0') || NUL_ESCAPE.test(raw))
+  if (raw.includes('\0') || (raw.includes('\\u0000') && NUL_ESCAPE.test(raw)))
     throw new AppError('BAD_REQUEST', 'O texto contém um caractere inválido.')
 }
 
@@ -32,18 +40,32 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
     const schema = z.toJSONSchema(route.schema as unknown as z.ZodType, { io: 'output', target: 'draft-7' })
     return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0])
   })
-  const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('bodyDigest', null)
+  const parser = app.getDefaultJsonParser('error', 'error')
+  const parse = (request: FastifyRequest, text: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      refuseNul(text)
+      parser(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+    })
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, raw, done) => {
-    try {
-      refuseNul(raw as string)
-    } catch (error) {
-      return done(error as AppError & { statusCode: typeof ERROR_STATUS.BAD_REQUEST })
-    }
-    // A PATCH or DELETE without a body still carries the content type in many clients.
-    if (raw === '') return done(null, undefined)
-    parse(request, raw as string, done)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, raw: Buffer) => {
+      const { bodyLimit, config } = request.routeOptions
+      // A PATCH or DELETE without a body still carries the content type in many clients.
+      if (raw.length === 0) return undefined
+      if (!config.pictures) {
+        refuseManyValues(raw, bodyLimit)
+        return parse(request, raw.toString())
+      }
+      const { text, digest, restore } = await liftPictures(raw)
+      request.bodyDigest = digest
+      const body = await parse(request, text)
+      restore(body)
+      return body
+    },
+  )
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url) || !isDecodable(request.url))
       throw new AppError('BAD_REQUEST', 'O endereço contém um caractere inválido.')

@@ -15,7 +15,8 @@ export function requestKeyOf(request: FastifyRequest, scope?: string): RequestKe
   const { kind, id } = identityOf(request)
   const address = `${request.method} ${request.url}`
   const digest = createHash('sha256')
-    .update(`${address}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${address}\n`)
+    .update(request.bodyDigest ?? JSON.stringify(request.body ?? null))
     .digest()
   return { actor: kind === 'employee' ? `e${id}` : `c${id}`, scope: scope ?? address, key, digest }
 }

@@ -3,6 +3,7 @@ import {
   changeStatus,
   delivererParams,
   deliverOrder,
+  MAX_PACKAGING_IMAGES,
   order,
   orderAction,
   packOrder,
@@ -14,9 +15,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
-import { created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
+import { created, ok } from '../../http.ts'
 import { allow, allowOrCustomer, employeeOf, identityOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
+import { takesPictures } from '../../plugins/pictures.ts'
 import type { Feature } from '../../shop.ts'
 import { keepPictures, type PictureUse } from '../files/keep-pictures.ts'
 import { type ActionInput, changeOrder, checkAction } from './change-order.ts'
@@ -42,6 +44,11 @@ export const workflowRoutes: Feature = (app, shop) => {
   ) => {
     await changeOrder(on, actorOf(request), action, orderId, input)
     return { data: await getChangedOrder(on, identityOf(request), orderId) }
+  }
+
+  /** For a large body, before it is read. */
+  const allows = (action: WorkflowAction) => async (request: FastifyRequest, orderId: number | undefined) => {
+    if (orderId !== undefined) await checkAction(db, actorOf(request), action, orderId)
   }
 
   /** Refuses what the order does not allow before a picture is decoded, and stores none that the order does not keep. */
@@ -93,8 +100,7 @@ export const workflowRoutes: Feature = (app, shop) => {
   app.patch(
     '/workflow/order/pack',
     {
-      config: STOCKING,
-      bodyLimit: 6 * PICTURE_BODY_LIMIT,
+      ...takesPictures(STOCKING, { field: 'images', most: MAX_PACKAGING_IMAGES, check: allows('pack') }),
       schema: { tags, summary: 'An order is packed', body: packOrder, response: ok(order) },
     },
     async (request) => {
@@ -108,8 +114,7 @@ export const workflowRoutes: Feature = (app, shop) => {
   app.patch(
     '/workflow/order/deliver',
     {
-      config: DELIVERY,
-      bodyLimit: PICTURE_BODY_LIMIT,
+      ...takesPictures(DELIVERY, { field: 'signature', most: 1, check: allows('deliver') }),
       schema: {
         tags,
         summary: 'An order is handed over',
@@ -128,8 +133,11 @@ export const workflowRoutes: Feature = (app, shop) => {
   app.patch(
     '/workflow/order/proof',
     {
-      config: allowOrCustomer('bo:manage:orders'),
-      bodyLimit: PICTURE_BODY_LIMIT,
+      ...takesPictures(allowOrCustomer('bo:manage:orders'), {
+        field: 'receiptImage',
+        most: 1,
+        check: allows('sendProof'),
+      }),
       schema: {
         tags,
         summary: 'Sends the proof of a transfer later',

@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/pix'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
-import { byId, ok } from '../../http.ts'
+import { BODY_LIMIT, byId, ok } from '../../http.ts'
 import { allow, allowOrCustomer, employeeOf, identityOf, open } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { getChangedOrder } from '../orders/orders.service.ts'
@@ -35,6 +35,7 @@ export const pixRoutes: Feature = (app, shop) => {
     '/webhooks/pix',
     {
       config: open,
+      bodyLimit: BODY_LIMIT,
       // Before the body is read: who does not know the secret cannot make the server parse anything.
       onRequest: async (request) => checkProvider(request, settings.PIX_SECRET),
       schema: {

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { keepPictures } from '../files/keep-pictures.ts'
 import { findImages, insertImages, PRODUCT_PICTURE } from './product-images.ts'
-import { readProduct, requireProduct } from './products.service.ts'
+import { checkProduct, readProduct, requireProduct } from './products.service.ts'
 
 /** Appends the picture unless the product has it already. @throws AppError INVALID_STATE beyond 10 pictures */
 async function append(tx: Tx, productId: number, key: string): Promise<boolean> {
@@ -24,7 +24,7 @@ async function append(tx: Tx, productId: number, key: string): Promise<boolean> 
 export async function addImage(shop: Shop, actor: Actor, code: string, base64: string): Promise<Product> {
   const { db } = shop
   // Before the picture is decoded; whether it is one of those that the product has shows only afterwards.
-  await inTransaction(db, (tx) => requireProduct(tx, code))
+  await checkProduct(db, code)
   return keepPictures(shop, actor, PRODUCT_PICTURE, [base64], ([key = '']) =>
     inTransaction(db, async (tx) => {
       const { id } = await requireProduct(tx, code)

@@ -6,6 +6,7 @@ import {
   createProduct as createProductBody,
   importProducts as importProductsBody,
   importResult,
+  MAX_IMAGES,
   product,
   productList,
   productPage,
@@ -13,14 +14,22 @@ import {
 import { requiredText } from '@shop/contract/wire'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
-import { created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
+import { created, IMPORT_BODY_LIMIT, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
+import { takesPictures } from '../../plugins/pictures.ts'
 import type { App, Feature, Shop } from '../../shop.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
 import { addImage, removeImage } from './change-image.ts'
 import { importProducts } from './import-products.ts'
-import { listArchived, listByCodes, listByReference, listProducts, searchAll } from './products.service.ts'
+import {
+  checkProduct,
+  listArchived,
+  listByCodes,
+  listByReference,
+  listProducts,
+  searchAll,
+} from './products.service.ts'
 import { changeProduct, createProduct } from './write-product.ts'
 
 const tags = ['products']
@@ -104,8 +113,7 @@ function registerWrites(app: App, shop: Shop): void {
   app.post(
     '/products',
     {
-      config,
-      bodyLimit: PICTURE_BODY_LIMIT,
+      ...takesPictures(config, { field: 'images', most: MAX_IMAGES }),
       schema: {
         tags,
         summary: 'Creates a product',
@@ -124,7 +132,7 @@ function registerWrites(app: App, shop: Shop): void {
     '/products/import',
     {
       config,
-      bodyLimit: PICTURE_BODY_LIMIT,
+      bodyLimit: IMPORT_BODY_LIMIT,
       schema: {
         tags,
         summary: 'Creates and changes products, all lines or none',
@@ -178,8 +186,11 @@ function registerImages(app: App, shop: Shop): void {
   app.patch(
     '/products/image/:code',
     {
-      config,
-      bodyLimit: PICTURE_BODY_LIMIT,
+      ...takesPictures(config, {
+        field: 'image',
+        most: 1,
+        check: async (request) => checkProduct(shop.db, (request.params as { code: string }).code),
+      }),
       schema: {
         tags,
         summary: 'Adds a picture to a product',

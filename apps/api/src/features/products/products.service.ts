@@ -53,6 +53,12 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
 }
 
 /** The product's row, locked until the transaction ends. @throws AppError NOT_FOUND */
+/** Whether there is such a product, archived or not; nothing is locked. @throws AppError NOT_FOUND */
+export async function checkProduct(db: Db, code: string): Promise<void> {
+  const found = await db.selectFrom('products').select('id').where('code', '=', code).executeTakeFirst()
+  if (!found) throw unknownProduct(code)
+}
+
 export async function requireProduct(tx: Tx, code: string): Promise<LockedProduct> {
   const [row] = await lockByCodes(tx, [code])
   if (!row) throw unknownProduct(code)

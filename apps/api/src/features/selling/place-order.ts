@@ -7,7 +7,7 @@ import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placement
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
@@ -148,6 +148,15 @@ async function insertOrder(
     .executeTakeFirstOrThrow()
 }
 
+/** Refuses what is clear before the proof of a transfer is read. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function checkBeforeProof(
+  db: Db,
+  customerId: number,
+  requestKey: RequestKey | undefined,
+): Promise<void> {
+  if (!(await isRepeated(db, requestKey))) checkBuyer(await findBuyer(db, customerId))
+}
+
 /**
  * Turns a customer's cart into an order. A key that was used before brings its order again and sells nothing; a proof is
  * kept only when the order is placed.
@@ -158,7 +167,7 @@ export async function placeOrder(shop: Shop, actor: Actor, placing: Placing): Pr
   const placement = choosePlacement(actor, placing)
   const { choice, customerId, requestKey } = placing
   if (!choice.receiptImage) return sell(shop, actor, placing, placement, null)
-  if (!(await isRepeated(shop.db, requestKey))) checkBuyer(await findBuyer(shop.db, customerId))
+  await checkBeforeProof(shop.db, customerId, requestKey)
   return keepPictures(shop, actor, PHOTOGRAPH, [choice.receiptImage], ([receiptFile]) =>
     sell(shop, actor, placing, placement, receiptFile ?? null),
   )

@@ -13,13 +13,14 @@ import {
 import { email } from '@shop/contract/wire'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
-import { byId, created, ok, PICTURE_BODY_LIMIT } from '../../http.ts'
+import { byId, created, ok } from '../../http.ts'
 import { allow, allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/access.ts'
 import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
+import { takesPictures } from '../../plugins/pictures.ts'
 import type { Feature } from '../../shop.ts'
 import { addToCart, changeCart, getPreCheckout, searchForCustomer, viewProduct } from './cart.service.ts'
 import { listOpenCarts } from './open-carts.ts'
-import { placeOrder, placePixOrder } from './place-order.ts'
+import { checkBeforeProof, placeOrder, placePixOrder } from './place-order.ts'
 import { openSearchNotes } from './search-notes.ts'
 
 const tags = ['selling']
@@ -28,24 +29,6 @@ const sellersOrOwner = allowOrOwner(...SELLERS)
 
 /** A cart is checked out once, whichever way to pay was tried first. */
 const checkoutOf = (customerId: number) => `checkout ${customerId}`
-
-/** The ways to pay whose answer is the order alone. */
-const CHECKOUTS = [
-  {
-    url: '/orders/checkout/:id',
-    payment: 'cash',
-    summary: 'Places the order, paid in cash',
-    body: checkout,
-    bodyLimit: undefined,
-  },
-  {
-    url: '/orders/checkout/bank/transfer/:id',
-    payment: 'transfer',
-    summary: 'Places the order, paid by bank transfer',
-    body: transferCheckout,
-    bodyLimit: PICTURE_BODY_LIMIT,
-  },
-] as const
 
 export const sellingRoutes: Feature = (app, shop) => {
   const { db } = shop
@@ -146,12 +129,36 @@ export const sellingRoutes: Feature = (app, shop) => {
     },
   )
 
-  for (const { url, payment, summary, body, bodyLimit } of CHECKOUTS) {
+  /** The ways to pay whose answer is the order alone. */
+  const checkouts = [
+    {
+      url: '/orders/checkout/:id',
+      payment: 'cash',
+      summary: 'Places the order, paid in cash',
+      body: checkout,
+      options: { config: sellersOrOwner },
+    },
+    {
+      url: '/orders/checkout/bank/transfer/:id',
+      payment: 'transfer',
+      summary: 'Places the order, paid by bank transfer',
+      body: transferCheckout,
+      options: takesPictures(sellersOrOwner, {
+        field: 'receiptImage',
+        most: 1,
+        async check(request) {
+          const { success, data } = byId.safeParse(request.params)
+          if (success) await checkBeforeProof(db, data.id, requestKeyOf(request, checkoutOf(data.id)))
+        },
+      }),
+    },
+  ] as const
+
+  for (const { url, payment, summary, body, options } of checkouts) {
     app.post(
       url,
       {
-        config: sellersOrOwner,
-        bodyLimit,
+        ...options,
         schema: {
           tags,
           summary,

@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { FULL_ACCESS } from '@shop/domain/permissions'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
+import { makeCustomer, makeOrder, PNG_BASE64 } from '../../test/make.ts'
+import { openSession } from '../features/accounts/session.service.ts'
+
+const MB = 1024 * 1024
+
+let shop: TestShop
+let manager: Person
+let port: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await shop.employee([FULL_ACCESS])
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as AddressInfo).port
+})
+afterAll(() => shop.close())
+
+const sockets: Socket[] = []
+beforeEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+async function customer(status: 'Approved' | 'Waiting' = 'Approved'): Promise<Person> {
+  const { id } = await makeCustomer(shop.db, { status })
+  const { accessToken } = await openSession(shop.shop, { customerId: id }, 'Cliente', {
+    ip: '127.0.0.1',
+    userAgent: 'test',
+  })
+  return { id, token: accessToken }
+}
+
+/** Announces a large body and sends only its beginning. */
+function begin(method: string, path: string, as: Person | null, bytes: number, beginning: string): Socket {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  const lines = [
+    `${method} /api${path} HTTP/1.1`,
+    'Host: shop',
+    'Content-Type: application/json',
+    `Content-Length: ${bytes}`,
+    ...(as ? [`Authorization: Bearer ${as.token}`] : []),
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${beginning}`)
+  return socket
+}
+
+async function statusOf(socket: Socket): Promise<number> {
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  return Number(/^HTTP\/1.1 (\d{3})/.exec(first.toString())?.[1])
+}
+
+const proof = (as: Person | null, orderId: number, bytes = 10 * MB) =>
+  begin('PATCH', '/workflow/order/proof', as, bytes, `{"orderId":${orderId},"receiptImage":"AAAA`)
+
+describe('is decided before a large body is read:', () => {
+  it('the session', async () => {
+    expect(await statusOf(proof(null, 1))).toBe(401)
+  })
+  it('the permission', async () => {
+    expect(await statusOf(proof(await shop.employee(['app:stocking']), 1))).toBe(403)
+  })
+  it('whose order it is', async () => {
+    const { id } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)
+    expect(await statusOf(proof(await customer(), id))).toBe(404)
+  })
+  it('the status of the order', async () => {
+    const { id } = await makeOrder(shop.db, ORDER_STATUS.ENTREGUE)
+    expect(await statusOf(proof(manager, id))).toBe(409)
+  })
+  it('whether the customer may buy', async () => {
+    const { id } = await customer('Waiting')
+    const path = `/orders/checkout/bank/transfer/${id}`
+    expect(await statusOf(begin('POST', path, manager, 10 * MB, '{'))).toBe(409)
+  })
+  it('whether there is such a product', async () => {
+    expect(await statusOf(begin('PATCH', '/products/image/99999999', manager, 10 * MB, '{'))).toBe(404)
+  })
+  it('its size', async () => {
+    expect(await statusOf(proof(manager, 1, 20 * MB))).toBe(413)
+    expect(await statusOf(begin('POST', '/accounts/signin', null, 17 * 1024, '{'))).toBe(413)
+    expect(await statusOf(begin('POST', '/employees', manager, 300 * 1024, '{'))).toBe(413)
+  })
+})
+
+it('takes the order and the picture in any order of the fields, however the body is cut', async () => {
+  const { id: orderId } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)
+  const receiptImage = (
+    await sharp({
+      create: {
+        width: 900,
+        height: 900,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: 'red',
+      },
+    })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')
+  expect(receiptImage.length).toBeGreaterThan(100_000)
+  const first = { receiptImage, orderId }
+  expect(await shop.call('PATCH', '/workflow/order/proof', manager, first)).toMatchObject({ status: 200 })
+  const again = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)
+  const body = JSON.stringify({ orderId: again.id, receiptImage })
+  const socket = begin('PATCH', '/workflow/order/proof', manager, body.length, '')
+  for (let at = 0; at < body.length; at += 50_000) {
+    socket.write(body.slice(at, at + 50_000))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await statusOf(socket)).toBe(200)
+})
+
+describe('caps the bytes that are under way', () => {
+  const waiting = async (as: Person) => {
+    const { id } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE, {
+      ...(as === manager ? {} : { customer_id: as.id }),
+    })
+    return id
+  }
+  /** Resolves when the server has begun to read: it answers nothing before the body is whole. */
+  const hold = async (as: Person) => {
+    const before = await connections()
+    const socket = proof(as, await waiting(as))
+    await expect.poll(connections).toBeGreaterThan(before)
+    return socket
+  }
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      shop.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+
+  it('of one account, until those before it are over', async () => {
+    const sender = await customer()
+    const held = [await hold(sender), await hold(sender)]
+    const orderId = await waiting(sender)
+    await expect.poll(() => statusOf(proof(sender, orderId, 13 * MB)), { timeout: 5_000 }).toBe(429)
+    for (const socket of held) socket.destroy()
+    const send = async () =>
+      (await shop.call('PATCH', '/workflow/order/proof', sender, { orderId, receiptImage: PNG_BASE64 }))
+        .status
+    expect(await send()).toBe(200)
+  })
+
+  it('of all customers, and staff still send theirs', async () => {
+    for (let i = 0; i < 4; i++) await hold(await customer())
+    const late = await customer()
+    const orderId = await waiting(late)
+    await expect.poll(() => statusOf(proof(late, orderId)), { timeout: 5_000 }).toBe(503)
+    const { id } = await makeOrder(shop.db, ORDER_STATUS.ENTREGUE)
+    expect(await statusOf(proof(manager, id))).toBe(409)
+  })
+})
+
+describe('a flood is answered briefly', () => {
+  const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
+
+  it('of unknown fields: one of them is named', async () => {
+    const answer = await shop.call('POST', '/accounts/signin', null, unknown(1_000))
+    expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(answer.errors.length).toBeLessThanOrEqual(10)
+    expect(answer.errors).toContain('Campo desconhecido: "k0".')
+  })
+  it('of a field with a name of 15 kB', async () => {
+    const answer = await shop.call('POST', '/accounts/signin', null, { ['x'.repeat(15_000)]: 1 })
+    expect(answer.status).toBe(400)
+    expect(Math.max(...answer.errors.map((text) => text.length))).toBeLessThanOrEqual(300)
+  })
+  it('of wrong entries in a list', async () => {
+    const answer = await shop.call('PATCH', '/products/menu/purchase/batch', manager, {
+      products: Array(2_000).fill(1),
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.errors).toHaveLength(10)
+  })
+  it.each([
+    ['values', Array(100_000).fill(1)],
+    ['depth', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['fields', unknown(20_000)],
+  ])('of %s', async (_, body) => {
+    const type = { 'content-type': 'application/json' }
+    expect(await shop.call('POST', '/employees', manager, body, type)).toMatchObject({ status: 413 })
+  })
+})

@@ -1,0 +1,94 @@
+import { finished, type Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Identity } from '../features/accounts/session.service.ts'
+import { BODY_LIMIT, OPEN_BODY_LIMIT } from '../http.ts'
+import { identityOf } from './access.ts'
+
+const MB = 1024 * 1024
+/** Smaller bodies are read at once and count for nothing. */
+const LARGE = 64 * 1024
+/** Bytes of large bodies that this process reads or works on at a time: in sum, of customers in sum, of one account. */
+const MOST = { all: 128 * MB, customers: 48 * MB, employee: 96 * MB, customer: 30 * MB } as const
+const RETRY_SECONDS = 5
+
+const tooLarge = () => new AppError('TOO_LARGE', 'O conteúdo enviado é grande demais.')
+
+function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE', text: string): never {
+  const refusal = new AppError(code, text)
+  refusal.retryAfter = RETRY_SECONDS
+  throw refusal
+}
+
+/** Bytes under way, by account and by kind. */
+function openBudget() {
+  const used = new Map<string, number>()
+  const sum = (key: string) => used.get(key) ?? 0
+  const add = (keys: readonly string[], bytes: number) => {
+    for (const key of keys) {
+      const rest = sum(key) + bytes
+      if (rest > 0) used.set(key, rest)
+      else used.delete(key)
+    }
+  }
+  return {
+    /** Returns how to give the bytes back. @throws AppError TOO_MANY_TRIES, UNAVAILABLE */
+    take({ kind, id }: Identity, bytes: number): () => void {
+      const keys = ['all', `${kind}s`, `${kind} ${id}`] as const
+      const account = sum(keys[2])
+      // One body alone is never too many: its route's own limit decides.
+      if (account > 0 && account + bytes > MOST[kind])
+        refuse('TOO_MANY_TRIES', 'Aguarde o envio das outras imagens terminar e tente novamente.')
+      const full = sum('all') > 0 && sum('all') + bytes > MOST.all
+      if (full || (kind === 'customer' && sum('customers') + bytes > MOST.customers))
+        refuse('UNAVAILABLE', 'Há muitos envios neste momento. Tente novamente em instantes.')
+      add(keys, bytes)
+      return () => add(keys, -bytes)
+    },
+  }
+}
+
+/** The order that a JSON body names first. What was read for it is put back into the stream. */
+async function peekOrderId(body: Readable): Promise<number | undefined> {
+  const first = await new Promise<Buffer | string | undefined>((resolve) => {
+    const events = ['data', 'end', 'error', 'close']
+    const take = (chunk: unknown) => {
+      for (const event of events) body.off(event, take)
+      body.pause()
+      resolve(Buffer.isBuffer(chunk) || typeof chunk === 'string' ? chunk : undefined)
+    }
+    for (const event of events) body.on(event, take)
+  })
+  if (first === undefined) return undefined
+  body.unshift(first)
+  const id = /^\s*\{\s*"orderId"\s*:\s*([1-9]\d{0,9})\s*,/.exec(first.slice(0, 100).toString())?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/**
+ * Sizes every body by its route, and decides about a large one before it is read: what the route says of it, and how many
+ * bytes of others are under way.
+ */
+export function registerLargeBodies(api: FastifyInstance): void {
+  const budget = openBudget()
+  api.addHook('onRoute', (route) => {
+    const open = route.config?.access?.kind === 'open'
+    route.bodyLimit ??= open ? OPEN_BODY_LIMIT : BODY_LIMIT
+  })
+  api.addHook('preParsing', async (request, reply, payload) => {
+    const { bodyLimit, config } = request.routeOptions
+    const declared = Number(request.headers['content-length'] ?? bodyLimit)
+    if (declared > bodyLimit) throw tooLarge()
+    if (!isLarge(request, declared, bodyLimit)) return payload
+    finished(reply.raw, budget.take(identityOf(request), declared))
+    const check = config.pictures?.check
+    if (check) await check(request, await peekOrderId(payload as Readable))
+    return payload
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+
+const isLarge = (request: FastifyRequest, declared: number, limit: number) =>
+  hasBody(request) && limit > BODY_LIMIT && declared > LARGE

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { BODY_LIMIT } from '../http.ts'
+import type { Access } from './access.ts'
+
+/** Characters of the largest picture (10 MiB) in base64. */
+const PICTURE_LIMIT = 14_000_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    pictures?: PictureField
+  }
+}
+
+/** The field of a body that holds pictures. */
+export interface PictureField {
+  field: string
+  most: number
+  /**
+   * Refuses what can be refused before a large body is read. `orderId` is known when it stands at the body's beginning.
+   * Runs after the guard of the route, and does not replace the check of the change itself.
+   * @throws AppError
+   */
+  check?: (request: FastifyRequest, orderId: number | undefined) => Promise<void>
+}
+
+/** The options of a route that only `access` may call and whose body holds pictures. */
+export const takesPictures = (access: { access: Access }, pictures: PictureField) => ({
+  config: { ...access, pictures },
+  bodyLimit: BODY_LIMIT + pictures.most * PICTURE_LIMIT,
+})
