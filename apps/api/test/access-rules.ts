@@ -29,7 +29,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^POST \/webhooks\/pix$/, { open: true }],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
   [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
-  [/^GET \/search$/, { anyEmployee: true }],
+  [/^GET \/(search|work)$/, { anyEmployee: true }],
   [/^GET \/audit$/, only('full:access')],
 
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],

@@ -4,6 +4,33 @@ import { pageQuery } from './wire.ts'
 export const dashboard = z.object({ availableProducts: z.int(), waitingCustomers: z.int() })
 export type Dashboard = z.infer<typeof dashboard>
 
+/** Sales of a stretch of time; revenue in reais. */
+const figures = z.object({ orders: z.int(), revenue: z.number() })
+export type SalesFigures = z.infer<typeof figures>
+
+const waitingCount = z.int().nullable()
+
+/** What waits for somebody; null for what the person may not see. */
+export const work = z.object({
+  /** Today and this week so far, each against the same days a week before up to the same time. */
+  sales: z.object({ today: figures, todayBefore: figures, week: figures, weekBefore: figures }).nullable(),
+  waiting: z.object({
+    /** Customers to approve. */
+    customers: waitingCount,
+    ordersToApprove: waitingCount,
+    ordersToPrepare: waitingCount,
+    /** Packed, for a deliverer or the customer to take. */
+    ordersToLeave: waitingCount,
+    /** Of those that a deliverer takes. */
+    ordersWithoutDeliverer: waitingCount,
+    /** Pix payments that settled no order by themselves. */
+    payments: waitingCount,
+    /** Products at or below their alert. */
+    lowStock: waitingCount,
+  }),
+})
+export type Work = z.infer<typeof work>
+
 export type ChartType =
   | 'topTenSigned'
   | 'mostViewedProd'

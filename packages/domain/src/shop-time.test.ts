@@ -8,6 +8,7 @@ import {
   SHOP_TIMEZONE_DEFAULT as SHOP,
   shopDay,
   utcToLocal,
+  weekStart,
 } from './shop-time.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -113,4 +114,13 @@ test('a period may end with the last second that a date can say', () => {
 
 test('an unknown time zone is an error', () => {
   expect(() => localToUtc('2026-01-01T00:00:00', 'America/Atlantis')).toThrow(RangeError)
+})
+
+test('a week begins on its Monday', () => {
+  expect(['2026-03-16', '2026-03-17', '2026-03-22', '2026-03-23'].map(weekStart)).toEqual([
+    '2026-03-16',
+    '2026-03-16',
+    '2026-03-16',
+    '2026-03-23',
+  ])
 })

@@ -92,6 +92,12 @@ export function dayStart(day: string, timeZone: string): Date {
   return localToUtc(`${day}T00:00:00`, timeZone)
 }
 
+/** The Monday of the day's week. */
+export function weekStart(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(day, -sinceMonday)
+}
+
 /** The day so many days later (earlier if negative), by the calendar and not by 24 hours. */
 export function addDays(day: string, days: number): string {
   return new Date(wallClock(`${day}T00:00:00`) + days * DAY).toISOString().slice(0, 10)

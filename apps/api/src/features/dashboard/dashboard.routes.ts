@@ -1,10 +1,11 @@
-import { CHARTS, chartAnswer, chartPage, chartQuery, dashboard } from '@shop/contract/dashboard'
+import { CHARTS, chartAnswer, chartPage, chartQuery, dashboard, work } from '@shop/contract/dashboard'
 import { period } from '@shop/contract/wire'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
-import { allow } from '../../plugins/access.ts'
+import { allow, anyEmployee, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { getChartOf, getDashboard, getTopTen } from './dashboard.service.ts'
+import { getWork } from './work.service.ts'
 
 const tags = ['dashboard']
 const DASHBOARD = allow('bo:manage:dashboard')
@@ -17,6 +18,19 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
     '/dashboard',
     { config: DASHBOARD, schema: { tags, summary: 'Figures of the cards', response: ok(dashboard) } },
     async () => ({ data: await getDashboard(db) }),
+  )
+
+  app.get(
+    '/work',
+    {
+      config: anyEmployee,
+      schema: {
+        tags,
+        summary: 'Sales so far and what waits, as far as the person may see it',
+        response: ok(work),
+      },
+    },
+    async (request) => ({ data: await getWork(db, employeeOf(request).permissions, timeZone) }),
   )
 
   for (const chart of CHARTS) {

@@ -9,6 +9,7 @@ import { isHorizontal } from './chart-shape.ts'
 import { cards, chartDays } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { FigureCard } from './figure-card.tsx'
+import { WorkCards } from './work-cards.tsx'
 
 const DETAILS = '/admin/reportDetail'
 
@@ -29,6 +30,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Painel de Controle" />
+      <WorkCards />
       <div className={classes.cards}>
         <FigureCard
           label="Produtos disponíveis"

@@ -21,6 +21,7 @@ import type { DialogName } from './order-dialogs.ts'
 import { OrderSearch } from './order-search.tsx'
 import { type Listed, loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
 import { FIRST_STATUS, isWholeCode, type OrdersSearch } from './orders-search.ts'
+import { PaymentsToSettle } from './payments-to-settle.tsx'
 import { StatusCards } from './status-cards.tsx'
 import { useLiveBoard } from './use-live-board.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
@@ -63,6 +64,7 @@ export function OrdersScreen() {
           onSearch={find}
           onClear={() => void navigate({ search: { status: chosen } })}
         />
+        <PaymentsToSettle />
         <ActionIcon
           variant="default"
           size={36}

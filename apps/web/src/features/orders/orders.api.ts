@@ -7,6 +7,7 @@ import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { errorText, isPassing } from '../../shared/api/api-error.ts'
 import { at, type Method, request } from '../../shared/api/client.ts'
 import { endsSession } from '../../shared/api/own-call.ts'
+import { workQuery } from '../../shared/api/work.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 import { notify } from '../../shared/ui/notices.ts'
 
@@ -18,6 +19,7 @@ export const BOARD_KEYS = [
   [ORDERS, 'counts'],
   [ORDERS, 'departure'],
   [ORDERS, 'ready'],
+  workQuery.queryKey,
 ] as const
 /** The order that was searched for. */
 export const CODE_KEY = [ORDERS, 'code'] as const

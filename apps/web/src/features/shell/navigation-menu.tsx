@@ -1,7 +1,12 @@
 import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { workQuery } from '../../shared/api/work.ts'
 import type { Screen } from '../../shared/navigation.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { formatNumber } from '../../shared/ui/format.ts'
+import { menuCount } from './menu-counts.ts'
 import classes from './navigation-menu.module.css'
 import { SCREEN_ICONS } from './screen-icons.ts'
 
@@ -53,20 +58,33 @@ function Brand() {
 }
 
 function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
+  const { data } = useQuery(workQuery)
+  const id = useId()
   return (
     <nav className={classes.entries} aria-label="Menu principal">
       {screens.map(({ path, label }) => {
         const Icon = SCREEN_ICONS[path]
+        const waits = menuCount(path, data)
+        const countId = `${id}${path}`
         return (
           <Link
             key={path}
             to={path}
             className={classes.entry}
             activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+            {...(waits && { 'aria-describedby': countId })}
             {...(onPick && { onClick: onPick })}
           >
             <Icon size={19} stroke={1.7} aria-hidden />
             {label}
+            {waits && (
+              <span className={classes.count} title={waits.text} aria-hidden>
+                {formatNumber(waits.count)}
+                <span id={countId} hidden>
+                  {waits.text}
+                </span>
+              </span>
+            )}
           </Link>
         )
       })}

@@ -1,13 +1,23 @@
 import { ActionIcon, Indicator, Menu } from '@mantine/core'
+import type { Work } from '@shop/contract/dashboard'
 import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { workQuery } from '../../shared/api/work.ts'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
+import { formatNumber } from '../../shared/ui/format.ts'
+import classes from './notifications-menu.module.css'
 import { SHORTCUTS } from './shortcuts.ts'
 
-/** Five standing shortcuts to the work that waits; the badge is their number. */
+/** Standing shortcuts to the work that waits, those that the person may open; the badge is the number that there are. */
 export function NotificationsMenu({ permissions }: { permissions: readonly string[] }) {
+  const { data } = useQuery(workQuery)
+  const allowed = SHORTCUTS.filter(({ to }) => {
+    const screen = screenAt(to)
+    return screen && mayOpen(screen, permissions)
+  })
   return (
-    <Menu withinPortal={false} position="bottom-end" width={280} offset={6}>
+    <Menu withinPortal={false} position="bottom-end" width={300} offset={6}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Notificações: ${SHORTCUTS.length}`}>
           <Indicator display="flex" label={SHORTCUTS.length} size={16} color="red" offset={2}>
@@ -16,20 +26,28 @@ export function NotificationsMenu({ permissions }: { permissions: readonly strin
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {SHORTCUTS.map(({ label, icon: Icon, to, search }) => {
-          const screen = screenAt(to)
-          return (
-            <Menu.Item
-              key={label}
-              leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-              disabled={!screen || !mayOpen(screen, permissions)}
-              renderRoot={(props) => <Link to={to} search={search as never} {...props} />}
-            >
-              {label}
-            </Menu.Item>
-          )
-        })}
+        {allowed.length === 0 && <Menu.Item disabled>Nenhum aviso para o seu acesso.</Menu.Item>}
+        {allowed.map(({ label, icon: Icon, to, search, counts }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+            rightSection={<Count of={counts} waiting={data?.waiting} />}
+            renderRoot={(props) => <Link to={to} search={search as never} {...props} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function Count({ of, waiting }: { of: keyof Work['waiting']; waiting: Work['waiting'] | undefined }) {
+  const count = waiting?.[of] ?? null
+  if (count === null) return null
+  return (
+    <span className={classes.count} data-waits={count > 0 || undefined}>
+      {formatNumber(count)}
+    </span>
   )
 }

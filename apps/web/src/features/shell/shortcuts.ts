@@ -1,3 +1,4 @@
+import type { Work } from '@shop/contract/dashboard'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import {
   IconAlertTriangle,
@@ -14,6 +15,8 @@ interface Shortcut {
   icon: TablerIcon
   to: ScreenPath
   search: Record<string, string | number>
+  /** How much of it waits. */
+  counts: keyof Work['waiting']
 }
 
 /** `status` is the order status' key, `report` the number of the general report. */
@@ -23,29 +26,34 @@ export const SHORTCUTS: readonly Shortcut[] = [
     icon: IconUserQuestion,
     to: '/admin/customers',
     search: { view: 'waiting' },
+    counts: 'customers',
   },
   {
     label: 'Pedidos para aprovar',
     icon: IconChecklist,
     to: '/admin/orders',
     search: { status: ORDER_STATUS.AGUARDANDO_APROVACAO },
+    counts: 'ordersToApprove',
   },
   {
     label: 'Pedidos aguardando motoboy',
     icon: IconMotorbike,
     to: '/admin/orders',
     search: { status: ORDER_STATUS.AGUARDANDO_MOTOBOY },
+    counts: 'ordersToLeave',
   },
   {
     label: 'Pedidos para preparar',
     icon: IconBox,
     to: '/admin/orders',
     search: { status: ORDER_STATUS.AGUARDANDO_ESTOQUISTA },
+    counts: 'ordersToPrepare',
   },
   {
     label: 'Produtos com estoque baixo',
     icon: IconAlertTriangle,
     to: '/admin/reports',
     search: { report: 5 },
+    counts: 'lowStock',
   },
 ]

@@ -37,3 +37,7 @@ const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 export const formatReais = (reais: number) => formatBRL(Math.round(reais * 100))
 
 export const formatNumber = (value: number) => NUMBER.format(value)
+
+/** '1 pedido', '1.200 pedidos'. */
+export const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,136 @@
+import type { SalesFigures, Work } from '@shop/contract/dashboard'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import {
+  IconAlertTriangle,
+  IconBox,
+  IconChecklist,
+  IconMotorbike,
+  IconQrcode,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { workQuery } from '../../shared/api/work.ts'
+import type { ScreenPath } from '../../shared/navigation.ts'
+import { counted, formatNumber, formatReais } from '../../shared/ui/format.ts'
+import { useMayOpen } from '../../shared/use-may-open.ts'
+import { changeText } from './change-text.ts'
+import classes from './work-cards.module.css'
+
+interface Waits {
+  of: keyof Work['waiting']
+  label: string
+  icon: TablerIcon
+  to: ScreenPath
+  search?: Record<string, number>
+}
+
+/** In the order in which it holds up an order. */
+const WAITS: readonly Waits[] = [
+  {
+    of: 'ordersToApprove',
+    label: 'Pedidos para aprovar',
+    icon: IconChecklist,
+    to: '/admin/orders',
+    search: { status: ORDER_STATUS.AGUARDANDO_APROVACAO },
+  },
+  {
+    of: 'ordersToPrepare',
+    label: 'Pedidos para preparar',
+    icon: IconBox,
+    to: '/admin/orders',
+    search: { status: ORDER_STATUS.AGUARDANDO_ESTOQUISTA },
+  },
+  {
+    of: 'ordersToLeave',
+    label: 'Pedidos para sair',
+    icon: IconMotorbike,
+    to: '/admin/orders',
+    search: { status: ORDER_STATUS.AGUARDANDO_MOTOBOY },
+  },
+  { of: 'payments', label: 'Pagamentos a conferir', icon: IconQrcode, to: '/admin/settings' },
+  {
+    of: 'lowStock',
+    label: 'Estoque baixo',
+    icon: IconAlertTriangle,
+    to: '/admin/reports',
+    search: { report: 5 },
+  },
+]
+
+/** What was sold so far and what waits; nothing of what the person may not see. */
+export function WorkCards() {
+  const { data } = useQuery(workQuery)
+  const waits = WAITS.filter(({ of }) => typeof data?.waiting[of] === 'number')
+  return (
+    <>
+      {data?.sales && (
+        <section className={classes.sales} aria-label="Vendas">
+          <Sales
+            name="Hoje"
+            against="que há 7 dias até esta hora"
+            now={data.sales.today}
+            before={data.sales.todayBefore}
+          />
+          <Sales
+            name="Esta semana"
+            against="que na semana passada até esta hora"
+            now={data.sales.week}
+            before={data.sales.weekBefore}
+          />
+        </section>
+      )}
+      {waits.length > 0 && (
+        <section className={classes.waits} aria-label="O que espera">
+          {waits.map((one) => (
+            <Waiting key={one.of} {...one} work={data} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface SalesProps {
+  name: string
+  against: string
+  now: SalesFigures
+  before: SalesFigures
+}
+
+function Sales({ name, against, now, before }: SalesProps) {
+  return (
+    <div className={classes.card}>
+      <h2 className={classes.label}>{name}</h2>
+      <p className={classes.figure}>{formatReais(now.revenue)}</p>
+      <p>{counted(now.orders, 'pedido', 'pedidos')}</p>
+      <p className={classes.label}>
+        {changeText(now.revenue, before.revenue)} {against} ({formatReais(before.revenue)},{' '}
+        {counted(before.orders, 'pedido', 'pedidos')})
+      </p>
+    </div>
+  )
+}
+
+function Waiting({ of, label, icon: Icon, to, search, work }: Waits & { work: Work | undefined }) {
+  const isOpen = useMayOpen(to)
+  const count = work?.waiting[of] ?? 0
+  const without = of === 'ordersToLeave' ? (work?.waiting.ordersWithoutDeliverer ?? 0) : 0
+  const content = (
+    <>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span>
+        <span className={classes.label}>{label}</span>
+        <strong className={classes.count}>{formatNumber(count)}</strong>
+        {without > 0 && <span className={classes.label}>{formatNumber(without)} sem motoboy</span>}
+      </span>
+    </>
+  )
+  const card = { className: `${classes.card} ${classes.waiting}`, 'data-waits': count > 0 || undefined }
+  if (!isOpen) return <div {...card}>{content}</div>
+  return (
+    <Link to={to} search={(search ?? {}) as never} {...card}>
+      {content}
+    </Link>
+  )
+}

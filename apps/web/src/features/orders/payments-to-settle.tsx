@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { workQuery } from '../../shared/api/work.ts'
+import { counted } from '../../shared/ui/format.ts'
+
+/** Money that came and settled no order by itself; only while there is any. */
+export function PaymentsToSettle() {
+  const { data } = useQuery(workQuery)
+  const count = data?.waiting.payments
+  if (!count) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconQrcode size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/admin/settings" {...props} />}
+    >
+      {counted(count, 'pagamento a conferir', 'pagamentos a conferir')}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Work } from '@shop/contract/dashboard'
+import { expect, test } from 'vitest'
+import { menuCount } from './menu-counts.ts'
+
+const work = (payments: number | null): Work => ({
+  sales: null,
+  waiting: {
+    customers: null,
+    ordersToApprove: null,
+    ordersToPrepare: null,
+    ordersToLeave: null,
+    ordersWithoutDeliverer: null,
+    payments,
+    lowStock: null,
+  },
+})
+
+test('the menu counts the payments to settle, in the singular too, and says nothing where nothing waits', () => {
+  expect(menuCount('/admin/settings', work(1))).toEqual({ count: 1, text: '1 pagamento a conferir' })
+  expect(menuCount('/admin/settings', work(1200))).toEqual({
+    count: 1200,
+    text: '1.200 pagamentos a conferir',
+  })
+  for (const nothing of [work(0), work(null), undefined])
+    expect(menuCount('/admin/settings', nothing)).toBeUndefined()
+  expect(menuCount('/admin/roles', work(1))).toBeUndefined()
+})
