@@ -499,6 +499,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales so far and what waits, as far as the person may see it */
+        get: operations["getWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/customer/top-ten/signedin": {
         parameters: {
             query?: never;
@@ -1238,7 +1255,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Active products by name */
+        /** Active products, by name unless asked otherwise */
         get: operations["getProducts"];
         put?: never;
         /** Creates a product */
@@ -4570,6 +4587,60 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            sales: {
+                                today: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                                todayBefore: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                                week: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                                weekBefore: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                            } | null;
+                            waiting: {
+                                customers: number | null;
+                                ordersToApprove: number | null;
+                                ordersToPrepare: number | null;
+                                ordersToLeave: number | null;
+                                ordersWithoutDeliverer: number | null;
+                                payments: number | null;
+                                lowStock: number | null;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getReportsCustomerTopTenSignedin: {
         parameters: {
             query?: never;
@@ -6353,6 +6424,11 @@ export interface operations {
             query?: {
                 offset?: string;
                 limit?: string;
+                q?: string;
+                brand?: string;
+                reference?: string;
+                stock?: "low" | "none";
+                sort?: "name" | "-name" | "code" | "-code" | "cost" | "-cost" | "sellPrice" | "-sellPrice" | "stock" | "-stock";
             };
             header?: never;
             path?: never;

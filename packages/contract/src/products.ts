@@ -107,7 +107,26 @@ export const countStock = z.strictObject({
   stockSeen: quantity.optional(),
 })
 
-export const productPage = z.strictObject(offsetQuery)
+/** A page of another list of products. */
+export const offsetPage = z.strictObject(offsetQuery)
+
+/** What the list of products may be sorted by; with '-' from the last to the first. */
+export const PRODUCT_SORTS = ['name', 'code', 'cost', 'sellPrice', 'stock'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+const sorts = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
+
+/** A page of the active products; what it is narrowed to is optional. */
+export const productPage = z.strictObject({
+  ...offsetQuery,
+  /** As the search finds them, in the order of `sort`. */
+  q: text(200).optional(),
+  brand: text(100).optional(),
+  reference: text(100).optional(),
+  /** `low`: at or below its alert; `none`: sold out. */
+  stock: z.enum(['low', 'none'], 'Situação de estoque inválida.').optional(),
+  sort: z.enum(sorts, 'Ordenação inválida.').default('name'),
+})
+export type ProductPage = z.output<typeof productPage>
 
 export const codeParam = z.strictObject({ code: requiredText(20, 'Informe o código do produto') })
 

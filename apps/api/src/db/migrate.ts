@@ -15,6 +15,7 @@ import * as stockEntryKeys from './migrations/0019-stock-entry-keys.ts'
 import * as fileUploads from './migrations/0020-file-uploads.ts'
 import * as forgottenPeople from './migrations/0027-forgotten-people.ts'
 import * as requestKeys from './migrations/0030-request-keys.ts'
+import * as productSorting from './migrations/0031-product-sorting.ts'
 import * as orderTerms from './migrations/0034-order-terms.ts'
 
 // Run in the order of their names; a number that is missing was never used.
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0020-file-uploads': fileUploads,
   '0027-forgotten-people': forgottenPeople,
   '0030-request-keys': requestKeys,
+  '0031-product-sorting': productSorting,
   '0034-order-terms': orderTerms,
 }
 

@@ -31,6 +31,10 @@ function wordOccurs(word: string): RawBuilder<boolean> {
         or products.search_key like (select '% ' || fold(${text}) || '%'))`
 }
 
+/** Every word of the term in a product's name, code, tags, reference or brand. */
+export const holdsWords = (term: string) =>
+  sql<boolean>`${sql.join(term.split(/\s+/).map(wordOccurs), sql` and `)}`
+
 /**
  * Active products in whose name, code, tags, reference or brand every word of the term occurs, without accents or
  * case; one or two letters only where a word starts. Rows of ids, to be joined `as best` and sorted by
@@ -77,7 +81,7 @@ export function bestMatches(term: string, atMost = MOST_FOUND): RawBuilder<{ id:
         ${gone} as gone, ${name} as key, id
       from products
       where archived_at is null and (select count(*) from quick) < ${most}
-        and ${sql.join(words.map(wordOccurs), sql` and `)}
+        and ${holdsWords(whole)}
       order by 1, 2, 3, 4 limit ${most}
     )
     select * from quick where (select count(*) from quick) = ${most} union all select * from ranked)`

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import type { ProductPage, ProductSort } from '@shop/contract/products'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { folded } from '../../db/folded.ts'
-import { bestFirst, bestMatches, imageFiles } from './product-search.ts'
+import type { Database } from '../../db/schema.ts'
+import { bestFirst, bestMatches, holdsWords, imageFiles } from './product-search.ts'
 
 /** A product with the names of its brand and reference and the keys of its pictures. */
 const selectProducts = (db: Db) =>
@@ -35,30 +37,75 @@ export interface Rows {
   limit: number
 }
 
-/** Active products by name. The index alone finds the page; names are joined to its rows only. */
-export const findPage = (db: Db, { offset, limit }: Rows): Promise<ProductRow[]> =>
-  selectProducts(db)
+const SORTED_BY = {
+  name: 'products.name_key',
+  code: 'products.code',
+  cost: 'products.cost_cents',
+  sellPrice: 'products.sell_price_cents',
+  stock: 'products.stock',
+} as const satisfies Record<ProductSort, string>
+
+const orderOf = (sort: ProductPage['sort']) => ({
+  column: SORTED_BY[sort.replace('-', '') as ProductSort],
+  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+})
+
+const ofProducts = expressionBuilder<Database, 'products'>()
+
+/** What an active product has to be; nothing where the list is narrowed by nothing. */
+function narrowing({ q, brand, reference, stock }: Partial<ProductPage>): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = []
+  if (q) all.push(holdsWords(q))
+  if (brand)
+    all.push(
+      sql<boolean>`products.brand_id in (select id from brands where removed_at is null and name_key = ${folded(brand)})`,
+    )
+  if (reference)
+    all.push(
+      sql<boolean>`products.reference_id in (select id from brand_references where name_key = ${folded(reference)})`,
+    )
+  if (stock === 'low') all.push(sql<boolean>`products.stock <= products.stock_alert`)
+  // The alert is never below zero: the index of low stock holds these.
+  if (stock === 'none') all.push(sql<boolean>`products.stock <= products.stock_alert and products.stock = 0`)
+  return all
+}
+
+/** Active products. The index of the order alone finds the page; names are joined to its rows only. */
+export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage): Promise<ProductRow[]> {
+  const { column, direction } = orderOf(sort)
+  const narrowed = narrowing(filter)
+  return selectProducts(db)
     .where('products.id', 'in', (eb) =>
       eb
         .selectFrom('products')
-        .select('id')
-        .where('archived_at', 'is', null)
-        .orderBy('name_key')
-        .orderBy('id')
+        .select('products.id')
+        .where('products.archived_at', 'is', null)
+        .$if(narrowed.length > 0, (query) => query.where(ofProducts.and(narrowed)))
+        .orderBy(column, direction)
+        .orderBy('products.id', direction)
         .limit(limit)
         .offset(offset),
     )
-    .orderBy('products.name_key')
-    .orderBy('products.id')
+    .orderBy(column, direction)
+    .orderBy('products.id', direction)
     .execute()
+}
 
-/** From the counters that a trigger keeps: counting the rows would cost more than the page. */
-export async function countActive(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('product_counts')
-    .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
-    .where('archived', '=', false)
-    .executeTakeFirstOrThrow()
+/** All of them from the counters that a trigger keeps: counting the rows would cost more than the page. */
+export async function countActive(db: Db, filter: Partial<ProductPage>): Promise<number> {
+  const narrowed = narrowing(filter)
+  const counted =
+    narrowed.length > 0
+      ? db
+          .selectFrom('products')
+          .select(sql<number>`count(*)::int8`.as('total'))
+          .where('archived_at', 'is', null)
+          .where(ofProducts.and(narrowed))
+      : db
+          .selectFrom('product_counts')
+          .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
+          .where('archived', '=', false)
+  const { total } = await counted.executeTakeFirstOrThrow()
   return total
 }
 

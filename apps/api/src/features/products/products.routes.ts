@@ -7,6 +7,7 @@ import {
   importProducts as importProductsBody,
   importResult,
   MAX_IMAGES,
+  offsetPage,
   product,
   productList,
   productPage,
@@ -43,7 +44,7 @@ function registerReads(app: App, { db }: Shop): void {
       config,
       schema: {
         tags,
-        summary: 'Active products by name',
+        summary: 'Active products, by name unless asked otherwise',
         querystring: productPage,
         response: ok(productList),
       },
@@ -55,7 +56,7 @@ function registerReads(app: App, { db }: Shop): void {
     '/products/archiveds',
     {
       config,
-      schema: { tags, summary: 'Archived products', querystring: productPage, response: products },
+      schema: { tags, summary: 'Archived products', querystring: offsetPage, response: products },
     },
     async (request) => ({ data: await listArchived(db, request.query) }),
   )
@@ -96,7 +97,7 @@ function registerReads(app: App, { db }: Shop): void {
         tags,
         summary: 'Products of a reference',
         params: z.strictObject({ brand: z.string(), reference: z.string() }),
-        querystring: productPage,
+        querystring: offsetPage,
         response: products,
       },
     },

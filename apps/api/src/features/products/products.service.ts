@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contract/products'
+import type { Product, ProductList, ProductPage } from '@shop/contract/products'
 import { notFound } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { toProduct } from './product-view.ts'
@@ -17,10 +17,10 @@ import {
 
 export const unknownProduct = (code: string) => notFound(`Produto ${code} não encontrado.`)
 
-/** Active products by name; `page` is the one on which the first row stands. */
-export async function listProducts(db: Db, rows: Rows): Promise<ProductList> {
-  const [items, total] = await Promise.all([findPage(db, rows), countActive(db)])
-  return { items: items.map(toProduct), page: Math.floor(rows.offset / rows.limit), total }
+/** Active products, by name unless asked otherwise; `page` is the one on which the first row stands. */
+export async function listProducts(db: Db, page: ProductPage): Promise<ProductList> {
+  const [items, total] = await Promise.all([findPage(db, page), countActive(db, page)])
+  return { items: items.map(toProduct), page: Math.floor(page.offset / page.limit), total }
 }
 
 export async function listArchived(db: Db, rows: Rows): Promise<Product[]> {

@@ -36,7 +36,7 @@ const ENTRIES: Record<string, { label: string; icon: TablerIcon; doing: Doing } 
 /** What each list offers for a selected customer. */
 const TOOLBARS: Record<CustomerList, readonly (keyof typeof ENTRIES)[]> = {
   waiting: ['answer', 'details', 'deliverer', 'block', 'remove'],
-  active: ['history', 'deliverer', 'details', 'block', 'edit', 'remove'],
+  active: ['edit', 'history', 'details', 'deliverer', 'block', 'remove'],
   blocked: ['history', 'unblock', 'details', 'edit'],
   reproved: ['history', 'approve', 'details', 'block', 'edit'],
 }

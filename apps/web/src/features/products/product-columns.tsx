@@ -1,34 +1,107 @@
-import type { Product } from '@shop/contract/products'
+import type { Brand, Product } from '@shop/contract/products'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Column } from '../../shared/table/column.ts'
+import type { TableView } from '../../shared/table/table-view.ts'
+import classes from './product-columns.module.css'
+import type { ProductFinding } from './products.api.ts'
 import { StockCell } from './stock-cell.tsx'
 
 const fixed = { sortable: false } as const
 
-/** The server has the order: by name in the list, best match first in a search. */
-export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title', hideable: false, ...fixed },
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line', ...fixed },
-  { id: 'reference', header: 'Referência', value: ({ reference }) => reference, ...fixed },
-  { id: 'cost', header: 'Preço de compra', value: ({ cost }) => cost, kind: 'money', ...fixed },
+const STOCKS = [
+  { value: 'low', label: 'Estoque baixo' },
+  { value: 'none', label: 'Sem estoque' },
+]
+
+/** The columns, those sortable that the server sorts by, with the filters that it applies. */
+export const productColumns = (
+  brands: readonly Brand[],
+  references: readonly string[],
+): readonly Column<Product>[] => [
+  {
+    id: 'name',
+    header: 'Nome',
+    value: ({ name }) => name,
+    cell: (product) => <Name product={product} />,
+    mobile: 'title',
+    hideable: false,
+  },
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line' },
+  {
+    id: 'brand',
+    header: 'Marca',
+    value: ({ brand }) => brand,
+    filter: 'select',
+    options: brands.map(({ name }) => ({ value: name, label: name })),
+    startsHidden: true,
+    ...fixed,
+  },
+  {
+    id: 'reference',
+    header: 'Referência',
+    value: ({ reference }) => reference,
+    filter: 'select',
+    options: references.map((name) => ({ value: name, label: name })),
+    ...fixed,
+  },
+  { id: 'cost', header: 'Preço de compra', value: ({ cost }) => cost, kind: 'money' },
   {
     id: 'sellPrice',
     header: 'Preço de venda',
     value: ({ sellPrice }) => sellPrice,
     kind: 'money',
     mobile: 'line',
-    ...fixed,
   },
   {
     id: 'stock',
     header: 'Estoque',
     value: ({ stock }) => stock,
-    cell: (product) => <StockCell product={product} />,
+    cell: (product) => <Stock product={product} />,
+    filter: 'select',
+    options: STOCKS,
     kind: 'number',
     mobile: 'line',
-    width: '170px',
-    ...fixed,
+    width: '190px',
   },
 ]
+
+/** What the table's view asks of the server. An address may hold anything: what is odd is refused there. */
+export const findingOf = (term: string, { filters, sort }: TableView): ProductFinding => ({
+  q: term || undefined,
+  brand: filters.brand,
+  reference: filters.reference,
+  stock: STOCKS.find(({ value }) => value === filters.stock)?.value,
+  sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined,
+})
+
+/** A text alone is answered best match first, at most a hundred; with anything more it is a list like any other. */
+export const isPlainSearch = ({ q, ...rest }: ProductFinding) =>
+  q !== undefined && Object.values(rest).every((value) => value === undefined)
+
+function Name({ product: { name, imagesUrl } }: { product: Product }) {
+  return (
+    <span className={classes.name}>
+      {imagesUrl[0] ? (
+        <img className={classes.picture} src={imagesUrl[0]} alt="" width={32} height={32} loading="lazy" />
+      ) : (
+        <span className={classes.picture} aria-hidden />
+      )}
+      <span>{name}</span>
+    </span>
+  )
+}
+
+function Stock({ product }: { product: Product }) {
+  const { stock, stockAlert } = product
+  const problem =
+    stock === 0 ? 'Sem estoque' : stock <= stockAlert ? `Estoque baixo: alerta em ${stockAlert}` : null
+  return (
+    <span className={classes.stock} data-problem={problem ? (stock === 0 ? 'none' : 'low') : undefined}>
+      {problem && <IconAlertTriangle size={16} role="img" aria-label={problem} title={problem} />}
+      <StockCell product={product} />
+    </span>
+  )
+}
 
 export const productKey = ({ id }: Product) => id
 export const productLabel = ({ name, code }: Product) => `${name} (${code})`

@@ -1,19 +1,21 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { SavedViewsMenu } from '../../shared/table/saved-views-menu.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
-import { PRODUCT_COLUMNS, productKey, productLabel } from './product-columns.tsx'
-import { loadAllProducts, productPage, productSearch } from './products.api.ts'
+import { findingOf, isPlainSearch, productColumns, productKey, productLabel } from './product-columns.tsx'
+import { brands, loadAllProducts, productPage, productSearch, references } from './products.api.ts'
 import type { ProductsSearch } from './products-search.ts'
 import { useProductToolbar } from './use-product-toolbar.ts'
 
 const PAGE_SIZE = 100
+const EMPTY = 'Nenhum produto foi encontrado.'
+const NONE: never[] = []
 
 interface Props {
   term: string | undefined
@@ -26,52 +28,61 @@ interface Props {
 export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const limit = Math.min(view.pageSize, PAGE_SIZE)
+  const finding = findingOf(term, view)
+  const plain = isPlainSearch(finding)
   const page = useQuery({
-    ...productPage(view.page, limit),
+    ...productPage(finding, view.page, limit),
     placeholderData: keepPreviousData,
-    enabled: term === '',
+    enabled: !plain,
   })
-  const found = useQuery({ ...productSearch(term), placeholderData: keepPreviousData })
-  const { isFetching, isPending } = term ? found : page
-  const rows: readonly Product[] = (term ? found.data : page.data?.items) ?? []
+  const found = useQuery({ ...productSearch(term), placeholderData: keepPreviousData, enabled: plain })
+  const query = plain ? found : page
+  const rows: readonly Product[] = (plain ? found.data : page.data?.items) ?? []
+  const { data: ofBrands = NONE } = useQuery(brands)
+  const { data: ofReferences = NONE } = useQuery(references)
+  const columns = useMemo(() => productColumns(ofBrands, ofReferences), [ofBrands, ofReferences])
   const actions = useProductToolbar(onOpen)
-  const search = <ListSearch key={term} term={term} onSearch={onSearch} />
-
-  if (rows.length === 0)
-    return (
-      <Card>
-        {search}
-        {isPending || isFetching ? (
-          <Spinner />
-        ) : (
-          <EmptyState text="Nenhum produto foi encontrado.">
-            <Anchor component="button" type="button" onClick={onReload}>
-              Recarregar
-            </Anchor>
-          </EmptyState>
-        )}
-      </Card>
-    )
+  const isNarrowed = term !== '' || Object.keys(view.filters).length > 0
   return (
     <Card flush>
       <DataTable
         id="products"
         label="Produtos"
-        columns={PRODUCT_COLUMNS}
+        columns={columns}
         rows={rows}
-        total={term ? rows.length : (page.data?.total ?? 0)}
-        paging={term === ''}
+        total={plain ? rows.length : (page.data?.total ?? 0)}
+        paging={!plain}
         pageSizes={[10, 30, 50, 100]}
         rowKey={productKey}
         rowLabel={productLabel}
-        loading={isFetching}
+        loading={query.isFetching}
         view={view}
         onViewChange={onViewChange}
         searchable={false}
-        toolbar={search}
+        toolbar={
+          <>
+            <ListSearch key={term} term={term} onSearch={onSearch} />
+            <SavedViewsMenu id="products" />
+          </>
+        }
         selection="multiple"
         actions={actions}
-        {...(term === '' && { loadAll: loadAllProducts })}
+        onOpen={({ code }) => onOpen({ dialog: 'details', code })}
+        {...(!plain && { loadAll: loadAllProducts(finding) })}
+        failure={failureOf(query, EMPTY)}
+        emptyText={EMPTY}
+        emptyAction={
+          <Group gap={12}>
+            {!isNarrowed && (
+              <Anchor component="button" type="button" onClick={() => onOpen({ panel: 'new' })}>
+                Cadastrar o primeiro produto
+              </Anchor>
+            )}
+            <Anchor component="button" type="button" onClick={isNarrowed ? () => onSearch('') : onReload}>
+              Recarregar
+            </Anchor>
+          </Group>
+        }
       />
     </Card>
   )

@@ -10,21 +10,32 @@ export const PRODUCTS = 'products'
 
 export const refreshProducts = () => refresh([PRODUCTS])
 
-const fetchPage = (offset: number, limit: number, signal: AbortSignal) =>
-  request<ProductList>('GET', '/products', { query: { offset, limit }, signal })
+/** What the list is narrowed to and sorted by, as the server takes it. */
+export interface ProductFinding {
+  q?: string | undefined
+  brand?: string | undefined
+  reference?: string | undefined
+  stock?: string | undefined
+  sort?: string | undefined
+}
 
-export const productPage = (page: number, limit: number) =>
+const fetchPage = (finding: ProductFinding, offset: number, limit: number, signal: AbortSignal) =>
+  request<ProductList>('GET', '/products', { query: { ...finding, offset, limit }, signal })
+
+export const productPage = (finding: ProductFinding, page: number, limit: number) =>
   queryOptions({
-    queryKey: [PRODUCTS, 'list', page, limit],
-    queryFn: ({ signal }) => fetchPage(page * limit, limit, signal),
+    queryKey: [PRODUCTS, 'list', finding, page, limit],
+    queryFn: ({ signal }) => fetchPage(finding, page * limit, limit, signal),
   })
 
-/** Every active product, page by page, for a file or a print. */
-export const loadAllProducts: LoadAll<Product> = (onProgress, signal) =>
-  allPages(async (page) => {
-    const { items, total } = await fetchPage(page * LARGEST_PAGE, LARGEST_PAGE, signal)
-    return { rows: items, total }
-  }, onProgress)
+/** Every active product that is found, page by page, for a file or a print. */
+export const loadAllProducts =
+  (finding: ProductFinding): LoadAll<Product> =>
+  (onProgress, signal) =>
+    allPages(async (page) => {
+      const { items, total } = await fetchPage(finding, page * LARGEST_PAGE, LARGEST_PAGE, signal)
+      return { rows: items, total }
+    }, onProgress)
 
 const search = (term: string, signal: AbortSignal) =>
   request<Product[]>('GET', at`/products/full/search/${term}`, { signal })

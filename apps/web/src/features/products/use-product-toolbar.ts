@@ -22,10 +22,24 @@ const forOne = (rows: readonly Product[], refusal: string, open: (code: string) 
   else if (first) open(first.code)
 }
 
-/** What can be done with the selected products. */
+/** What can be done with the selected products, what is done most first. */
 export function useProductToolbar(open: Open) {
   const archive = useArchive()
   return (rows: Product[], clear: () => void): TableAction[] => [
+    {
+      label: 'Informar Entrada',
+      icon: IconPackageImport,
+      onClick: forOne(rows, 'Não é possível selecionar dois produtos para adicionar mercadoria.', (code) =>
+        open({ dialog: 'entry', code }),
+      ),
+    },
+    {
+      label: 'Editar Produto',
+      icon: IconPencil,
+      onClick: forOne(rows, 'Não é possível selecionar dois produtos para edição.', (code) =>
+        open({ panel: 'edit', code }),
+      ),
+    },
     {
       label: 'Histórico do Produto',
       icon: IconHistory,
@@ -36,24 +50,10 @@ export function useProductToolbar(open: Open) {
       ),
     },
     {
-      label: 'Informar Entrada',
-      icon: IconPackageImport,
-      onClick: forOne(rows, 'Não é possível selecionar dois produtos para adicionar mercadoria.', (code) =>
-        open({ dialog: 'entry', code }),
-      ),
-    },
-    {
       label: 'Exibir Produto',
       icon: IconEye,
       onClick: forOne(rows, 'Não é possível selecionar dois produtos para exibição.', (code) =>
         open({ dialog: 'details', code }),
-      ),
-    },
-    {
-      label: 'Editar Produto',
-      icon: IconPencil,
-      onClick: forOne(rows, 'Não é possível selecionar dois produtos para edição.', (code) =>
-        open({ panel: 'edit', code }),
       ),
     },
     {

@@ -51,7 +51,7 @@ export function useImport() {
     file && watched(async (report, signal) => setPreview(await readProductFile(file, report, signal)))
   const exportAll = () =>
     watched(async (report, signal) => {
-      const products = await loadAllProducts(report, signal)
+      const products = await loadAllProducts({})(report, signal)
       if (!signal.aborted) downloadCsv('produtos.csv', toSheet(products))
     })
 

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/** An index for each order of the list of products that has none. */
+const statements = sql`
+create index products_by_price on products (sell_price_cents, id) where archived_at is null;
+create index products_by_cost on products (cost_cents, id) where archived_at is null;
+create index products_by_stock on products (stock, id) where archived_at is null;
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await statements.execute(db)
+}
