@@ -8,7 +8,7 @@ await install()
 const [calls = '1000000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'api', '--testTimeout', '0', 'apps/api/test/fuzz/fuzz.test.ts'],
+  ['vitest', 'run', '--project', 'api', 'apps/api/test/fuzz/fuzz.test.ts'],
   {
     stdio: 'inherit',
     env: { ...process.env, FUZZ_CALLS: calls, FUZZ_SEED: seed },
