@@ -20,7 +20,8 @@ test('a sale is made from the search for the customer to its order, and followed
   const plus = page.getByRole('button', { name: `Adicionar ${product.name}` })
   await expect(plus).toBeVisible()
   // Asked for once more, what is there may have changed.
-  await Promise.all([page.waitForResponse('**/shop/products/full/search/**'), page.keyboard.press('Enter')])
+  const again = page.getByRole('button', { name: 'Buscar' })
+  await Promise.all([page.waitForResponse('**/shop/products/full/search/**'), again.click()])
   await plus.click()
   const quantity = page.getByRole('dialog', { name: 'Alterar quantidade' })
   await expect(quantity.getByText('Quantidade disponível: 3')).toBeVisible()
@@ -260,8 +261,10 @@ test('over plain HTTP, too, a sale keeps its choices through going back and a re
   await page.getByRole('button', { name: 'Voltar para produtos' }).click()
   await page.getByRole('button', { name: 'Carrinho: 1 item' }).click()
   await expect(page.getByLabel('Retirada na loja')).toBeChecked()
-  await page.reload()
-  await expect(page.getByLabel('Retirada na loja')).toBeChecked()
+  for (const _reload of [1, 2, 3]) {
+    await page.reload()
+    await expect(page.getByLabel('Retirada na loja')).toBeChecked()
+  }
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
   await page.getByRole('button', { name: 'Copiar Código do pedido' }).click()
   await expect(page.getByText('Código Copiado')).toBeVisible()
@@ -296,4 +299,142 @@ test('on a phone a long cart is finished without scrolling, and a customer block
   ).toBeVisible()
   await page.getByRole('button', { name: 'Trocar cliente' }).click()
   await expect(page.getByPlaceholder('Pesquisar cliente por nome ou email')).toBeVisible()
+})
+
+const PRODUCTS = 'Pesquisar produto por nome, tag, referencia ou marca'
+
+test('three products are sold by their codes in ten keys and texts, and the sale is opened again', async ({
+  page,
+  api,
+}) => {
+  const customer = await makeCustomer(api, { shippingCost: 15 })
+  const products = [
+    await makeProduct(api, { stock: 5 }),
+    await makeProduct(api, { stock: 5 }),
+    await makeProduct(api, { stock: 5 }),
+  ]
+  await signIn(page)
+  await page.goto('/admin/selling')
+  let actions = 0
+  const type = (text: string) => {
+    actions++
+    return page.keyboard.type(text)
+  }
+  const press = (key: string) => {
+    actions++
+    return page.keyboard.press(key)
+  }
+  await expect(page.getByPlaceholder('Pesquisar cliente por nome ou email')).toBeFocused()
+  await type(customer.email)
+  await expect(page.getByRole('row', { name: customer.name })).toBeVisible()
+  await press('Enter')
+  const box = page.getByPlaceholder(PRODUCTS)
+  for (const [index, { code }] of products.entries()) {
+    await expect(box).toBeFocused()
+    await type(code)
+    await press('Enter')
+    await expect(box).toHaveValue('')
+    await expect(page.getByRole('button', { name: new RegExp(`Carrinho: ${index + 1} it`) })).toBeVisible()
+  }
+  await press('Control+Enter')
+  await expect(page.getByText(`Produtos no carrinho de: ${customer.name}`)).toBeVisible()
+  await press('Control+Enter')
+  await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
+  expect(actions).toBe(10)
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Total R\$\s75,00 · Dinheiro/)
+  await expect(main).toContainText(/Sai (hoje|\d\d\/\d\d) às \d\d:\d\d/)
+  const message = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(new URL(message ?? '').searchParams.get('text')).toContain(`1 × ${products[0]?.name}`)
+  const code = await page.getByText(/^\d{8}$/).innerText()
+  await page.getByRole('link', { name: 'Nova venda' }).click()
+  await page.getByRole('region', { name: 'Suas últimas vendas' }).getByRole('button', { name: code }).click()
+  await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
+
+  // What was bought last is one press away for the next sale.
+  await page.goto(`/admin/selling?customer=${customer.id}`)
+  await page.getByRole('button', { name: `Adicionar 1 de ${products[1]?.name}` }).click()
+  await expect(page.getByRole('button', { name: 'Carrinho: 1 item' })).toBeVisible()
+})
+
+test('of what a name finds the arrows choose and Enter adds; lines grow and shrink where they stand', async ({
+  page,
+  api,
+}) => {
+  const customer = await makeCustomer(api, {})
+  const first = await makeProduct(api, { stock: 3 })
+  await signIn(page)
+  await page.goto(`/admin/selling?customer=${customer.id}`)
+  const box = page.getByPlaceholder(PRODUCTS)
+  await box.fill(first.name)
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: `Adicionar ${first.name}` })).toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('ArrowUp')
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: 'Carrinho: 1 item' })).toBeVisible()
+  const cart = page.getByRole('complementary', { name: 'No carrinho' })
+  const more = cart.getByRole('button', { name: `Um a mais de ${first.name}` })
+  await more.click()
+  await more.click()
+  await expect(cart).toContainText('3 × ')
+  await expect(more).toBeDisabled()
+  await cart.getByRole('button', { name: `Um a menos de ${first.name}` }).click()
+  await expect(cart).toContainText('2 × ')
+  await page.reload()
+  await expect(cart).toContainText('2 × ')
+})
+
+test('a cart that cannot be loaded hinders neither the cart on the screen nor the search for products', async ({
+  page,
+  api,
+}) => {
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 5 })
+  const params = { path: { id: String(customer.id) } }
+  await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
+  await signIn(page)
+  await page.goto('/admin/selling')
+  const failing = '**/api/orders/pre/checkout/*'
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { errors: [], code: 'INTERNAL' } }))
+  await page.getByPlaceholder('Pesquisar cliente por nome ou email').fill(customer.email)
+  await page.getByRole('row', { name: customer.name }).click()
+  const problem = page.getByText('Algum erro aconteceu no servidor, tente novamente mais tarde')
+  await expect(problem).toBeVisible()
+  await page.getByPlaceholder(PRODUCTS).fill(product.name)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByRole('button', { name: `Adicionar ${product.name}` })).toBeVisible()
+
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(problem).toBeHidden()
+  await page.getByRole('button', { name: 'Carrinho: 1 item' }).click()
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { errors: [], code: 'INTERNAL' } }))
+  const failed = page.waitForResponse(failing)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await failed
+  await expect(problem).toBeVisible()
+  await expect(page.getByText(`Produtos no carrinho de: ${customer.name}`)).toBeVisible()
+})
+
+test('a Pix that is not paid shows what is waited for first, all of it at one look, and nothing as done', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { sellPrice: 289.9 })
+  const params = { path: { id: String(customer.id) } }
+  await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
+  await signIn(page)
+  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await page.getByLabel('Retirada na loja').check()
+  await page.getByLabel('Pix').check()
+  await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
+  const waiting = page.getByText(/^Aguardando R\$\s289,90$/)
+  await expect(waiting).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
+  await expect(page.locator('.tabler-icon-circle-check')).toHaveCount(0)
 })

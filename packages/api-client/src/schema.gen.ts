@@ -9375,6 +9375,7 @@ export interface operations {
                             carts: {
                                 customerId: number;
                                 name: string;
+                                email: string;
                                 units: number;
                                 updatedAt: string;
                             }[];

@@ -88,6 +88,7 @@ export type ShopProduct = z.infer<typeof shopProduct>
 export const openCart = z.object({
   customerId: z.int(),
   name: z.string(),
+  email: z.string(),
   units: z.int(),
   updatedAt: z.string(),
 })

@@ -31,7 +31,7 @@ test('a sale that was begun can be found again until it is placed, the one touch
   await add(first.id, cover.id, 3)
   await shop.db.updateTable('customers').set({ status: 'Blocked' }).where('id', '=', blocked.id).execute()
   expect(await openCarts()).toMatchObject([
-    { customerId: first.id, name: first.name, units: 4 },
+    { customerId: first.id, name: first.name, email: first.email, units: 4 },
     { customerId: second.id, name: second.name, units: 2 },
   ])
 

@@ -14,7 +14,8 @@ export async function listOpenCarts(db: Db): Promise<OpenCart[]> {
       from (select customer_id, added_at from cart_items order by added_at desc limit ${LINES}) as lines
       group by customer_id
     )
-    select customers.id as "customerId", customers.name, sum(quantity) as "units", max(added_at) as "updatedAt"
+    select customers.id as "customerId", customers.name, customers.email,
+      sum(quantity) as "units", max(added_at) as "updatedAt"
     from latest
     join customers on customers.id = latest.customer_id and customers.status = 'Approved'
     join cart_items on cart_items.customer_id = customers.id

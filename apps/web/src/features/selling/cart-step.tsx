@@ -1,20 +1,19 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { PreCheckout } from '@shop/contract/selling'
 import { formatBRL } from '@shop/domain/money'
-import { leftText } from '@shop/domain/stock'
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { CartItems } from './cart-items.tsx'
 import classes from './cart-step.module.css'
 import { CheckoutOptions } from './checkout-options.tsx'
 import { type Options, priceOf, toChoice } from './options.ts'
 import { PriceLines } from './price-lines.tsx'
-import { Picture } from './product-card.tsx'
-import { type Checkout, useChangeCart, useIsCartChanging } from './selling.api.ts'
+import { type Checkout, useIsCartChanging } from './selling.api.ts'
+import { useGoOn } from './use-go-on.ts'
 
 interface Props {
   sale: PreCheckout
@@ -32,6 +31,8 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
   // One key for this sale: a second click or a repeated request places no second order.
   const [idempotencyKey] = useState(newKey)
   const price = priceOf(sale, options)
+  const form = useRef<HTMLFormElement>(null)
+  useGoOn(() => form.current?.requestSubmit())
   const changing = useIsCartChanging(customer.id)
   const proofMissing = options.payment === 'transfer' && !options.receiptImage
 
@@ -47,6 +48,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
         <CartItems sale={sale} />
       </Card>
       <form
+        ref={form}
         className={classes.side}
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,49 +75,5 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
         </Card>
       </form>
     </div>
-  )
-}
-
-function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
-  const change = useChangeCart(customer.id)
-  return (
-    <ul className={classes.items}>
-      {cart.items.map(({ productId, name, imageUrls, quantity, unitPrice, totalPrice, stock }) => (
-        <li key={productId} className={classes.item}>
-          <Picture url={imageUrls[0]} />
-          <div className={classes.about}>
-            <p className={classes.name}>{name}</p>
-            <p className={classes.quantity}>
-              {quantity} × {formatReais(unitPrice)}
-            </p>
-            {quantity > stock && (
-              <p className={classes.short} role="alert">
-                Estoque insuficiente: {leftText(stock)}.{' '}
-                {stock > 0 && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Levar ${stock} de ${name}`}
-                    onClick={() => change.mutate({ productId, newQuantity: stock })}
-                  >
-                    Levar {stock}
-                  </Button>
-                )}
-              </p>
-            )}
-          </div>
-          <strong className={classes.total}>{formatReais(totalPrice)}</strong>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size={36}
-            aria-label={`Remover ${name}`}
-            onClick={() => change.mutate({ productId, newQuantity: 0 })}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,6 +7,7 @@ import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import classes from './checkout-options.module.css'
 import { type Options, withDelivery } from './options.ts'
+import { TransferAccounts } from './transfer-accounts.tsx'
 
 const times = (departures: readonly string[]) => departures.join(' e ')
 const LEAVING = `Saídas: segunda a sexta às ${times(DEPARTURES.weekday)}; sábado às ${times(DEPARTURES.saturday)}.`
@@ -72,6 +73,7 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
           <Radio key={value} value={value} label={label} />
         ))}
       </Section>
+      {options.payment === 'transfer' && <TransferAccounts />}
       {options.payment === 'transfer' && (
         <PicturePicker
           label={

@@ -8,13 +8,18 @@ import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './customer-step.module.css'
 import { CustomerTable } from './customer-table.tsx'
+import { LatestSales } from './latest-sales.tsx'
 import { OpenCarts } from './open-carts.tsx'
-import { customerSearch } from './selling.api.ts'
+import { customerSearch, type FoundCustomer } from './selling.api.ts'
 
 const TYPING_PAUSE_MS = 250
 
+interface Props {
+  onSelect: (customer: FoundCustomer) => void
+}
+
 /** Step 1: the customer, searched for or with a cart that is open already. */
-export function CustomerStep({ onSelect }: { onSelect: (customerId: number) => void }) {
+export function CustomerStep({ onSelect }: Props) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const { data, isFetching, isError } = useQuery({
@@ -32,7 +37,7 @@ export function CustomerStep({ onSelect }: { onSelect: (customerId: number) => v
           placeholder="Pesquisar cliente por nome ou email"
           value={text}
           onChange={setText}
-          onSearch={() => only && onSelect(only.id)}
+          onSearch={() => only && onSelect(only)}
         />
         <ResultCount count={wanted === '' || isFetching ? undefined : customers?.length} />
         {wanted !== '' && (
@@ -44,13 +49,17 @@ export function CustomerStep({ onSelect }: { onSelect: (customerId: number) => v
                 label="Clientes encontrados"
                 columns={['Nome', 'Email']}
                 rows={customers.map(({ id, name, email }) => ({ id, name, facts: [email] }))}
-                onSelect={onSelect}
+                onSelect={(id) => {
+                  const found = customers.find((one) => one.id === id)
+                  if (found) onSelect(found)
+                }}
               />
             )}
           </div>
         )}
       </Card>
       {wanted === '' && <OpenCarts onSelect={onSelect} />}
+      {wanted === '' && <LatestSales />}
     </div>
   )
 }

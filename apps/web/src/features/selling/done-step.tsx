@@ -1,52 +1,96 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { PAYMENTS } from '@shop/domain/pricing'
+import { IconBrandWhatsapp, IconCheck, IconCircleCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { shopTimeZone } from '../../shared/api/session.ts'
 import { OrderPix } from '../../shared/pix/order-pix.tsx'
+import { isPaid, pixCharge } from '../../shared/pix/pix-charge.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
+import { useNow } from '../../shared/ui/use-now.ts'
 import { useMayOpen } from '../../shared/use-may-open.ts'
 import classes from './done-step.module.css'
+import { printSale } from './print-sale.ts'
+import { deliveryText, saleText } from './sale-text.ts'
+import { placedSale } from './selling.api.ts'
 
 interface Props {
   customerName: string
   code: string
-  /** Id of the order, when it is to be paid with Pix. */
-  pixOrderId: number | undefined
+  orderId: number | undefined
 }
 
-/** Step 4: the order was placed. */
-export function DoneStep({ customerName, code, pixOrderId }: Props) {
+/** Step 4: the order was placed. A Pix that is waited for stands first: nothing is paid yet. */
+export function DoneStep({ customerName, code, orderId }: Props) {
   const mayOpenOrders = useMayOpen('/admin/orders')
+  const now = useNow()
+  const { data: sale, isPending } = useQuery(placedSale(orderId))
+  const isPix = sale?.payment === PAYMENTS.pix
+  const { data: charge } = useQuery({ ...pixCharge(orderId ?? 0), enabled: isPix })
+  // Until it is known how it is paid, nothing says that it is.
+  const isSettled = isPix ? charge !== undefined && isPaid(charge) : !(isPending && orderId !== undefined)
+  const delivery = sale ? deliveryText(sale, now, shopTimeZone()) : null
   return (
     <Card>
-      <div className={classes.done}>
-        <IconCircleCheck size={44} stroke={1.4} className={classes.icon} aria-hidden />
-        <h2 className={classes.title}>Ordem para: {customerName} concluída</h2>
-        <p className={classes.label}>Código do pedido</p>
-        <p className={classes.code}>{code}</p>
-        {pixOrderId !== undefined && <OrderPix orderId={pixOrderId} />}
-        <div className={classes.buttons}>
-          <CopyButton value={code}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                onClick={copy}
-                leftSection={
-                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-                }
-              >
-                <span aria-live="polite">{copied ? 'Código Copiado' : 'Copiar Código do pedido'}</span>
+      <div className={classes.done} data-pix={isPix || undefined}>
+        {isPix && orderId !== undefined && <OrderPix orderId={orderId} />}
+        <div className={classes.order}>
+          {isSettled && <IconCircleCheck size={44} stroke={1.4} className={classes.icon} aria-hidden />}
+          <h2 className={classes.title}>Ordem para: {sale?.customer ?? customerName} concluída</h2>
+          <p className={classes.label}>Código do pedido</p>
+          <p className={classes.code}>{code}</p>
+          {sale && !isPix && (
+            <p className={classes.total}>
+              Total <strong>{formatReais(sale.total)}</strong> · {sale.payment}
+            </p>
+          )}
+          {delivery && <p>{delivery}</p>}
+          <div className={classes.buttons}>
+            <CopyButton value={code}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  onClick={copy}
+                  leftSection={
+                    copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                  }
+                >
+                  <span aria-live="polite">{copied ? 'Código Copiado' : 'Copiar Código do pedido'}</span>
+                </Button>
+              )}
+            </CopyButton>
+            {sale && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={16} aria-hidden />}
+                  onClick={() => void printSale(sale, delivery)}
+                >
+                  Imprimir
+                </Button>
+                <Button
+                  component="a"
+                  variant="default"
+                  href={`https://wa.me/?text=${encodeURIComponent(saleText(sale, delivery))}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+                >
+                  WhatsApp
+                </Button>
+              </>
+            )}
+            {mayOpenOrders && (
+              <Button component={Link} to="/admin/orders">
+                Ir para Pedidos
               </Button>
             )}
-          </CopyButton>
-          {mayOpenOrders && (
-            <Button component={Link} to="/admin/orders">
-              Ir para Pedidos
+            <Button component={Link} to="/admin/selling" variant={mayOpenOrders ? 'subtle' : 'filled'}>
+              Nova venda
             </Button>
-          )}
-          <Button component={Link} to="/admin/selling" variant={mayOpenOrders ? 'subtle' : 'filled'}>
-            Nova venda
-          </Button>
+          </div>
         </div>
       </div>
     </Card>

@@ -3,10 +3,10 @@ import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatNumber, formatTime } from '../../shared/ui/format.ts'
 import { CustomerTable } from './customer-table.tsx'
-import { openCarts } from './selling.api.ts'
+import { type FoundCustomer, openCarts } from './selling.api.ts'
 
 /** Sales that were begun and not finished, to go on with. */
-export function OpenCarts({ onSelect }: { onSelect: (customerId: number) => void }) {
+export function OpenCarts({ onSelect }: { onSelect: (customer: FoundCustomer) => void }) {
   const { data: carts } = useQuery(openCarts)
   if (!carts) return null
   if (carts.length === 0) return <EmptyState text="Não existem clientes para serem exibidos." />
@@ -19,7 +19,10 @@ export function OpenCarts({ onSelect }: { onSelect: (customerId: number) => void
           const at = new Date(updatedAt)
           return { id: customerId, name, facts: [formatNumber(units), `${formatDate(at)} ${formatTime(at)}`] }
         })}
-        onSelect={onSelect}
+        onSelect={(id) => {
+          const cart = carts.find(({ customerId }) => customerId === id)
+          if (cart) onSelect({ id, name: cart.name, email: cart.email })
+        }}
       />
     </Card>
   )

@@ -1,28 +1,38 @@
 import { ActionIcon } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
-import { IconPhoto, IconPlus, IconShoppingCartCheck } from '@tabler/icons-react'
+import { IconPlus, IconShoppingCartCheck } from '@tabler/icons-react'
+import { ProductPicture } from '../../shared/orders/product-picture.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import classes from './product-card.module.css'
 
 interface Props {
+  id: string
   product: SellingProduct
-  inCart: boolean
+  /** Units in the cart. */
+  inCart: number
+  /** What Enter adds. */
+  active: boolean
   onAdd: () => void
 }
 
-export function ProductCard({ product, inCart, onAdd }: Props) {
-  const { name, stock, imagesUrl } = product
+export function ProductCard({ id, product, inCart, active, onAdd }: Props) {
+  const { name, code, stock, imagesUrl } = product
   const soldOut = stock === 0
   return (
-    <li className={classes.card} data-sold-out={soldOut || undefined}>
-      <Picture url={imagesUrl[0]} />
+    <li
+      id={id}
+      className={classes.card}
+      data-sold-out={soldOut || undefined}
+      data-active={active || undefined}
+    >
+      <ProductPicture url={imagesUrl[0]} size={96} />
       <div className={classes.about}>
         <p className={classes.name}>{name}</p>
         <p className={classes.stock}>
-          {soldOut ? 'Sem estoque' : `${stock} em estoque`}
-          {inCart && (
+          {code} · {soldOut ? 'Sem estoque' : `${stock} em estoque`}
+          {inCart > 0 && (
             <span className={classes.inCart}>
-              <IconShoppingCartCheck size={16} aria-hidden /> no carrinho
+              <IconShoppingCartCheck size={16} aria-hidden /> {inCart} no carrinho
             </span>
           )}
         </p>
@@ -42,15 +52,4 @@ export function ProductCard({ product, inCart, onAdd }: Props) {
       </div>
     </li>
   )
-}
-
-/** The product's first picture; its name stands beside it, so it says nothing more to a screen reader. */
-export function Picture({ url }: { url: string | undefined }) {
-  if (!url)
-    return (
-      <span className={classes.picture}>
-        <IconPhoto size={28} stroke={1.2} aria-hidden />
-      </span>
-    )
-  return <img className={classes.picture} src={url} alt="" loading="lazy" width={96} height={96} />
 }

@@ -3,77 +3,157 @@ import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ResultCount } from '../../shared/ui/result-count.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { CartPreview } from './cart-preview.tsx'
+import { LastBought } from './last-bought.tsx'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-step.module.css'
 import { QuantityDialog } from './quantity-dialog.tsx'
-import { productSearch } from './selling.api.ts'
+import { productSearch, useAddToCart } from './selling.api.ts'
+import { useGoOn } from './use-go-on.ts'
 
 const route = getRouteApi('/admin/selling')
 
-/** Step 2: products at the customer's prices. Searches on Enter, because every search counts in the charts. */
+const cardId = ({ productId }: SellingProduct) => `product-${productId}`
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const isCoarse = () => matchMedia('(pointer: coarse)').matches
+
+/**
+ * Step 2: products at the customer's prices. Searches on Enter, because every search counts in the charts. A code and
+ * Enter adds its product; of what a name finds, the arrows choose and a second Enter adds.
+ */
 export function ProductStep({ sale }: { sale: PreCheckout }) {
   const { q = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [text, setText] = useState(q)
+  const [place, setPlace] = useState(0)
   const client = useQueryClient()
   const box = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<SellingProduct>()
   const { customer, cart } = sale
+  const add = useAddToCart(customer.id)
+  const found = useQuery({ ...productSearch(q, customer.email), placeholderData: keepPreviousData })
+  const products = q === '' ? undefined : found.isError ? [] : found.data
+  const active = text.trim() === q && !found.isFetching ? products?.[place] : undefined
+  const inCart = (productId: number) => cart.items.find((item) => item.productId === productId)?.quantity ?? 0
+  const toCart = () => {
+    if (cart.items.length > 0) void navigate({ search: (before) => ({ ...before, step: 'cart' }) })
+  }
+  useGoOn(toCart)
 
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    if (matchMedia('(pointer: coarse)').matches) box.current?.blur() // the keyboard would hide what is found
+  const addOne = ({ productId, stock }: SellingProduct) => {
+    if (stock > 0 && !add.isPending) add.mutate({ productId, quantity: 1 })
+    box.current?.focus()
+  }
+
+  const search = async () => {
+    const wanted = text.trim()
+    setPlace(0)
+    if (isCoarse()) box.current?.blur() // the keyboard would hide what is found
+    void navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
+    if (!wanted) return
     // Asked for once more, the same products may have another stock by now.
-    void client.invalidateQueries({ queryKey: productSearch(text.trim(), customer.email).queryKey })
-    void navigate({ search: (before) => ({ ...before, q: text.trim() || undefined }), replace: true })
+    const query = productSearch(wanted, customer.email)
+    const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+    const byCode = answer?.products.find(({ code }) => code.toLowerCase() === wanted.toLowerCase())
+    if (!byCode) return
+    addOne(byCode)
+    setText((now) => (now.trim() === wanted ? '' : now))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void search()
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step && products) {
+      event.preventDefault()
+      const next = Math.min(products.length - 1, Math.max(0, place + step))
+      const card = products[next] && document.getElementById(cardId(products[next]))
+      card?.scrollIntoView({ block: 'nearest' })
+      setPlace(next)
+    }
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active) {
+      event.preventDefault()
+      addOne(active)
+      box.current?.select()
+    }
   }
 
   return (
     <>
-      <CustomerLine sale={sale} />
-      <Card>
-        <form className={classes.search} onSubmit={search}>
-          <SearchBox
-            ref={box}
-            autoFocus
-            enterKeyHint="search"
-            size="md"
-            className={classes.box}
-            placeholder="Pesquisar produto por nome, tag, referencia ou marca"
-            value={text}
-            onChange={setText}
-          />
-          <Button type="submit" size="md" variant="default">
-            Buscar
-          </Button>
-        </form>
-        <Found
-          text={q}
-          email={customer.email}
-          inCart={new Set(cart.items.map(({ productId }) => productId))}
-          onAdd={setChosen}
-        />
-      </Card>
+      <CustomerLine sale={sale} onCart={toCart} />
+      <div className={classes.columns} data-cart={cart.items.length > 0 || undefined}>
+        <Card>
+          <form className={classes.search} onSubmit={submit}>
+            <SearchBox
+              ref={box}
+              autoFocus
+              enterKeyHint="search"
+              size="md"
+              className={classes.box}
+              placeholder="Pesquisar produto por nome, tag, referencia ou marca"
+              aria-activedescendant={active && cardId(active)}
+              value={text}
+              onChange={setText}
+              onKeyDownCapture={press}
+            />
+            <Button type="submit" size="md" variant="default">
+              Buscar
+            </Button>
+          </form>
+          <p className={classes.hint}>
+            Código e Enter: adiciona. Setas escolhem, Enter adiciona. Ctrl Enter: carrinho.
+          </p>
+          <ResultCount count={found.isFetching ? undefined : products?.length} />
+          {q !== '' && !products && <Spinner />}
+          {products?.length === 0 && <EmptyState text="Nenhum resultado encontrado" />}
+          {products && products.length > 0 && (
+            <ul className={classes.grid} data-stale={found.isFetching || undefined}>
+              {products.map((product) => (
+                <ProductCard
+                  key={product.productId}
+                  id={cardId(product)}
+                  product={product}
+                  inCart={inCart(product.productId)}
+                  active={product === active}
+                  onAdd={() => setChosen(product)}
+                />
+              ))}
+            </ul>
+          )}
+          {q === '' && (
+            <LastBought
+              customerId={customer.id}
+              inCart={inCart}
+              onAdd={({ productId }, quantity) => add.mutate({ productId, quantity })}
+            />
+          )}
+        </Card>
+        {cart.items.length > 0 && <CartPreview sale={sale} onCart={toCart} />}
+      </div>
       {chosen && (
         <QuantityDialog
           key={chosen.productId}
           product={chosen}
           customerId={customer.id}
-          inCart={cart.items.find(({ productId }) => productId === chosen.productId)?.quantity ?? 0}
-          onClose={() => setChosen(undefined)}
+          inCart={inCart(chosen.productId)}
+          onClose={() => {
+            setChosen(undefined)
+            if (!isCoarse()) setTimeout(() => box.current?.focus())
+          }}
         />
       )}
     </>
   )
 }
 
-function CustomerLine({ sale: { customer, cart } }: { sale: PreCheckout }) {
+function CustomerLine({ sale: { customer, cart }, onCart }: { sale: PreCheckout; onCart: () => void }) {
   const navigate = route.useNavigate()
   const count = cart.items.length
   return (
@@ -92,45 +172,11 @@ function CustomerLine({ sale: { customer, cart } }: { sale: PreCheckout }) {
           // The cart opens only when there is something in it, yet stays reachable to say so.
           aria-disabled={count === 0}
           data-disabled={count === 0 || undefined}
-          onClick={() => count > 0 && navigate({ search: (before) => ({ ...before, step: 'cart' }) })}
+          onClick={onCart}
         >
           Carrinho
         </Button>
       </Indicator>
     </div>
-  )
-}
-
-interface FoundProps {
-  text: string
-  email: string
-  inCart: ReadonlySet<number>
-  onAdd: (product: SellingProduct) => void
-}
-
-function Found({ text, email, inCart, onAdd }: FoundProps) {
-  const { data, isFetching, isError } = useQuery({
-    ...productSearch(text, email),
-    placeholderData: keepPreviousData,
-  })
-  const products = text === '' ? undefined : isError ? [] : data
-  return (
-    <>
-      <ResultCount count={isFetching ? undefined : products?.length} />
-      {text !== '' && !products && <Spinner />}
-      {products?.length === 0 && <EmptyState text="Nenhum resultado encontrado" />}
-      {products && products.length > 0 && (
-        <ul className={classes.grid} data-stale={isFetching || undefined}>
-          {products.map((product) => (
-            <ProductCard
-              key={product.productId}
-              product={product}
-              inCart={inCart.has(product.productId)}
-              onAdd={() => onAdd(product)}
-            />
-          ))}
-        </ul>
-      )}
-    </>
   )
 }

@@ -2,10 +2,10 @@ import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
+import { ProductPicture } from '../../shared/orders/product-picture.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { selectAll } from '../../shared/ui/select-all.ts'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
-import { Picture } from './product-card.tsx'
 import classes from './quantity-dialog.module.css'
 import { useAddToCart } from './selling.api.ts'
 
@@ -52,7 +52,7 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
     >
       <form id={formId} onSubmit={submit}>
         <div className={classes.product}>
-          <Picture url={product.imagesUrl[0]} />
+          <ProductPicture url={product.imagesUrl[0]} size={96} />
           <div>
             <p className={classes.name}>{product.name}</p>
             <p className={classes.available}>Quantidade disponível: {product.stock}</p>

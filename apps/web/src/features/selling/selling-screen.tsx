@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { errorText, isPassing } from '../../shared/api/api-error.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { CartStep } from './cart-step.tsx'
+import { chosenCustomer, emptySale, keepChosen } from './chosen-customer.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { ProductStep } from './product-step.tsx'
-import { type Checkout, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
+import { CART_ERROR, type Checkout, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
 import { Steps } from './steps.tsx'
 import { forgetUnanswered } from './unanswered-checkout.ts'
 import { useLostOrder } from './use-lost-order.ts'
@@ -33,34 +35,37 @@ function NewSale() {
   return (
     <>
       <Steps current={0} />
-      <CustomerStep onSelect={(customer) => navigate({ search: { customer } })} />
+      <CustomerStep
+        onSelect={(customer) => {
+          keepChosen(customer)
+          void navigate({ search: { customer: customer.id } })
+        }}
+      />
     </>
   )
 }
 
 function Sale({ customerId }: { customerId: number }) {
-  const { step, code, pix } = route.useSearch()
+  const { step, code, order } = route.useSearch()
   const navigate = route.useNavigate()
   const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
   const done = step === 'done' && code !== undefined
-  const cart = useQuery({ ...cartOf(customerId), enabled: !done || !placed })
-  const { data: sale, isError, refetch } = cart
-  const { options, setOptions, forget } = useSaleOptions(customerId, sale)
+  const cart = useQuery({ ...cartOf(customerId), enabled: !done })
+  const { data: loaded, error, refetch } = cart
+  // Without an answer one goes on with the customer who was chosen, and an empty list of the cart.
+  const chosen = chosenCustomer(customerId)
+  const sale = loaded ?? (error && isPassing(error) && chosen ? emptySale(chosen) : undefined)
+  const { options, setOptions, forget } = useSaleOptions(customerId, loaded)
   const checkout = useCheckout(customerId)
   const client = useQueryClient()
-  const show = (order: PlacedOrder) => {
+  const show = (answer: PlacedOrder) => {
     forget()
     forgetUnanswered(customerId)
     client.removeQueries({ queryKey: ['selling'] })
-    setPlaced({ ...order, customerName: sale?.customer.name ?? '' })
+    setPlaced({ ...answer, customerName: loaded?.customer.name ?? '' })
     // The cart is gone: back must not lead to it.
     void navigate({
-      search: {
-        customer: customerId,
-        step: 'done',
-        code: order.code,
-        pix: order.pixCode ? order.orderId : undefined,
-      },
+      search: { customer: customerId, step: 'done', code: answer.code, order: answer.orderId },
       replace: true,
     })
   }
@@ -72,9 +77,20 @@ function Sale({ customerId }: { customerId: number }) {
     if (withoutCode) void navigate({ search: { customer: customerId }, replace: true })
   }, [withoutCode, navigate, customerId])
 
-  if (isError)
+  if (done)
     return (
-      <EmptyState text="Algum erro aconteceu no servidor, tente novamente mais tarde">
+      <>
+        <Steps current={3} />
+        <DoneStep
+          customerName={placed?.customerName ?? chosen?.name ?? ''}
+          code={code}
+          orderId={order ?? placed?.orderId}
+        />
+      </>
+    )
+  if (error && (!sale || !isPassing(error)))
+    return (
+      <EmptyState text={errorText(error, CART_ERROR)}>
         <Button variant="default" onClick={() => void refetch()}>
           Tentar novamente
         </Button>
@@ -83,25 +99,15 @@ function Sale({ customerId }: { customerId: number }) {
         </Button>
       </EmptyState>
     )
-  if (!sale && !placed) return <Spinner />
-  if (done)
-    return (
-      <>
-        <Steps current={3} />
-        <DoneStep
-          customerName={placed?.customerName ?? sale?.customer.name ?? ''}
-          code={code}
-          pixOrderId={pix}
-        />
-      </>
-    )
   if (!sale || (checkout.isPending && sale.cart.items.length === 0)) return <Spinner />
-  if (step === 'cart')
+  const stale = error && <CartError onRetry={() => void refetch()} />
+  if (step === 'cart' && loaded)
     return (
       <>
         <Steps current={2} />
+        {stale}
         <CartStep
-          sale={sale}
+          sale={loaded}
           options={options}
           onOptions={setOptions}
           onBack={() => navigate({ search: (search) => ({ ...search, step: undefined }) })}
@@ -113,7 +119,19 @@ function Sale({ customerId }: { customerId: number }) {
   return (
     <>
       <Steps current={1} />
+      {stale}
       <ProductStep sale={sale} />
     </>
+  )
+}
+
+/** The cart could not be loaded; what is on the screen stays. */
+function CartError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert color="red" role="alert" mb={12} title={CART_ERROR}>
+      <Button variant="default" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </Alert>
   )
 }

@@ -7,8 +7,8 @@ export interface SellingSearch {
   q?: string
   /** Code of the order that was placed, in the last step. */
   code?: string
-  /** Id of that order, when it is to be paid with Pix. */
-  pix?: number
+  /** Id of that order. */
+  order?: number
 }
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
@@ -24,6 +24,6 @@ export function readSellingSearch(search: Record<string, unknown>): SellingSearc
     step: customer ? step : undefined,
     q: asText(search.q),
     code: asText(search.code),
-    pix: isId(search.pix) ? search.pix : undefined,
+    order: isId(search.order) ? search.order : undefined,
   }
 }

@@ -1,4 +1,14 @@
-import type { CheckoutBody, OpenCart, PreCheckout, SellingProduct } from '@shop/contract/selling'
+import type {
+  CheckoutBody,
+  LastBought,
+  OpenCart,
+  PreCheckout,
+  Sale,
+  SaleSummary,
+  SellingProduct,
+  ShopAccount,
+} from '@shop/contract/selling'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import type { Payment } from '@shop/domain/pricing'
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPassing } from '../../shared/api/api-error.ts'
@@ -41,6 +51,40 @@ export const openCarts = queryOptions({
   meta: { silent: true },
 })
 
+/** The sales that this person made last. */
+export const latestSales = queryOptions({
+  queryKey: ['selling', 'sales'],
+  queryFn: ({ signal }) => request<{ sales: SaleSummary[] }>('GET', '/shop/sales', { signal }),
+  select: (data) => data.sales,
+  staleTime: 0,
+  meta: { silent: true },
+})
+
+/** A sale that was placed; outside of what a placed sale clears. */
+export const placedSale = (orderId: number | undefined) =>
+  queryOptions({
+    queryKey: ['placed-sale', orderId],
+    queryFn: ({ signal }) => request<Sale>('GET', at`/shop/sales/${orderId ?? 0}`, { signal }),
+    enabled: orderId !== undefined,
+    meta: { silent: true },
+  })
+
+/** What the customer bought last; without it one still sells. */
+export const lastBought = (customerId: number) =>
+  queryOptions({
+    queryKey: ['selling', 'bought', customerId],
+    queryFn: ({ signal }) => request<LastBought>('GET', at`/shop/customers/${customerId}/bought`, { signal }),
+    meta: { silent: true },
+  })
+
+/** The accounts that customers transfer to. */
+export const shopAccounts = queryOptions({
+  queryKey: ['selling', 'accounts'],
+  queryFn: ({ signal }) => request<{ accounts: ShopAccount[] }>('GET', '/shop/accounts', { signal }),
+  select: (data) => data.accounts,
+  meta: { silent: true },
+})
+
 /** Every request counts as a search in the charts: coming back to what was found is none. */
 const SEARCH_FRESH_MS = 60_000
 
@@ -59,6 +103,8 @@ export const productSearch = (text: string, email: string) =>
     meta: { silent: true },
   })
 
+export const CART_ERROR = 'Algum erro aconteceu no servidor, tente novamente mais tarde'
+
 const cartKey = (customerId: number) => ['selling', 'cart', customerId]
 
 export const cartOf = (customerId: number) =>
@@ -67,7 +113,8 @@ export const cartOf = (customerId: number) =>
     queryFn: ({ signal }) => request<PreCheckout>('GET', at`/orders/pre/checkout/${customerId}`, { signal }),
     // Stock and prices move under a sale; what is on the screen is asked for again whenever one comes back to it.
     staleTime: 0,
-    meta: { errorText: 'Algum erro aconteceu no servidor, tente novamente mais tarde' },
+    // The screen says it where the cart would be.
+    meta: { silent: true },
   })
 
 export function useAddToCart(customerId: number) {
@@ -85,13 +132,17 @@ export function useAddToCart(customerId: number) {
   })
 }
 
-const withoutProduct = (before: PreCheckout, productId: number): PreCheckout => {
-  const removed = before.cart.items.find((item) => item.productId === productId)
-  const items = before.cart.items.filter((item) => item !== removed)
-  return {
-    ...before,
-    cart: { ...before.cart, items, totalAmount: before.cart.totalAmount - (removed?.totalPrice ?? 0) },
-  }
+/** The cart with another quantity of a product; without it at 0. */
+function withQuantity(before: PreCheckout, productId: number, quantity: number): PreCheckout {
+  const items = before.cart.items
+    .map((item) =>
+      item.productId === productId
+        ? { ...item, quantity, totalPrice: reaisFromCents(centsFromReais(item.unitPrice) * quantity) }
+        : item,
+    )
+    .filter((item) => item.quantity > 0)
+  const cents = items.reduce((sum, { totalPrice }) => sum + centsFromReais(totalPrice), 0)
+  return { ...before, cart: { ...before.cart, items, totalAmount: reaisFromCents(cents) } }
 }
 
 const changeKey = (customerId: number) => ['selling', 'change', customerId]
@@ -100,7 +151,7 @@ const changeKey = (customerId: number) => ['selling', 'change', customerId]
 export const useIsCartChanging = (customerId: number) =>
   useIsMutating({ mutationKey: changeKey(customerId) }) > 0
 
-/** Changes a line; a removal shows at once and comes back when the server refuses it. */
+/** Changes a line; it shows at once, and comes back when the server refuses it. */
 export function useChangeCart(customerId: number) {
   const client = useQueryClient()
   const key = cartKey(customerId)
@@ -114,7 +165,7 @@ export function useChangeCart(customerId: number) {
     async onMutate({ productId, newQuantity }) {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<PreCheckout>(key)
-      if (before && newQuantity === 0) client.setQueryData(key, withoutProduct(before, productId))
+      if (before) client.setQueryData(key, withQuantity(before, productId, newQuantity))
       return { before }
     },
     onSuccess(cart) {

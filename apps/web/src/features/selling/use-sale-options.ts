@@ -1,6 +1,7 @@
 import type { PreCheckout } from '@shop/contract/selling'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDraft } from '../../shared/form/use-draft.ts'
+import { useSession } from '../../shared/api/use-session.ts'
+import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import { allowedOptions, DEFAULT_OPTIONS, type Options } from './options.ts'
 
 /**
@@ -8,23 +9,23 @@ import { allowedOptions, DEFAULT_OPTIONS, type Options } from './options.ts'
  * again. With the cart gone the next one starts from the defaults: a proof of payment must not pass to another sale.
  */
 export function useSaleOptions(customerId: number, sale: PreCheckout | undefined) {
-  const [chosen, setOptions] = useState<Options | null>(null)
-  const { found, clear } = useDraft({
-    name: `sale:${customerId}`,
-    values: chosen ?? DEFAULT_OPTIONS,
-    dirty: chosen !== null,
-  })
-  const [kept, setKept] = useState(found)
-  const isEmpty = sale?.cart.items.length === 0
-  const forget = () => {
-    clear()
-    setKept(null)
-    setOptions(null)
+  const key = draftKey(useSession()?.personId ?? '', `sale:${customerId}`)
+  const [options, setOptions] = useState<Options>(() => ({
+    ...DEFAULT_OPTIONS,
+    ...readDraft<Options>(sessionStorage, key),
+  }))
+  const choose = (chosen: Options) => {
+    setOptions(chosen)
+    writeDraft(sessionStorage, key, chosen)
   }
+  const forget = () => {
+    setOptions(DEFAULT_OPTIONS)
+    clearDraft(sessionStorage, key)
+  }
+  const isEmpty = sale?.cart.items.length === 0
   const onEmpty = useEffectEvent(forget)
   useEffect(() => {
     if (isEmpty) onEmpty()
   }, [isEmpty])
-  const options = chosen ?? { ...DEFAULT_OPTIONS, ...kept }
-  return { options: sale ? allowedOptions(sale, options) : options, setOptions, forget }
+  return { options: sale ? allowedOptions(sale, options) : options, setOptions: choose, forget }
 }

@@ -9,7 +9,7 @@ import { isCancelled, isWaiting, pixCharge } from './pix-charge.ts'
 import classes from './pix-code.module.css'
 import { PixCode } from './pix-code.tsx'
 
-/** The payment of an order with Pix: its code while it waits, and the news as soon as the money is there. */
+/** The payment of an order with Pix: how it stands, its code while it waits, and the news as soon as the money is there. */
 export function OrderPix({ orderId }: { orderId: number }) {
   const { data: charge, error } = useQuery(pixCharge(orderId))
   // One that is there stays to be scanned, also when the next question for news fails.
@@ -17,10 +17,10 @@ export function OrderPix({ orderId }: { orderId: number }) {
   if (!charge) return <Spinner label="Carregando o código Pix" />
   return (
     <section className={classes.root} aria-label="Pagamento com Pix">
-      {isWaiting(charge) && <PixCode code={charge.pixCode} />}
       <div aria-live="polite">
         <Standing charge={charge} />
       </div>
+      {isWaiting(charge) && <PixCode code={charge.pixCode} />}
     </section>
   )
 }
@@ -28,8 +28,12 @@ export function OrderPix({ orderId }: { orderId: number }) {
 function Standing({ charge }: { charge: PixCharge }) {
   if (isCancelled(charge))
     return <StatusBadge tone="refused" label="Pedido cancelado: o código Pix não vale mais" />
-  if (!isWaiting(charge)) return <StatusBadge tone="done" label="Pagamento recebido" />
-  const until = formatTime(new Date(charge.expiresAt))
-  const due = formatReais(charge.total)
-  return <StatusBadge tone="waiting" label={`Aguardando o pagamento de ${due} até ${until}`} />
+  const sum = formatReais(charge.total)
+  if (!isWaiting(charge)) return <StatusBadge tone="done" label={`Pagamento de ${sum} recebido`} />
+  return (
+    <p className={classes.standing}>
+      <strong>Aguardando {sum}</strong>
+      <span>até {formatTime(new Date(charge.expiresAt))}</span>
+    </p>
+  )
 }

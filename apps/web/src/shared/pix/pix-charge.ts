@@ -8,6 +8,8 @@ const ASK_EVERY_MS = 5_000
 export const isWaiting = ({ statusKey }: PixCharge) => statusKey === ORDER_STATUS.PROCESSANDO
 export const isCancelled = ({ statusKey }: PixCharge) => statusKey === ORDER_STATUS.CANCELADO
 
+export const isPaid = (charge: PixCharge) => !isWaiting(charge) && !isCancelled(charge)
+
 /** What an order is to be paid with; asked for again until the payment has arrived or the order was given up. */
 export const pixCharge = (orderId: number) =>
   queryOptions({

@@ -1,0 +1,26 @@
+import type { PreCheckout } from '@shop/contract/selling'
+import { getSession } from '../../shared/api/session.ts'
+import { draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
+import type { FoundCustomer } from './selling.api.ts'
+
+const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `chosen-customer:${customerId}`)
+
+/** Keeps in this tab who was chosen: products are searched for them also while their cart does not load. */
+export const keepChosen = (customer: FoundCustomer) =>
+  writeDraft(sessionStorage, nameOf(customer.id), customer)
+
+export const chosenCustomer = (customerId: number) =>
+  readDraft<FoundCustomer>(sessionStorage, nameOf(customerId)) as FoundCustomer | null
+
+/** A cart without lines and terms, for a customer whose own did not load. */
+export const emptySale = ({ id, name, email }: FoundCustomer): PreCheckout => ({
+  cart: { items: [], customerId: id, totalAmount: 0, totalAmountWarranty: 0 },
+  customer: { id, name, email, level: 0, deliverer: null },
+  warrantyPercentage: 0,
+  shippingCost: 0,
+  total: 0,
+  totalWithWarranty: 0,
+  hasWarranty: false,
+  fastDeliveryEnabled: false,
+  fastDeliveryTax: 0,
+})

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { BoughtProduct } from '@shop/contract/selling'
+import { useQuery } from '@tanstack/react-query'
+import { ProductPicture } from '../../shared/orders/product-picture.tsx'
+import { formatDate, formatReais } from '../../shared/ui/format.ts'
+import classes from './last-bought.module.css'
+import { lastBought } from './selling.api.ts'
+
+interface Props {
+  customerId: number
+  /** Units of a product in the cart. */
+  inCart: (productId: number) => number
+  onAdd: (product: BoughtProduct, quantity: number) => void
+}
+
+/** What this customer bought last, each to be added again with one press. */
+export function LastBought({ customerId, inCart, onAdd }: Props) {
+  const { data } = useQuery(lastBought(customerId))
+  if (!data?.boughtAt || data.products.length === 0) return null
+  return (
+    <section aria-label="Última compra" className={classes.root}>
+      <h2 className={classes.title}>Última compra, em {formatDate(new Date(data.boughtAt))}</h2>
+      <ul className={classes.list}>
+        {data.products.map((product) => {
+          const { productId, name, code, imagesUrl, priceDiscounted, stock } = product
+          const quantity = Math.min(product.quantity, stock - inCart(productId))
+          return (
+            <li key={productId} className={classes.row}>
+              <ProductPicture url={imagesUrl[0]} size={44} />
+              <span className={classes.name}>
+                {name}
+                <small>
+                  {code} · {formatReais(priceDiscounted)} · {stock} em estoque
+                </small>
+              </span>
+              <Button
+                variant="default"
+                className={classes.add}
+                disabled={quantity < 1}
+                aria-label={`Adicionar ${quantity} de ${name}`}
+                onClick={() => onAdd(product, quantity)}
+              >
+                {quantity < 1 ? 'Sem estoque' : `Adicionar ${quantity}`}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Sale } from '@shop/contract/selling'
+import { formatDateTime } from '../../shared/ui/format.ts'
+
+/** Prints what was sold, with its total; the printing is loaded when somebody first prints. */
+export async function printSale(sale: Sale, delivery: string | null) {
+  const { printTable } = await import('../../shared/table/print-table.ts')
+  printTable(
+    `Pedido ${sale.code}`,
+    {
+      columns: [
+        { id: 'name', header: 'Produto', value: (row) => row.name },
+        { id: 'quantity', header: 'Quantidade', kind: 'number', value: (row) => row.quantity },
+        { id: 'unitPrice', header: 'Preço Unitário', kind: 'money', value: (row) => row.unitPrice },
+        { id: 'total', header: 'Total', kind: 'money', value: (row) => row.totalPrice },
+      ],
+      rows: sale.items,
+      footer: [
+        { label: 'Garantia', values: { total: sale.totalWarranty } },
+        { label: 'Frete', values: { total: sale.shippingCost } },
+        { label: 'Total', values: { total: sale.total } },
+      ],
+    },
+    {
+      about: [
+        sale.customer,
+        `${formatDateTime(new Date(sale.placedAt))} · ${sale.payment}`,
+        ...(delivery ? [delivery] : []),
+      ],
+    },
+  )
+}

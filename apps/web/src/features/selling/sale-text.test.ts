@@ -1,0 +1,45 @@
+import type { Sale } from '@shop/contract/selling'
+import { SHOP_TIMEZONE_DEFAULT as SHOP } from '@shop/domain/shop-time'
+import { expect, test } from 'vitest'
+import { deliveryText, saleText } from './sale-text.ts'
+
+const SALE: Sale = {
+  orderId: 1,
+  code: '12345678',
+  customerId: 1,
+  customer: 'Maria',
+  status: 'AGUARDANDO_ESTOQUISTA',
+  statusKey: 1,
+  placedAt: '2026-03-13T13:00:00Z',
+  typeOfDelivery: 'Motoboy',
+  isFastDelivery: false,
+  payment: 'Dinheiro',
+  subTotal: 20,
+  shippingCost: 15,
+  totalWarranty: 0,
+  total: 35,
+  items: [{ name: 'Capa', quantity: 2, unitPrice: 10, totalPrice: 20 }],
+}
+// 13 March 2026 is a Friday.
+const at = (time: string) => new Date(`2026-03-13T${time}:00-03:00`)
+const told = (change: Partial<Sale>, time = '10:00') => deliveryText({ ...SALE, ...change }, at(time), SHOP)
+
+test('a sale is told the departure that it is packed for, to the minute', () => {
+  expect(told({}, '10:20')).toBe('Sai hoje às 10:40')
+  expect(told({}, '10:21')).toBe('Sai hoje às 14:10')
+  expect(told({}, '14:00')).toBe('Sai 14/03 às 12:00')
+})
+
+test('what is not paid leaves only then; pickup and fast delivery wait for no departure', () => {
+  expect(told({ statusKey: 9 })).toBe('Sai hoje às 10:40, se o pagamento for confirmado agora')
+  expect(told({ typeOfDelivery: 'Retirada na loja' })).toBe('Retirada na loja')
+  expect(told({ isFastDelivery: true })).toBe('Entrega imediata: sai assim que estiver embalado')
+  expect(told({ statusKey: 4 })).toBeNull()
+})
+
+test('the text for the customer holds items, what was added and the total', () => {
+  const text = saleText(SALE, 'Sai hoje às 10:40').replaceAll('\u00a0', ' ')
+  expect(text).toBe(
+    'Olá, Maria! Seu pedido 12345678:\n\n2 × Capa: R$ 20,00\nFrete: R$ 15,00\nTotal: R$ 35,00 (Dinheiro)\nSai hoje às 10:40.',
+  )
+})

@@ -1,0 +1,53 @@
+import type { Sale } from '@shop/contract/selling'
+import { nextDeparture, PACKING_MINUTES } from '@shop/domain/departures'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { DELIVERY } from '@shop/domain/pricing'
+import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
+
+type Way = Pick<Sale, 'typeOfDelivery' | 'isFastDelivery' | 'statusKey'>
+
+const UNPAID: readonly number[] = [
+  ORDER_STATUS.PROCESSANDO,
+  ORDER_STATUS.AGUARDANDO_COMPROVANTE,
+  ORDER_STATUS.AGUARDANDO_APROVACAO,
+]
+const TO_PACK: readonly number[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
+
+/** When an order that begins to be packed now leaves: the first departure it is packed for. */
+function departureCaught(now: Date, timeZone: string) {
+  // To the minute is in time.
+  return nextDeparture(new Date(now.getTime() + PACKING_MINUTES.waiting * 60_000 - 1), timeZone)
+}
+
+/** What the customer is told of the delivery; null once it is on its way or over. */
+export function deliveryText(
+  { typeOfDelivery, isFastDelivery, statusKey }: Way,
+  now: Date,
+  timeZone: string,
+) {
+  const unpaid = UNPAID.includes(statusKey)
+  if (!unpaid && !TO_PACK.includes(statusKey)) return null
+  if (typeOfDelivery === DELIVERY[2]) return 'Retirada na loja'
+  const condition = unpaid ? ', se o pagamento for confirmado agora' : ''
+  if (isFastDelivery) return `Entrega imediata: sai assim que estiver embalado${condition}`
+  const departure = departureCaught(now, timeZone)
+  const day = formatDate(departure)
+  const when = day === formatDate(now) ? 'hoje' : day.slice(0, 5)
+  return `Sai ${when} às ${formatTime(departure)}${condition}`
+}
+
+/** The sale in words, to send to the customer. */
+export function saleText(sale: Sale, delivery: string | null) {
+  const lines = sale.items.map(
+    ({ quantity, name, totalPrice }) => `${quantity} × ${name}: ${formatReais(totalPrice)}`,
+  )
+  const extras = [
+    sale.totalWarranty > 0 && `Garantia: ${formatReais(sale.totalWarranty)}`,
+    sale.shippingCost > 0 && `Frete: ${formatReais(sale.shippingCost)}`,
+  ].filter(Boolean)
+  const head = `Olá, ${sale.customer}! Seu pedido ${sale.code}:`
+  const total = `Total: ${formatReais(sale.total)} (${sale.payment})`
+  return [head, '', ...lines, ...extras, total, delivery && `${delivery}.`]
+    .filter((line) => line !== null)
+    .join('\n')
+}
