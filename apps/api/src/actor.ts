@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { EmployeeIdentity, Identity } from './features/accounts/session.service.ts'
-import { identityOf } from './plugins/access.ts'
+import type { EmployeeIdentity } from './features/accounts/session.service.ts'
+import { employeeOf, identityOf } from './plugins/access.ts'
 
 interface Acting {
   /** The name that audit trail, order history and stock ledger keep; empty for a customer. */
@@ -10,24 +10,24 @@ interface Acting {
   permissions: readonly string[]
 }
 
+export type EmployeeActor = Acting & { kind: 'employee'; employeeId: number; customerId: null }
+
 /** Who performs a change: written beside it, and checked by rules about permissions. */
-export type Actor = Acting &
-  (
-    | { kind: 'employee'; employeeId: number; customerId: null }
-    | { kind: 'customer'; employeeId: null; customerId: number }
-    | { kind: 'system'; employeeId: null; customerId: null }
-  )
+export type Actor =
+  | EmployeeActor
+  | (Acting & { kind: 'customer'; employeeId: null; customerId: number })
+  | (Acting & { kind: 'system'; employeeId: null; customerId: null })
 
 export const employeeActor = (
   { id, name, permissions }: Pick<EmployeeIdentity, 'id' | 'name' | 'permissions'>,
   ip: string,
-) => ({ kind: 'employee', employeeId: id, customerId: null, who: name, ip, permissions }) as const
+): EmployeeActor => ({ kind: 'employee', employeeId: id, customerId: null, who: name, ip, permissions })
 
 /** Names nobody: rows refer to the customer, who may be renamed or anonymised, and are read with the present name. */
-const customerActor = ({ id }: Identity, ip: string): Actor => ({
+export const customerActor = (customerId: number, ip: string): Actor => ({
   kind: 'customer',
   employeeId: null,
-  customerId: id,
+  customerId,
   who: '',
   ip,
   permissions: [],
@@ -43,10 +43,14 @@ export const systemActor = (who: string): Actor => ({
   permissions: [],
 })
 
+/** The employee behind a request whose route admits employees only. */
+export const employeeActorOf = (request: FastifyRequest): EmployeeActor =>
+  employeeActor(employeeOf(request), request.ip)
+
 /** The person behind a protected request. */
 export function actorOf(request: FastifyRequest): Actor {
   const identity = identityOf(request)
   return identity.kind === 'employee'
     ? employeeActor(identity, request.ip)
-    : customerActor(identity, request.ip)
+    : customerActor(identity.id, request.ip)
 }

@@ -9,6 +9,7 @@ import {
   createJsonSchemaTransformObject,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { dropInvalidSenders, trustFunction } from './caller-address.ts'
 import { completeDocument, type Document } from './docs/openapi.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
@@ -84,7 +85,11 @@ export async function buildApp(
   speakPortuguese()
   const app = Fastify({
     logger: options.logger ?? false,
-    trustProxy: shop.settings.TRUST_PROXY,
+    trustProxy: trustFunction(shop.settings.TRUST_PROXY),
+    rewriteUrl(request) {
+      dropInvalidSenders(request)
+      return request.url ?? '/'
+    },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     bodyLimit: BODY_LIMIT,

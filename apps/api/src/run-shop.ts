@@ -6,6 +6,7 @@ import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Addresses, servingAddresses } from './db/serving-address.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { drawPublishedPasswords, workingSignIns } from './demo/published-passwords.ts'
 import { ensureAdmin } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
@@ -141,11 +142,13 @@ export async function runShop(
     if (migrateOnly) return await runAll(undo)
     const { shop, queue } = await openShop(settings, addresses, readTokenSecret(settings), undo)
     const admin = await ensureAdmin(shop)
-    const signIns = settings.DEMO ? await loadDemo({ ...shop, db: owner }) : []
+    if (settings.DEMO) await loadDemo({ ...shop, db: owner })
+    const published = settings.isLocalDemo ? await workingSignIns(shop.db) : []
+    const drawn = settings.isLocalDemo ? [] : await drawPublishedPasswords(shop.db, settings)
     await owner.destroy()
     await work(shop, queue, undo)
     await serve(shop, undo)
-    announce(settings, admin ? [admin, ...signIns] : signIns)
+    announce(settings, published, admin ? [admin, ...drawn] : drawn)
   } catch (error) {
     await runAll(undo)
     throw error
@@ -168,9 +171,14 @@ export interface SignIn {
   password: string
 }
 
-function announce({ HOST, PORT }: Settings, signIns: readonly SignIn[]): void {
-  console.log(`\nLoja no ar: http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${PORT}`)
-  if (signIns.length > 0) console.log('Acessos de demonstração:')
+function list(title: string, signIns: readonly SignIn[]): void {
+  if (signIns.length > 0) console.log(title)
   for (const { role, email, password } of signIns)
     console.log(`  ${role.padEnd(22)} ${email.padEnd(30)} ${password}`)
+}
+
+function announce({ HOST, PORT }: Settings, published: readonly SignIn[], drawn: readonly SignIn[]): void {
+  console.log(`\nLoja no ar: http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${PORT}`)
+  list('Acessos de demonstração:', published)
+  list('Senhas sorteadas agora (anote: não serão mostradas outra vez):', drawn)
 }

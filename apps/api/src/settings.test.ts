@@ -27,20 +27,52 @@ describe('the settings', () => {
   test('in production hold no demo and miss no secret', () => {
     expect(readSettings({ ...PRODUCTION, DEMO: 'on' })).toMatchObject({ production: true, DEMO: false })
     for (const key of ['TOKEN_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])
-      expect(() => readSettings({ ...PRODUCTION, [key]: '' })).toThrow(
+      expect(() => readSettings({ ...PRODUCTION, [key]: undefined })).toThrow(
         `Em produção é preciso definir: ${key}.`,
       )
   })
 
-  test('take a short secret to try the shop with, and none in production', () => {
+  test('take a short secret in the demo that only this machine reaches, and nowhere else', () => {
     expect(readSettings({ TOKEN_SECRET: 'curto', PIX_SECRET: 'curto' })).toMatchObject({
       PIX_SECRET: 'curto',
     })
     expect(() => readSettings({ ...PRODUCTION, PIX_SECRET: 'curto' })).toThrow(
-      'Em produção PIX_SECRET precisa de pelo menos 16 caracteres.',
+      'PIX_SECRET precisa de pelo menos 16 caracteres',
     )
     expect(() => readSettings({ ...PRODUCTION, TOKEN_SECRET: 'curto' })).toThrow(
-      'Em produção TOKEN_SECRET precisa de pelo menos 32 caracteres.',
+      'TOKEN_SECRET precisa de pelo menos 32 caracteres',
     )
+  })
+
+  test('refuse a blank secret for tokens', () => {
+    for (const TOKEN_SECRET of ['', '   ', ' '.repeat(40)])
+      expect(() => readSettings({ TOKEN_SECRET })).toThrow(/^TOKEN_SECRET está vazio/)
+  })
+
+  test('know a demo that only this machine reaches', () => {
+    const isLocal = (env: NodeJS.ProcessEnv) => readSettings(env).isLocalDemo
+    expect([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }].map(isLocal)).toEqual([true, true, true])
+    expect([{ HOST: '0.0.0.0' }, { HOST: '10.0.0.5' }, { DEMO: 'off' }].map(isLocal)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('switch limits off on the machine itself alone', () => {
+    expect(readSettings({ RATE_LIMIT: 'off' }).RATE_LIMIT).toBe(false)
+    expect(readSettings({ RATE_LIMIT: 'off', HOST: '0.0.0.0' }).RATE_LIMIT).toBe(true)
+  })
+
+  test('take the proxies as a number, or as addresses and networks, and say what to write instead of on', () => {
+    const read = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).TRUST_PROXY
+    expect([read('off'), read('2'), read('10.0.0.5, 10.1.0.0/16,2001:db8::/32')]).toEqual([
+      false,
+      2,
+      ['10.0.0.5', '10.1.0.0/16', '2001:db8::/32'],
+    ])
+    for (const value of ['10.0.0.0/33', 'proxy.local', '10.0.0.1,', '-1'])
+      expect(() => read(value)).toThrow(/TRUST_PROXY/)
+    expect(() => read('on')).toThrow(/^TRUST_PROXY=on acreditaria .*TRUST_PROXY=1/)
   })
 })

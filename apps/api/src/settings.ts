@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { z } from 'zod'
+import { isNetwork, type TrustedProxies } from './caller-address.ts'
 import { readS3Address } from './features/files/s3-address.ts'
 
 const flag = (fallback: boolean) =>
@@ -22,6 +23,14 @@ const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//)
   .optional()
+
+/** Undefined for what is neither 'off', a number of proxies, nor a list of their addresses and networks. */
+function readProxies(value: string): TrustedProxies | undefined {
+  if (value === 'off' || value === 'false' || value === '0') return false
+  if (/^\d$/.test(value)) return Number(value)
+  const list = value.split(',').map((entry) => entry.trim())
+  return list.every(isNetwork) ? list : undefined
+}
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -49,7 +58,15 @@ const schema = z.object({
   PIX_CITY: z.string().min(1).default('São Paulo'),
   PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   RATE_LIMIT: flag(true),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine((value) => readProxies(value) !== undefined)
+    .transform((value) => readProxies(value) ?? false),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_ROOT: z
     .string()
@@ -58,37 +75,72 @@ const schema = z.object({
   SHOP_TIMEZONE: z.string().refine(isTimeZone).default(SHOP_TIMEZONE_DEFAULT),
 })
 
-/** Fewest characters of a secret in production; elsewhere a short one is good enough to try the shop with. */
+/** Fewest characters of a secret; a shorter one is good enough only for the demo that nobody else can reach. */
 const SECRET_LENGTHS = { TOKEN_SECRET: 32, PIX_SECRET: 16 }
 
-export type Settings = z.infer<typeof schema> & { production: boolean }
+export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & {
+  production: boolean
+  /** Address of the screens in mails, without a slash at its end. */
+  PUBLIC_URL: string
+  /** A demo shop that only this machine reaches: the one place where published passwords and short secrets work. */
+  isLocalDemo: boolean
+}
 
 /** A start that cannot go on, with the sentence to print instead of a stack. */
 export class SettingsError extends Error {}
 
+/** What is wrong with values that deserve a sentence of their own. */
+const SENTENCES: Record<string, (value: string | undefined) => string | undefined> = {
+  TRUST_PROXY: (value) =>
+    value && ['on', 'true'].includes(value)
+      ? 'TRUST_PROXY=on acreditaria no endereço que qualquer um escrevesse: escreva quantos proxies há na frente da loja (TRUST_PROXY=1) ou os endereços deles (TRUST_PROXY=10.0.0.5,10.1.0.0/16).'
+      : undefined,
+  TOKEN_SECRET: (value) =>
+    value !== undefined && value.trim() === ''
+      ? 'TOKEN_SECRET está vazio: escreva um segredo de pelo menos 32 caracteres, ou retire a variável para que a loja crie o seu.'
+      : undefined,
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+function requireLongSecrets(settings: Pick<Settings, keyof typeof SECRET_LENGTHS>): void {
+  for (const [key, length] of Object.entries(SECRET_LENGTHS)) {
+    const secret = settings[key as keyof typeof SECRET_LENGTHS]
+    if (secret !== undefined && secret.trim().length < length)
+      throw new SettingsError(
+        `${key} precisa de pelo menos ${length} caracteres: um segredo curto só serve na loja de demonstração, sem acesso pela rede.`,
+      )
+  }
+}
+
 /**
  * Reads every setting of the product from the environment.
- * @throws SettingsError naming each variable that is wrong or, in production, missing.
+ * @throws SettingsError naming each variable that is wrong or missing, or a sentence that says what to write.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  for (const [key, problem] of Object.entries(SENTENCES)) {
+    const sentence = problem(env[key])
+    if (sentence) throw new SettingsError(sentence)
+  }
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
     throw new SettingsError(`Configuração inválida: ${names.join(', ')}. Veja a lista no README.`)
   }
-  const settings = { ...parsed.data, production: parsed.data.NODE_ENV === 'production' }
-  if (settings.production) {
-    settings.DEMO = false
+  const production = parsed.data.NODE_ENV === 'production'
+  const { HOST, PORT, PUBLIC_URL = `http://localhost:${PORT}` } = parsed.data
+  const DEMO = parsed.data.DEMO && !production
+  const settings = { ...parsed.data, DEMO, PUBLIC_URL, production, isLocalDemo: DEMO && isLoopback(HOST) }
+  // Limits are what keeps guessers of the network out: only the machine itself may do without.
+  settings.RATE_LIMIT ||= !isLoopback(HOST)
+  if (production) {
     const missing = (['TOKEN_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const).filter(
       (key) => !settings[key],
     )
     if (missing.length) throw new SettingsError(`Em produção é preciso definir: ${missing.join(', ')}.`)
-    for (const [key, length] of Object.entries(SECRET_LENGTHS)) {
-      const secret = settings[key as keyof typeof SECRET_LENGTHS]
-      if (secret !== undefined && secret.length < length)
-        throw new SettingsError(`Em produção ${key} precisa de pelo menos ${length} caracteres.`)
-    }
   }
+  if (!settings.isLocalDemo) requireLongSecrets(settings)
   return settings
 }

@@ -28,6 +28,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/files\//, { open: true }],
   [/^POST \/webhooks\/pix$/, { open: true }],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
+  [/^PATCH \/accounts\/me\/password$/, { signedIn: true }],
   [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
   [/^GET \/(search|work)$/, { anyEmployee: true }],
   [/^GET \/audit$/, only('full:access')],

@@ -839,6 +839,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/employees/{email}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the invitation once more */
+        post: operations["postEmployeesByEmailInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/employees/{email}/second-factor": {
         parameters: {
             query?: never;
@@ -4998,6 +5015,7 @@ export interface operations {
                             role: string | null;
                             roleId: number | null;
                             isBlocked: boolean;
+                            isInvited: boolean;
                             version: number;
                             secondFactor: boolean;
                             roles: {
@@ -5059,6 +5077,7 @@ export interface operations {
                             role: string | null;
                             roleId: number | null;
                             isBlocked: boolean;
+                            isInvited: boolean;
                             version: number;
                             secondFactor: boolean;
                             roles: {
@@ -5120,6 +5139,7 @@ export interface operations {
                             role: string | null;
                             roleId: number | null;
                             isBlocked: boolean;
+                            isInvited: boolean;
                             version: number;
                             secondFactor: boolean;
                             roles: {
@@ -5181,6 +5201,7 @@ export interface operations {
                             role: string | null;
                             roleId: number | null;
                             isBlocked: boolean;
+                            isInvited: boolean;
                             version: number;
                             secondFactor: boolean;
                             roles: {
@@ -5242,6 +5263,7 @@ export interface operations {
                             role: string | null;
                             roleId: number | null;
                             isBlocked: boolean;
+                            isInvited: boolean;
                             version: number;
                             secondFactor: boolean;
                             roles: {
@@ -5303,6 +5325,7 @@ export interface operations {
                             role: string | null;
                             roleId: number | null;
                             isBlocked: boolean;
+                            isInvited: boolean;
                             version: number;
                             secondFactor: boolean;
                             roles: {
@@ -5352,6 +5375,7 @@ export interface operations {
                                 role: string | null;
                                 roleId: number | null;
                                 isBlocked: boolean;
+                                isInvited: boolean;
                                 version: number;
                             }[];
                         };
@@ -5467,6 +5491,7 @@ export interface operations {
                             role: string | null;
                             roleId: number | null;
                             isBlocked: boolean;
+                            isInvited: boolean;
                             version: number;
                             secondFactor: boolean;
                             roles: {
@@ -5481,6 +5506,37 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postEmployeesByEmailInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -7196,7 +7252,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -9032,7 +9087,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                };
+            };
+        };
         responses: {
             /** @description Created */
             201: {
@@ -9048,9 +9109,13 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -51,6 +51,8 @@ const row = {
   role: z.string().nullable(),
   roleId: z.int().nullable(),
   isBlocked: z.boolean(),
+  /** Has not chosen a password yet. */
+  isInvited: z.boolean(),
   version: z.int(),
 }
 

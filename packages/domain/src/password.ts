@@ -2,6 +2,8 @@ import { fold } from './text.ts'
 
 export const MIN_PASSWORD_LENGTH = 10
 
+export const COMMON_PASSWORD = 'Esta senha é muito comum, escolha outra'
+
 /** Longer texts only cost hashing time. */
 export const MAX_PASSWORD_LENGTH = 128
 
@@ -12,7 +14,9 @@ const WORDS = new Set(
   amorzinho jesus jesuscristo deusefiel deus familia felicidade mudar mudarsenha trocar minhasenha senhasenha segredo
   seguranca computador celular iphone samsung motorola xiaomi bemvindo welcome letmein football baseball princess
   princesa sunshine superman batman pokemon dragon monkey master mustang shadow michael loja lojas cliente usuario user
-  teste test changeme default google facebook instagram whatsapp windows`.split(/\s+/),
+  teste test changeme demo backoffice demoadmin default google facebook instagram whatsapp windows`.split(
+    /\s+/,
+  ),
 )
 
 /** Whole passwords of the usual lists that no pattern below covers. */
@@ -92,11 +96,40 @@ function longestRun(text: string): number {
   return length
 }
 
+/** The product's name and what the demo's published passwords are made of. */
+const PRODUCT_WORDS = ['backoffice', 'demo']
+/** Letters that must remain of a password once names are taken out of it. */
+const FEWEST_OTHER_LETTERS = 4
+const SHORTEST_NAME = 3
+
+const withLetters = (text: string) => text.replace(/./gu, (character) => LOOKALIKES[character] ?? character)
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
+
+/** Whether little but these words, digits and signs is in the text. */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  const letters = lettersOf(text)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+  return rest.length < Math.min(letters.length, FEWEST_OTHER_LETTERS)
+}
+
+/**
+ * What is wrong with a password that is made of names: the person's, the shop's, the product's, or of an e-mail
+ * ('Ana-Souza-1990', 'loja.centro.2026'). Undefined if other letters carry it.
+ */
+export function ownWordsProblem(password: string, names: readonly string[]): string | undefined {
+  const words = [...names.flatMap((name) => fold(name).split(/[^\p{L}]+/u)), ...PRODUCT_WORDS]
+    .filter((word) => word.length >= SHORTEST_NAME)
+    .toSorted((a, b) => b.length - a.length)
+  const text = fold(password)
+  if (!isMadeOf(text, words) && !isMadeOf(withLetters(text), words)) return undefined
+  return 'A senha não pode ser feita do nome da loja, do seu nome ou do seu e-mail'
+}
+
 /** What is wrong with a new password, in words for the person; undefined if nothing is. */
 export function passwordProblem(password: string): string | undefined {
   const length = [...password].length
   if (length < MIN_PASSWORD_LENGTH) return `A senha deve ter pelo menos ${MIN_PASSWORD_LENGTH} caracteres`
   if (length > MAX_PASSWORD_LENGTH) return `A senha deve ter no máximo ${MAX_PASSWORD_LENGTH} caracteres`
-  if (isCommonPassword(password)) return 'Esta senha é muito comum, escolha outra'
+  if (isCommonPassword(password)) return COMMON_PASSWORD
   return undefined
 }

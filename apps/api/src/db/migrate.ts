@@ -13,6 +13,7 @@ import * as orderLists from './migrations/0017-order-lists.ts'
 import * as productRanks from './migrations/0018-product-ranks.ts'
 import * as stockEntryKeys from './migrations/0019-stock-entry-keys.ts'
 import * as fileUploads from './migrations/0020-file-uploads.ts'
+import * as accountLimits from './migrations/0022-account-limits.ts'
 import * as forgottenPeople from './migrations/0027-forgotten-people.ts'
 import * as requestKeys from './migrations/0030-request-keys.ts'
 import * as productSorting from './migrations/0031-product-sorting.ts'
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0018-product-ranks': productRanks,
   '0019-stock-entry-keys': stockEntryKeys,
   '0020-file-uploads': fileUploads,
+  '0022-account-limits': accountLimits,
   '0027-forgotten-people': forgottenPeople,
   '0030-request-keys': requestKeys,
   '0031-product-sorting': productSorting,

@@ -73,8 +73,23 @@ export interface Database {
     revoked_at: Instant | null
     ip: Generated<string>
     user_agent: Generated<string>
+    seen_at: DefaultInstant
   }
-  recovery_codes: { employee_id: number; code_hash: string; expires_at: Instant }
+  account_codes: {
+    id: GeneratedAlways<number>
+    employee_id: number | null
+    customer_id: number | null
+    code_hash: string
+    expires_at: Instant
+  }
+  tries: {
+    kind: string
+    account: string
+    network: string
+    window_start: DefaultInstant
+    hits: number
+    refused: Generated<boolean>
+  }
   second_factors: {
     employee_id: number
     sealed_secret: string
@@ -82,7 +97,6 @@ export interface Database {
     last_step: Generated<number>
   }
   second_factor_codes: { employee_id: number; code_hash: string }
-  rate_limits: { key: string; window_start: Instant; hits: number }
   audit_log: {
     id: GeneratedAlways<number>
     at: DefaultInstant

@@ -9,12 +9,16 @@ import type { SignIn } from '../run-shop.ts'
 import { findInconsistencies } from './check-shop.ts'
 import { loadDemo } from './load-demo.ts'
 import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD } from './people/customers.ts'
+import { drawPublishedPasswords, workingSignIns } from './published-passwords.ts'
 
 let shop: TestShop
 let signIns: SignIn[][]
 
 // As at a start, before anything is served.
-const load = (at: TestShop) => loadDemo({ ...at.shop, db: at.owner })
+async function load(at: TestShop) {
+  await loadDemo({ ...at.shop, db: at.owner })
+  return workingSignIns(at.db)
+}
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -159,4 +163,24 @@ test('a shop that somebody has begun is left alone', async () => {
   expect(await load(other)).toEqual([])
   expect(await other.db.selectFrom('products').select('id').execute()).toEqual([])
   await other.close()
+})
+
+test('a shop that others reach keeps none of the published passwords, but one that was set on purpose', async () => {
+  const published = await workingSignIns(shop.db)
+  const [kept, ...others] = published
+  const drawn = await drawPublishedPasswords(shop.db, {
+    ADMIN_EMAIL: kept?.email,
+    ADMIN_PASSWORD: kept?.password,
+  })
+  expect(drawn.map(({ email }) => email)).toEqual([...others.map(({ email }) => email), CUSTOMER_EMAIL])
+  expect(await workingSignIns(shop.db)).toEqual([kept])
+  const customer = { email: CUSTOMER_EMAIL, password: CUSTOMER_PASSWORD }
+  expect((await shop.call('POST', '/shop/customers/signin', null, customer)).status).toBe(401)
+  for (const { role, email, password } of drawn) {
+    const path = role === 'Cliente' ? '/shop/customers/signin' : '/accounts/signin'
+    expect((await shop.call('POST', path, null, { email, password })).status).toBe(200)
+  }
+  expect(
+    await drawPublishedPasswords(shop.db, { ADMIN_EMAIL: kept?.email, ADMIN_PASSWORD: kept?.password }),
+  ).toEqual([])
 })

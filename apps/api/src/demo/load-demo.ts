@@ -2,8 +2,7 @@ import { fold } from '@shop/domain/text'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
-import { hashPassword, passwordMatches } from '../features/accounts/password.ts'
-import type { SignIn } from '../run-shop.ts'
+import { hashPassword } from '../features/accounts/password.ts'
 import type { Shop } from '../shop.ts'
 import { imagineShop, NUMBERED, type Numbered, type ShopRows } from './imagine-shop.ts'
 import { catchUpSequence, highestId, insertRows } from './load/insert-rows.ts'
@@ -74,36 +73,12 @@ async function load({ db, files, settings }: Shop): Promise<void> {
   })
 }
 
-/** The sign-ins that still work: a demo shop's people change their passwords too. */
-async function workingSignIns(db: Db): Promise<SignIn[]> {
-  const employees = await db
-    .selectFrom('employees')
-    .select(['email', 'password_hash', 'is_blocked'])
-    .where('email', 'in', EMAILS)
-    .execute()
-  const signIns = ROLES.map(({ name, login }) => ({
-    role: name,
-    email: loginEmail(login),
-    password: loginPassword(login),
-  }))
-  const work = await Promise.all(
-    signIns.map(({ email, password }) => {
-      const employee = employees.find((one) => one.email === email && !one.is_blocked)
-      return employee && passwordMatches(employee.password_hash, password)
-    }),
-  )
-  return signIns.filter((_, index) => work[index])
-}
-
 /**
  * Fills an empty shop (no customers and no products) with the demo's last 90 days, once however many processes start.
- * @returns the demo sign-ins to print; none in a database that holds another shop
  */
-export async function loadDemo(shop: Shop): Promise<SignIn[]> {
-  if (await isEmpty(shop.db)) {
-    await load(shop)
-    // The planner would go on thinking that the tables are empty until autovacuum comes round.
-    await sql`analyze`.execute(shop.db)
-  }
-  return workingSignIns(shop.db)
+export async function loadDemo(shop: Shop): Promise<void> {
+  if (!(await isEmpty(shop.db))) return
+  await load(shop)
+  // The planner would go on thinking that the tables are empty until autovacuum comes round.
+  await sql`analyze`.execute(shop.db)
 }

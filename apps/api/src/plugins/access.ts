@@ -2,7 +2,12 @@ import { holdsAny, type Permission } from '@shop/domain/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, forbidden } from '../app-error.ts'
 import type { Db } from '../db/database.ts'
-import { type EmployeeIdentity, type Identity, identify } from '../features/accounts/session.service.ts'
+import {
+  type EmployeeIdentity,
+  type Identity,
+  identify,
+  noteUse,
+} from '../features/accounts/session.service.ts'
 
 /** Who may call a route. A route without one does not start. */
 export type Access =
@@ -91,6 +96,8 @@ export function registerAccess(app: FastifyInstance, db: Db, tokenSecret: Uint8A
     const access = request.routeOptions.config.access
     if (!access || access.kind === 'open') return
     request.identity = await identify(db, tokenSecret, request.headers.authorization)
-    check(access, identityOf(request), request)
+    const identity = identityOf(request)
+    check(access, identity, request)
+    await noteUse(db, identity)
   })
 }

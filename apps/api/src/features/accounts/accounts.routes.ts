@@ -9,12 +9,12 @@ import {
 } from '@shop/contract/accounts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
 import { identityOf, open, signedIn } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import * as recovery from './recovery.service.ts'
-import { closeSession } from './session.service.ts'
-import { signIn, signInCustomer } from './sign-in.ts'
+import { signIn, signInCustomer, signOut } from './sign-in.ts'
 
 const tags = ['accounts']
 
@@ -51,7 +51,7 @@ export const accountsRoutes: Feature = (app, shop) => {
     '/accounts/signout',
     { config: signedIn, schema: { tags, summary: 'Ends the session', response: ok(z.null()) } },
     async (request) => {
-      await closeSession(shop.db, identityOf(request).sessionId)
+      await signOut(shop.db, identityOf(request), actorOf(request))
       return { data: null }
     },
   )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
@@ -20,6 +20,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else running--
   }
 }
+
+/** 96 random bits, in letters, digits, - and _. */
+export const drawPassword = () => randomBytes(12).toString('base64url')
 
 /** Hashes on a worker thread, so that other requests go on. */
 export const hashPassword = (password: string) => inTurn(() => hash(password, OPTIONS))

@@ -2,7 +2,7 @@ import { changePassword, ownAccount, ownSession, sessionParams } from '@shop/con
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
-import { anyEmployee, employeeOf } from '../../plugins/access.ts'
+import { anyEmployee, employeeOf, identityOf, signedIn } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import * as profile from './profile.service.ts'
 import { closeSessionsOf } from './session.service.ts'
@@ -22,11 +22,14 @@ export const profileRoutes: Feature = (app, shop) => {
   app.patch(
     '/accounts/me/password',
     {
-      config,
+      config: signedIn,
       schema: { tags, summary: 'Changes one’s own password', body: changePassword, response: ok(z.null()) },
     },
     async (request) => {
-      await profile.changeOwnPassword(shop, employeeOf(request), actorOf(request), request.body)
+      const { kind, id, sessionId } = identityOf(request)
+      const owner = kind === 'employee' ? { employeeId: id } : { customerId: id }
+      const actor = actorOf(request)
+      await profile.changeOwnPassword(shop, { owner, actor, sessionId }, request.body)
       return { data: null }
     },
   )
@@ -49,7 +52,7 @@ export const profileRoutes: Feature = (app, shop) => {
     { config, schema: { tags, summary: 'Ends one’s other sessions', response: ok(z.null()) } },
     async (request) => {
       const { id, sessionId } = employeeOf(request)
-      await closeSessionsOf(db, id, sessionId)
+      await closeSessionsOf(db, { employeeId: id }, sessionId)
       return { data: null }
     },
   )

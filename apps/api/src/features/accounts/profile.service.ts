@@ -1,15 +1,14 @@
 import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
 import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
 import type { Actor } from '../../actor.ts'
-import { notFound, ruleViolation } from '../../app-error.ts'
+import { notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { writeAudit } from '../audit/audit.ts'
-import { hashPassword, passwordMatches } from './password.ts'
-import { closeSessionsOf } from './session.service.ts'
-import { countTry, forgetTries } from './throttle.ts'
-
-const PER_ACCOUNT = { tries: 10, minutes: 15 }
+import { type AccountOwner, findPerson } from './account-owner.ts'
+import { requirePassword } from './own-password.ts'
+import { hashPassword } from './password.ts'
+import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
+import { replacePassword } from './replace-password.ts'
 
 /** One's own session: who one is, and which of one's sessions asks. */
 interface Oneself {
@@ -68,38 +67,21 @@ export async function endOwnSession(db: Db, { id }: Oneself, wanted: string): Pr
   if (!ended) throw notFound('Sessão não encontrada.')
 }
 
-interface PasswordChange {
-  currentPassword: string
-  newPassword: string
-}
-
 /**
  * Changes one's own password and ends one's other sessions.
- * @throws AppError RULE_VIOLATION when the present password is another; TOO_MANY_TRIES
+ * @throws AppError RULE_VIOLATION when the present password is another, or the new one is made of the person's own name
+ *   or e-mail; TOO_MANY_TRIES
  */
 export async function changeOwnPassword(
-  { db, settings }: Shop,
-  oneself: Oneself,
-  actor: Actor,
-  { currentPassword, newPassword }: PasswordChange,
+  shop: Shop,
+  { owner, actor, sessionId }: { owner: AccountOwner; actor: Actor; sessionId: string },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const key = `password:${oneself.id}`
-  if (settings.RATE_LIMIT) await countTry(db, key, PER_ACCOUNT)
-  const { password_hash: stored } = await db
-    .selectFrom('employees')
-    .select('password_hash')
-    .where('id', '=', oneself.id)
-    .executeTakeFirstOrThrow()
-  if (!(await passwordMatches(stored, currentPassword))) throw ruleViolation('A senha atual está incorreta.')
+  await requirePassword(shop, { owner, ip: actor.ip }, currentPassword)
+  refuseCommonPassword(newPassword)
+  refuseOwnName(newPassword, await findPerson(shop.db, owner), shop.settings)
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable('employees')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', oneself.id)
-      .execute()
-    await closeSessionsOf(tx, oneself.id, oneself.sessionId)
-    await writeAudit(tx, actor, 'password', 'employee', oneself.id, 'senha alterada no perfil')
-  })
-  await forgetTries(db, key)
+  await inTransaction(shop.db, (tx) =>
+    replacePassword(tx, { owner, actor }, passwordHash, 'senha alterada no perfil', sessionId),
+  )
 }

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from './derived-key.ts'
 
 const IV = 12
 const TAG = 16
 
-const keyOf = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, '', 'second-factor', 32))
+const keyOf = (secret: Uint8Array) => derivedKey(secret, 'second-factor')
 
 /** Encrypts for storage with a key made of the server's secret. */
 export function seal(secret: Uint8Array, bytes: Uint8Array): string {

@@ -1,11 +1,12 @@
 import {
+  beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   recoveryCodes,
   secondFactorSetup,
 } from '@shop/contract/accounts'
 import { z } from 'zod'
-import { actorOf } from '../../actor.ts'
+import { employeeActorOf } from '../../actor.ts'
 import { created, ok } from '../../http.ts'
 import { anyEmployee, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
@@ -22,12 +23,19 @@ export const secondFactorRoutes: Feature = (app, shop) => {
       schema: {
         tags,
         summary: 'Begins to set up an authenticator app',
+        body: beginSecondFactor,
         response: created(secondFactorSetup),
       },
     },
     async (request, reply) => {
       reply.status(201)
-      return { data: await secondFactor.beginSecondFactor(shop, employeeOf(request).id) }
+      return {
+        data: await secondFactor.beginSecondFactor(
+          shop,
+          employeeActorOf(request),
+          request.body.currentPassword,
+        ),
+      }
     },
   )
 
@@ -44,7 +52,12 @@ export const secondFactorRoutes: Feature = (app, shop) => {
     },
     async (request) => {
       const { code } = request.body
-      const codes = await secondFactor.confirmSecondFactor(shop, employeeOf(request), actorOf(request), code)
+      const codes = await secondFactor.confirmSecondFactor(
+        shop,
+        employeeOf(request).sessionId,
+        employeeActorOf(request),
+        code,
+      )
       return { data: { recoveryCodes: codes } }
     },
   )
@@ -62,7 +75,7 @@ export const secondFactorRoutes: Feature = (app, shop) => {
     },
     async (request) => {
       const { currentPassword } = request.body
-      await secondFactor.endSecondFactor(shop, employeeOf(request).id, actorOf(request), currentPassword)
+      await secondFactor.endSecondFactor(shop, employeeActorOf(request), currentPassword)
       return { data: null }
     },
   )

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '../../actor.ts'
+import type { Actor, EmployeeActor } from '../../actor.ts'
 import { AppError, invalidState, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { hashMadeSecret, passwordMatches } from './password.ts'
+import { requirePassword } from './own-password.ts'
+import { hashMadeSecret } from './password.ts'
 import { seal, unseal } from './sealed.ts'
 import { closeSessionsOf } from './session.service.ts'
-import { countTry, forgetTries } from './throttle.ts'
 import { base32, stepOfCode, totpUri } from './totp.ts'
+import { countTry, refundTry } from './tries.ts'
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 7
 const APP_IS_VOID =
   'O aplicativo autenticador deixou de valer. Use um código de recuperação ou peça a quem cuida dos funcionários que o redefina.'
-const PER_ACCOUNT = { tries: 10, minutes: 15 }
 
 /** Without the server's secret, so that recovery codes outlive it; slow, because they are short enough to be written down. */
 const hashOf = (employeeId: number, code: string) => hashMadeSecret(code, `second-factor:${employeeId}`)
@@ -29,9 +29,12 @@ async function factorOf(db: Db, employeeId: number) {
 
 /**
  * Begins (or begins again) to set the app up; nothing is asked at sign-in until the first code confirms it.
- * @throws AppError INVALID_STATE when it is on already
+ * @throws AppError RULE_VIOLATION for a wrong password; INVALID_STATE when it is on already; TOO_MANY_TRIES
  */
-export async function beginSecondFactor({ db, tokenSecret }: Shop, employeeId: number) {
+export async function beginSecondFactor(shop: Shop, actor: EmployeeActor, currentPassword: string) {
+  await requirePassword(shop, { owner: actor, ip: actor.ip }, currentPassword)
+  const { db, tokenSecret } = shop
+  const { employeeId } = actor
   const secret = randomBytes(SECRET_BYTES)
   const { email } = await db
     .selectFrom('employees')
@@ -85,7 +88,7 @@ const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', me
  */
 export async function passSecondFactor(
   { db, tokenSecret }: Shop,
-  actor: Actor & { employeeId: number },
+  actor: EmployeeActor,
   code: string | undefined,
 ): Promise<{ appCounts: boolean }> {
   const { employeeId } = actor
@@ -115,12 +118,14 @@ async function issueRecoveryCodes(tx: Tx, employeeId: number): Promise<string[]>
  * @throws AppError RULE_VIOLATION for a wrong code; INVALID_STATE when nothing was begun or it is on already
  */
 export async function confirmSecondFactor(
-  { db, tokenSecret, settings }: Shop,
-  { id, sessionId }: { id: number; sessionId: string },
-  actor: Actor,
+  shop: Shop,
+  sessionId: string,
+  actor: EmployeeActor,
   code: string,
 ): Promise<string[]> {
-  if (settings.RATE_LIMIT) await countTry(db, `second-factor:${id}`, PER_ACCOUNT)
+  const { db, tokenSecret } = shop
+  const { employeeId: id, ip } = actor
+  await countTry(shop, 'second-factor', { ip, account: `e${id}` })
   const factor = await factorOf(db, id)
   if (!factor || factor.confirmed_at) throw invalidState('Comece a ativação novamente.')
   const secret = unseal(tokenSecret, factor.sealed_secret)
@@ -132,8 +137,8 @@ export async function confirmSecondFactor(
       .set({ confirmed_at: new Date().toISOString() })
       .where('employee_id', '=', id)
       .execute()
-    await closeSessionsOf(tx, id, sessionId)
-    await forgetTries(tx, `second-factor:${id}`)
+    await closeSessionsOf(tx, actor, sessionId)
+    await refundTry({ ...shop, db: tx }, 'second-factor', { ip, account: `e${id}` })
     await writeAudit(tx, actor, 'second-factor', 'employee', id, 'verificação em duas etapas ativada')
     return issueRecoveryCodes(tx, id)
   })
@@ -154,19 +159,13 @@ async function isDemanded(db: Db, employeeId: number): Promise<boolean> {
  * @throws AppError RULE_VIOLATION for a wrong password; INVALID_STATE when the role demands it; TOO_MANY_TRIES
  */
 export async function endSecondFactor(
-  { db, settings }: Shop,
-  employeeId: number,
-  actor: Actor,
+  shop: Shop,
+  actor: EmployeeActor,
   currentPassword: string,
 ): Promise<void> {
-  if (settings.RATE_LIMIT) await countTry(db, `password:${employeeId}`, PER_ACCOUNT)
-  const { password_hash: stored } = await db
-    .selectFrom('employees')
-    .select('password_hash')
-    .where('id', '=', employeeId)
-    .executeTakeFirstOrThrow()
-  if (!(await passwordMatches(stored, currentPassword))) throw ruleViolation('A senha atual está incorreta.')
-  await forgetTries(db, `password:${employeeId}`)
+  await requirePassword(shop, { owner: actor, ip: actor.ip }, currentPassword)
+  const { db } = shop
+  const { employeeId } = actor
   if (await isDemanded(db, employeeId)) throw invalidState('A sua regra exige a verificação em duas etapas.')
   await removeSecondFactor(db, employeeId, actor)
 }

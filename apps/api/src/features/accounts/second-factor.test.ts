@@ -31,7 +31,8 @@ async function someone(permissions: readonly Permission[] = ['bo:manage:orders']
 }
 
 const PATH = '/accounts/me/second-factor'
-const begin = (person: Person) => shop.call<SecondFactorSetup>('POST', PATH, person)
+const begin = (person: Person) =>
+  shop.call<SecondFactorSetup>('POST', PATH, person, { currentPassword: PASSWORD })
 const confirm = (person: Person, code: string) =>
   shop.call<{ recoveryCodes: string[] }>('PATCH', PATH, person, { code })
 const end = (person: Person, currentPassword = PASSWORD) =>

@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import { jwtVerify, SignJWT } from 'jose'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { readTogether } from '../../db/read-together.ts'
 import type { Shop } from '../../shop.ts'
+import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
+import { derivedKey } from './derived-key.ts'
 
 const SESSION_HOURS = 8
+/** A session that sends no request for this long is over. Live boards and background polls of an open screen count as use. */
+export const IDLE_MINUTES = 120
+/** How exactly the last use is kept: one write per session in this time, however many requests. */
+const SEEN_EVERY_MINUTES = 5
 const ISSUER = 'shop-backoffice'
+const AUDIENCES = { employee: 'employees', customer: 'customers' } as const
 
 interface Person {
   id: number
   name: string
   permissions: string[]
   sessionId: string
+  /** When the session was last used, to within {@link SEEN_EVERY_MINUTES}. */
+  seenAt: string
 }
 
 /** Who is behind a request, as of this request: blocking and permission changes count at once. */
@@ -24,7 +34,7 @@ export type Identity =
       /** The role demands an authenticator app that is not there yet: until then nothing else is open. */
       mustEnrol?: boolean
     })
-  | (Person & { kind: 'customer' })
+  | (Person & { kind: 'customer'; status: CustomerStatus })
 
 export type EmployeeIdentity = Extract<Identity, { kind: 'employee' }>
 
@@ -40,7 +50,7 @@ export interface Origin {
  */
 export async function openSession(
   { db, tokenSecret, settings }: Pick<Shop, 'db' | 'tokenSecret' | 'settings'>,
-  owner: { employeeId: number } | { customerId: number },
+  owner: AccountOwner,
   name: string,
   origin: Origin,
 ): Promise<{ accessToken: string; expires: number }> {
@@ -50,8 +60,8 @@ export async function openSession(
     .insertInto('sessions')
     .values({
       id,
-      employee_id: 'employeeId' in owner ? owner.employeeId : null,
-      customer_id: 'customerId' in owner ? owner.customerId : null,
+      employee_id: owner.employeeId ?? null,
+      customer_id: owner.customerId ?? null,
       expires_at: new Date(expires).toISOString(),
       ip: origin.ip,
       user_agent: origin.userAgent.slice(0, 200),
@@ -60,24 +70,30 @@ export async function openSession(
   const accessToken = await new SignJWT({ unique_name: name, zoneinfo: settings.SHOP_TIMEZONE })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
-    .setSubject('employeeId' in owner ? `e${owner.employeeId}` : `c${owner.customerId}`)
+    .setSubject(ownerName(owner))
+    .setAudience(owner.employeeId ? AUDIENCES.employee : AUDIENCES.customer)
     .setJti(id)
     .setIssuedAt()
     .setExpirationTime(expires / 1000)
-    .sign(tokenSecret)
+    .sign(derivedKey(tokenSecret, 'session'))
   return { accessToken, expires }
 }
 
 /** Signatures that were checked already, oldest first: a token's signature never changes, its session may. */
-const checked = new Map<string, { sessionId: string; expires: number }>()
+interface CheckedToken {
+  sessionId: string
+  expires: number
+  audience: string | string[] | undefined
+}
+const checked = new Map<string, CheckedToken>()
 const MOST_CHECKED = 2000
 
 async function checkSignature(secret: Uint8Array, token: string) {
-  const options = { issuer: ISSUER, algorithms: ['HS256'] }
-  const verified = await jwtVerify(token, secret, options).catch(() => undefined)
-  const { jti, exp } = verified?.payload ?? {}
+  const options = { issuer: ISSUER, audience: Object.values(AUDIENCES), algorithms: ['HS256'] }
+  const verified = await jwtVerify(token, derivedKey(secret, 'session'), options).catch(() => undefined)
+  const { jti, exp, aud } = verified?.payload ?? {}
   if (!jti || !exp) return undefined
-  const found = { sessionId: jti, expires: exp * 1000 }
+  const found = { sessionId: jti, expires: exp * 1000, audience: aud }
   if (checked.size >= MOST_CHECKED) checked.delete(checked.keys().next().value ?? '')
   checked.set(keyOf(secret, token), found)
   return found
@@ -86,14 +102,14 @@ async function checkSignature(secret: Uint8Array, token: string) {
 // Tests run several shops, each with a secret of its own, in one process.
 const keyOf = (secret: Uint8Array, token: string) => `${Buffer.from(secret).toString('base64')}.${token}`
 
-async function sessionIdOf(
+async function checkToken(
   secret: Uint8Array,
   authorization: string | undefined,
-): Promise<string | undefined> {
+): Promise<CheckedToken | undefined> {
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
   if (!token) return undefined
   const found = checked.get(keyOf(secret, token)) ?? (await checkSignature(secret, token))
-  return found && found.expires > Date.now() ? found.sessionId : undefined
+  return found && found.expires > Date.now() ? found : undefined
 }
 
 /** The state of sessions that are open at this moment, with person and role. */
@@ -106,6 +122,7 @@ const readSessions = (db: Db, ids: string[]) =>
     .leftJoin('customers', 'customers.id', 'sessions.customer_id')
     .select([
       'sessions.id as sessionId',
+      'seen_at as seenAt',
       'employees.id as employeeId',
       'employees.name as employeeName',
       'employees.kind as employeeKind',
@@ -120,6 +137,7 @@ const readSessions = (db: Db, ids: string[]) =>
     .where(sql<SqlBool>`sessions.id = any(${ids})`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date().toISOString())
+    .where('seen_at', '>', new Date(Date.now() - IDLE_MINUTES * 60_000).toISOString())
     .execute()
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
@@ -144,17 +162,32 @@ export async function identify(
   secret: Uint8Array,
   authorization: string | undefined,
 ): Promise<Identity | null> {
-  const sessionId = await sessionIdOf(secret, authorization)
-  if (!sessionId) return null
+  const token = await checkToken(secret, authorization)
+  if (!token) return null
+  const { sessionId, audience } = token
   const row = await findSession(db, sessionId)
-  if (row?.employeeId && row.employeeName && row.employeeKind && !row.isBlocked) {
+  if (
+    audience === AUDIENCES.employee &&
+    row?.employeeId &&
+    row.employeeName &&
+    row.employeeKind &&
+    !row.isBlocked
+  ) {
     const { employeeId: id, employeeName: name, employeeKind } = row
     const mustEnrol = Boolean(row.demanded && !row.enrolledAt)
     const permissions = mustEnrol ? [] : (row.permissions ?? [])
-    return { kind: 'employee', id, name, employeeKind, permissions, sessionId, mustEnrol }
+    return { kind: 'employee', id, name, employeeKind, permissions, sessionId, seenAt: row.seenAt, mustEnrol }
   }
-  if (row?.customerId && row.customerName && row.customerStatus !== 'Blocked')
-    return { kind: 'customer', id: row.customerId, name: row.customerName, permissions: [], sessionId }
+  if (
+    audience === AUDIENCES.customer &&
+    row?.customerId &&
+    row.customerName &&
+    row.customerStatus &&
+    row.customerStatus !== 'Blocked'
+  ) {
+    const { customerId: id, customerName: name, customerStatus: status } = row
+    return { kind: 'customer', id, name, status, permissions: [], sessionId, seenAt: row.seenAt }
+  }
   return null
 }
 
@@ -167,12 +200,24 @@ export async function closeSession(db: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Ends every session of an employee, or all but the one at hand. */
-export async function closeSessionsOf(db: Db, employeeId: number, exceptSessionId?: string): Promise<void> {
+/** Keeps that the session is in use. */
+export async function noteUse(db: Db, { sessionId, seenAt }: Identity): Promise<void> {
+  const since = Date.now() - Date.parse(seenAt)
+  if (since < SEEN_EVERY_MINUTES * 60_000) return
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: new Date().toISOString() })
+    .where('id', '=', sessionId)
+    .where('seen_at', '<=', seenAt)
+    .execute()
+}
+
+/** Ends every session of a person, or all but the one at hand. */
+export async function closeSessionsOf(db: Db, owner: AccountOwner, exceptSessionId?: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: new Date().toISOString() })
-    .where('employee_id', '=', employeeId)
+    .where((eb) => eb.and(ownerColumns(owner)))
     .where('revoked_at', 'is', null)
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
     .execute()

@@ -1,14 +1,12 @@
-import { employeeActor } from '../../actor.ts'
+import { type Actor, customerActor, employeeActor, systemActor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { passwordMatches } from './password.ts'
 import { passSecondFactor } from './second-factor.service.ts'
-import { type Origin, openSession } from './session.service.ts'
-import { countTry, forgetTries, refundTry } from './throttle.ts'
-
-const PER_ACCOUNT = { tries: 10, minutes: 15 }
-const PER_ADDRESS = { tries: 100, minutes: 15 }
+import { closeSession, type Identity, type Origin, openSession } from './session.service.ts'
+import { countTry, isFirstThisHour, refundTry } from './tries.ts'
 
 interface Credentials {
   email: string
@@ -16,26 +14,39 @@ interface Credentials {
   code?: string | undefined
 }
 
-/** Refuses further guesses at one account, then from one address. A success is no guess: it is not counted. */
+type Entity = 'employee' | 'customer'
+
+/** One line an hour for each account and network; one for each network that tries e-mails nobody has. */
+async function auditFailure(db: Db, entity: Entity, id: number | undefined, ip: string): Promise<void> {
+  const account = id === undefined ? '' : `${entity}:${id}`
+  if (!(await isFirstThisHour(db, 'sign-in', { ip, account }))) return
+  const change =
+    id === undefined ? 'Tentativa de entrar sem acesso cadastrado' : 'Tentativa de entrar recusada'
+  await writeAudit(db, { ...systemActor('Desconhecido'), ip }, 'sign-in-failed', entity, id ?? null, change)
+}
+
+interface Attempted<T> {
+  /** Whose account was tried, when there is one with this e-mail. */
+  id: number | undefined
+  success?: T
+}
+
+/** Counts the attempt as a guess, and takes it back when it was none. */
 async function guarded<T>(
-  { db, settings }: Shop,
-  kind: string,
+  shop: Shop,
+  entity: Entity,
   email: string,
   ip: string,
-  attempt: () => Promise<T | undefined>,
+  attempt: () => Promise<Attempted<T>>,
 ): Promise<T> {
-  const account = `sign-in:${kind}:${email}`
-  const address = `sign-in:address:${ip}`
-  if (settings.RATE_LIMIT) {
-    await countTry(db, account, PER_ACCOUNT)
-    await countTry(db, address, PER_ADDRESS)
+  const tried = { ip, account: `${entity}:${email}` }
+  await countTry(shop, 'sign-in', tried)
+  const { id, success } = await attempt()
+  if (!success) {
+    await auditFailure(shop.db, entity, id, ip)
+    throw new AppError('UNAUTHENTICATED', 'E-mail ou senha inválidos.')
   }
-  const success = await attempt()
-  if (!success) throw new AppError('UNAUTHENTICATED', 'E-mail ou senha inválidos.')
-  if (settings.RATE_LIMIT) {
-    await forgetTries(db, account)
-    await refundTry(db, address)
-  }
+  await refundTry(shop, 'sign-in', tried)
   return success
 }
 
@@ -56,6 +67,23 @@ const findEmployee = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
+/** Asking for the code is no guess; a wrong one is a failure like a wrong password. */
+async function passAppCode(
+  shop: Shop,
+  actor: ReturnType<typeof employeeActor>,
+  email: string,
+  code: string | undefined,
+): Promise<boolean> {
+  const { ip, employeeId } = actor
+  try {
+    return (await passSecondFactor(shop, actor, code)).appCounts
+  } catch (error) {
+    if (code === undefined) await refundTry(shop, 'sign-in', { ip, account: `employee:${email}` })
+    else await auditFailure(shop.db, 'employee', employeeId, ip)
+    throw error
+  }
+}
+
 /**
  * Opens a session for an employee.
  * @throws AppError UNAUTHENTICATED with one text for a wrong password, an unknown e-mail and a blocked person;
@@ -65,18 +93,15 @@ export function signIn(shop: Shop, { email, password, code }: Credentials, origi
   return guarded(shop, 'employee', email, origin.ip, async () => {
     const employee = await findEmployee(shop.db, email)
     const matches = await passwordMatches(employee?.password_hash, password)
-    if (!employee || !matches || employee.is_blocked) return undefined
+    if (!employee || !matches || employee.is_blocked) return { id: employee?.id }
     // Only once the password was right, so that nobody learns who uses an app.
-    const { appCounts } = employee.enrolledAt
-      ? await passSecondFactor(
-          shop,
-          employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip),
-          code,
-        )
-      : { appCounts: false }
+    const actor = employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip)
+    const appCounts = employee.enrolledAt ? await passAppCode(shop, actor, email, code) : false
     const session = await openSession(shop, { employeeId: employee.id }, employee.name, origin)
     const mustEnrol = Boolean(employee.demanded && !appCounts)
-    return { ...session, permissions: mustEnrol ? [] : (employee.permissions ?? []), mustEnrol }
+    await writeAudit(shop.db, actor, 'sign-in', 'employee', employee.id, 'Entrou')
+    const permissions = mustEnrol ? [] : (employee.permissions ?? [])
+    return { id: employee.id, success: { ...session, permissions, mustEnrol } }
   })
 }
 
@@ -90,9 +115,26 @@ export function signInCustomer(shop: Shop, { email, password }: Credentials, ori
       .where('email', '=', email)
       .executeTakeFirst()
     const matches = await passwordMatches(customer?.password_hash, password)
-    if (!customer || !matches || customer.status === 'Blocked') return undefined
+    if (!customer || !matches || customer.status === 'Blocked') return { id: customer?.id }
     const session = await openSession(shop, { customerId: customer.id }, customer.name, origin)
     await db.insertInto('customer_sign_ins').values({ customer_id: customer.id }).execute()
-    return { ...session, permissions: [] as string[] }
+    await writeAudit(
+      db,
+      { ...customerActor(customer.id, origin.ip), who: 'Cliente' },
+      'sign-in',
+      'customer',
+      customer.id,
+      'Entrou',
+    )
+    return { id: customer.id, success: { ...session, permissions: [] as string[] } }
+  })
+}
+
+/** Ends the session at hand. */
+export function signOut(db: Db, { kind, id, sessionId }: Identity, actor: Actor): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await closeSession(tx, sessionId)
+    const who = kind === 'customer' ? 'Cliente' : actor.who
+    await writeAudit(tx, { ...actor, who }, 'sign-out', kind, id, 'Saiu')
   })
 }

@@ -17,6 +17,8 @@ import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import { voidCodes } from '../accounts/account-codes.ts'
+import { closeSessionsOf } from '../accounts/session.service.ts'
 import { auditCustomer, type CustomerAction } from './customer-audit.ts'
 import { toCustomer } from './customer-view.ts'
 import {
@@ -74,6 +76,12 @@ export async function checkVersion(tx: Tx, row: CustomerRow, version: number | u
   if (version !== undefined && version !== row.version) throw await stale(tx, row, version)
 }
 
+/** Sessions and codes of a blocked customer end for good: unblocking brings no old token back. */
+async function shutOut(tx: Tx, customerId: number): Promise<void> {
+  await closeSessionsOf(tx, { customerId })
+  await voidCodes(tx, { customerId })
+}
+
 /**
  * Every change of a customer: lock, rule, version, update, audit, in one transaction. What changes nothing leaves
  * no trace and keeps the version.
@@ -97,6 +105,7 @@ function change(
       .execute()
     const after = await findCustomer(tx, { id: before.id })
     if (!after) throw unknownCustomer()
+    if (after.status === 'Blocked' && before.status !== 'Blocked') await shutOut(tx, after.id)
     await auditCustomer(tx, actor, action, before, after)
     return toCustomer(after)
   })

@@ -4,11 +4,9 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { hashPassword } from '../accounts/password.ts'
-import { countTry } from '../accounts/throttle.ts'
+import { refuseCommonPassword, refuseOwnName } from '../accounts/password-rule.ts'
+import { countTry } from '../accounts/tries.ts'
 import { noteOnCustomer } from './customer-audit.ts'
-
-const PER_ACCOUNT = { tries: 5, minutes: 60 }
-const PER_ADDRESS = { tries: 100, minutes: 60 }
 
 /** One text whether the e-mail or the document is known: strangers do not learn who is a customer. */
 const TAKEN =
@@ -16,16 +14,16 @@ const TAKEN =
 
 /**
  * Puts an application on the waiting list, with the consent's text and time.
- * @throws AppError DUPLICATE with one text for e-mail and document, TOO_MANY_TRIES
+ * @throws AppError DUPLICATE with one text for e-mail and document, TOO_MANY_TRIES; RULE_VIOLATION for a
+ *   password made of the person's own name or e-mail
  */
-export async function signUp({ db, settings }: Shop, body: Signup, ip: string) {
-  if (settings.RATE_LIMIT) {
-    await countTry(db, `sign-up:${body.email}`, PER_ACCOUNT)
-    await countTry(db, `sign-up:address:${ip}`, PER_ADDRESS)
-  }
+export async function signUp(shop: Shop, body: Signup, ip: string) {
+  await countTry(shop, 'sign-up', { ip, account: body.email })
+  refuseCommonPassword(body.password)
+  refuseOwnName(body.password, body, shop.settings)
   // Hashed before anything is looked up, so that the time does not tell who exists either.
   const passwordHash = await hashPassword(body.password)
-  return inTransaction(db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const customer = await tx
       .insertInto('customers')
       .values({

@@ -5,9 +5,10 @@ import { formatPhone } from '@shop/domain/phone'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { voidCodes } from '../accounts/account-codes.ts'
 import { closeSessionsOf } from '../accounts/session.service.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
-import { lockAccess, losesAccess, requireSomeFullAccess } from '../roles/protections.ts'
+import { lockAccess, losesAccess, requireRank, requireSomeFullAccess } from '../roles/protections.ts'
 import { requireGrantable, requireSameKind } from './create-employee.ts'
 import { type EmployeeRow, updateEmployee } from './employees.queries.ts'
 import { employeeDetail, getEmployee, requireEmployee } from './employees.service.ts'
@@ -48,14 +49,14 @@ const describeEmployee = (before: EmployeeRow, after: Change) =>
 
 /** A blocked person's sessions and codes end for good: unblocking must not bring an old token back. */
 async function shutOut(tx: Tx, employeeId: number): Promise<void> {
-  await closeSessionsOf(tx, employeeId)
-  await tx.deleteFrom('recovery_codes').where('employee_id', '=', employeeId).execute()
+  await closeSessionsOf(tx, { employeeId })
+  await voidCodes(tx, { employeeId })
 }
 
 /**
  * Changes the employee with this e-mail; blocking and another role count from that person's next request on.
  * @throws AppError NOT_FOUND, STALE, DUPLICATE by CPF; RULE_VIOLATION for another kind than the person's or an unknown
- *   role; FORBIDDEN for a role with more than the actor holds; INVALID_STATE for blocking or demoting oneself and for
+ *   role; FORBIDDEN for a person who holds, or a role that would give them, a permission the actor lacks; INVALID_STATE for blocking or demoting oneself and for
  *   removing the last full:access
  */
 export function editEmployee(
@@ -68,6 +69,7 @@ export function editEmployee(
   return inTransaction(db, async (tx) => {
     await lockAccess(tx)
     const before = await requireEmployee(tx, input.email)
+    requireRank(actor, before.permissions ?? [])
     if (before.kind !== kind)
       throw ruleViolation(
         `A função deste funcionário é ${EMPLOYEE_KINDS[before.kind].label} e não pode ser alterada.`,

@@ -25,6 +25,7 @@ const withRole = (db: Db) =>
       'employees.version',
       'confirmed_at as enrolledAt',
     ])
+    .select(({ eb }) => eb('password_hash', 'is', null).$castTo<boolean>().as('isInvited'))
 
 export const findEmployees = (db: Db) =>
   withRole(db).orderBy('employees.name').orderBy('employees.id').execute()
@@ -64,5 +65,6 @@ export const employeeView = (row: EmployeeRow): Employee => ({
   role: row.roleName,
   roleId: row.role_id,
   isBlocked: row.is_blocked,
+  isInvited: row.isInvited,
   version: row.version,
 })

@@ -18,6 +18,7 @@ import { createEmployee } from './create-employee.ts'
 import { editEmployee } from './edit-employee.ts'
 import { employeeView, findColleagues, findEmployees } from './employees.queries.ts'
 import { getEmployee } from './employees.service.ts'
+import { inviteAgain } from './invite-employee.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
 const tags = ['employees']
@@ -113,6 +114,24 @@ export const employeesRoutes: Feature = (app, shop) => {
       schema: { tags, summary: 'An employee', params: emailParam, response: ok(employeeDetail) },
     },
     async (request) => ({ data: await getEmployee(db, request.params.email) }),
+  )
+
+  app.post(
+    '/employees/:email/invitation',
+    {
+      config: EMPLOYEES,
+      schema: {
+        tags,
+        summary: 'Mails the invitation once more',
+        params: emailParam,
+        response: created(z.null()),
+      },
+    },
+    async (request, reply) => {
+      await inviteAgain(shop, actorOf(request), request.params.email)
+      reply.status(201)
+      return { data: null }
+    },
   )
 
   app.delete(

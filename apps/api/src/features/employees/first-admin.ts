@@ -1,29 +1,34 @@
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/database.ts'
+import type { SignIn } from '../../run-shop.ts'
 import type { Shop } from '../../shop.ts'
-import { hashPassword } from '../accounts/password.ts'
+import { drawPassword, hashPassword } from '../accounts/password.ts'
 
-const DEMO_ADMIN = { email: 'admin@demo.local', password: 'demo-admin-2026' }
-const ROLE = 'Administrador'
+export const DEMO_ADMIN = { role: 'Administrador', email: 'admin@demo.local', password: 'demo-admin-2026' }
 
 /**
- * Makes the first administrator when there is no employee yet; in a demo shop with the well-known sign-in, which is
- * returned so that it can be printed.
+ * Makes the first administrator when there is no employee yet. Without a given password it is the published one in a
+ * demo shop that only this machine reaches, and drawn everywhere else.
+ * @returns the sign-in when its password was drawn now: it is kept nowhere, and to be printed once
  */
-export async function ensureAdmin({ db, settings }: Shop) {
-  const email = settings.ADMIN_EMAIL ?? (settings.production ? undefined : DEMO_ADMIN.email)
-  const password = settings.ADMIN_PASSWORD ?? (settings.production ? undefined : DEMO_ADMIN.password)
-  if (!email || !password) return undefined
+export async function ensureAdmin({
+  db,
+  settings,
+}: Pick<Shop, 'db' | 'settings'>): Promise<SignIn | undefined> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, isLocalDemo } = settings
+  const email = ADMIN_EMAIL ?? DEMO_ADMIN.email
+  const isPublished = isLocalDemo && !ADMIN_EMAIL && !ADMIN_PASSWORD
+  const password = ADMIN_PASSWORD ?? (isPublished ? DEMO_ADMIN.password : drawPassword())
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
+  const isNew = await inTransaction(db, async (tx) => {
     // Two processes may start on an empty database at once.
     await sql`select pg_advisory_xact_lock(hashtext('first-admin'))`.execute(tx)
     const someone = await tx.selectFrom('employees').select('id').limit(1).executeTakeFirst()
-    if (someone) return
+    if (someone) return false
     const role = await tx
       .insertInto('roles')
-      .values({ name: ROLE, permissions: [FULL_ACCESS] })
+      .values({ name: DEMO_ADMIN.role, permissions: [FULL_ACCESS] })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
@@ -38,7 +43,8 @@ export async function ensureAdmin({ db, settings }: Shop) {
         password_hash: passwordHash,
       })
       .execute()
+    return true
   })
-  const isDemo = email === DEMO_ADMIN.email && password === DEMO_ADMIN.password
-  return isDemo ? { role: ROLE, email, password } : undefined
+  const isDrawn = !ADMIN_PASSWORD && !isPublished
+  return isNew && isDrawn ? { role: DEMO_ADMIN.role, email, password } : undefined
 }

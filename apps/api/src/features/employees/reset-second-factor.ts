@@ -2,7 +2,7 @@ import { type Actor, systemActor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { removeSecondFactor } from '../accounts/second-factor.service.ts'
-import { requireHeld } from '../roles/protections.ts'
+import { requireRank } from '../roles/protections.ts'
 import { requireEmployee } from './employees.service.ts'
 
 /**
@@ -23,6 +23,6 @@ export async function resetSecondFactor(db: Db, actor: Actor, email: string): Pr
   const employee = await requireEmployee(db, email)
   if (employee.id === actor.employeeId)
     throw invalidState('Desative a sua própria verificação em duas etapas no seu perfil.')
-  requireHeld(actor, employee.permissions ?? [])
+  requireRank(actor, employee.permissions ?? [])
   await removeSecondFactor(db, employee.id, actor)
 }

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '../accounts/derived-key.ts'
 
 const VALID_SECONDS = 5 * 60
 
 const sign = (secret: Uint8Array, key: string, expires: number) =>
-  createHmac('sha256', secret).update(`${key}\n${expires}`).digest('base64url')
+  createHmac('sha256', derivedKey(secret, 'link')).update(`${key}\n${expires}`).digest('base64url')
 
 /** Address of a public picture; its name is made of its content, so it never changes. */
 export const publicLink = (key: string) => `/api/files/${key}`

@@ -24,8 +24,18 @@ export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer 
   return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM)
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Mails hold codes: they leave the machine over TLS, unless the address ends with `?tls=off`. */
+export function smtpOptions(address: string) {
+  const url = new URL(address)
+  const isPlain = LOOPBACK.test(url.hostname) || url.searchParams.get('tls') === 'off'
+  url.searchParams.delete('tls')
+  return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isPlain }
+}
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...PATIENCE })
+  const transport = createTransport({ ...smtpOptions(url), ...PATIENCE })
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })

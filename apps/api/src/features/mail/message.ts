@@ -8,19 +8,34 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(tex
 const bigCode = (code: string) =>
   `<p style="margin:24px 0;font:700 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px">${code}</p>`
 
+const button = ({ address, text }: { address: string; text: string }) =>
+  `<p style="margin:0 0 24px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c4fd6;color:#fff;text-decoration:none">${escapeHtml(text)}</a></p>`
+
 /** A message with a code to type in: plain text and HTML that says the same. */
 export function codeMessage(
   to: string,
-  content: { subject: string; before: readonly string[]; code: string; after: readonly string[] },
+  content: {
+    subject: string
+    before: readonly string[]
+    code: string
+    link?: { address: string; text: string }
+    after: readonly string[]
+  },
 ): Mail {
-  const { subject, before, code, after } = content
+  const { subject, before, code, link, after } = content
   const html = `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f4f5f7;color:#1c2430;font:16px/1.5 system-ui,Segoe UI,Roboto,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border:1px solid #dfe3e8;border-radius:8px">
 ${before.map(paragraph).join('\n')}
 ${bigCode(code)}
+${link ? button(link) : ''}
 ${after.map(paragraph).join('\n')}
 </div></body></html>`
-  return { to, subject, text: `${[...before, `    ${code}`, ...after].join('\n\n')}\n`, html }
+  return {
+    to,
+    subject,
+    text: `${[...before, `    ${code}`, ...(link ? [link.address] : []), ...after].join('\n\n')}\n`,
+    html,
+  }
 }

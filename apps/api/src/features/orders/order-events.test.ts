@@ -149,7 +149,7 @@ describe('who hears what', () => {
   test('a person who was signed out or blocked hears nothing more and the stream ends', async () => {
     const leaver = await shop.employee(['bo:manage:orders'])
     const stream = await follow(leaver)
-    await closeSessionsOf(shop.db, leaver.id)
+    await closeSessionsOf(shop.db, { employeeId: leaver.id })
     await new Promise((resolve) => setTimeout(resolve, 1100))
     const before = stream.told.length
     const { id } = await makeOrder(shop.db, 11)
@@ -166,6 +166,7 @@ describe('who hears what', () => {
       name: 'A',
       permissions: ['full:access'],
       sessionId: 's',
+      seenAt: '2026-01-01T00:00:00.000Z',
       mustEnrol: false,
     }
     const stream = openEventStream(shop.shop.events, async () => who, 20)

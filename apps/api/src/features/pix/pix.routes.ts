@@ -29,7 +29,7 @@ const ORDERS_AND_SELLERS = allowOrCustomer(
 )
 
 export const pixRoutes: Feature = (app, shop) => {
-  const { db, settings } = shop
+  const { db } = shop
 
   app.post(
     '/webhooks/pix',
@@ -37,7 +37,7 @@ export const pixRoutes: Feature = (app, shop) => {
       config: open,
       bodyLimit: BODY_LIMIT,
       // Before the body is read: who does not know the secret cannot make the server parse anything.
-      onRequest: async (request) => checkProvider(request, settings.PIX_SECRET),
+      onRequest: async (request) => checkProvider(shop, request),
       schema: {
         tags,
         summary: 'Payments that the Pix provider tells of (Authorization: Bearer PIX_SECRET)',

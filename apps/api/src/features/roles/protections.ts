@@ -13,7 +13,20 @@ export const labels = (keys: readonly string[]) =>
   keys.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')
 
 /**
- * Nobody hands on what he does not hold.
+ * Nobody changes what holds a permission that they lack: a colleague or a role.
+ * @throws AppError FORBIDDEN naming the permissions
+ */
+export function requireRank(actor: Actor, held: readonly string[]): void {
+  const missing = missingPermissions(actor.permissions, held)
+  if (missing.length > 0)
+    throw new AppError(
+      'FORBIDDEN',
+      `Você não pode alterar quem tem permissões que você não possui: ${labels(missing)}.`,
+    )
+}
+
+/**
+ * Nobody grants a permission that they lack.
  * @throws AppError FORBIDDEN naming the permissions
  */
 export function requireHeld(actor: Actor, granted: readonly string[]): void {
@@ -22,7 +35,7 @@ export function requireHeld(actor: Actor, granted: readonly string[]): void {
     throw new AppError('FORBIDDEN', `Você não pode conceder permissões que não possui: ${labels(missing)}.`)
 }
 
-/** Whether somebody with `before` could do something that he cannot do with `after`. */
+/** Whether somebody with `before` could do something that they cannot do with `after`. */
 export function losesAccess(before: readonly string[], after: readonly string[]): boolean {
   return missingPermissions(after, before).length > 0
 }

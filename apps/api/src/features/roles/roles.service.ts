@@ -3,7 +3,14 @@ import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
-import { labels, lockAccess, losesAccess, requireHeld, requireSomeFullAccess } from './protections.ts'
+import {
+  labels,
+  lockAccess,
+  losesAccess,
+  requireHeld,
+  requireRank,
+  requireSomeFullAccess,
+} from './protections.ts'
 import { findRole, insertRole, type RoleRow, type RoleValues, updateRole } from './roles.queries.ts'
 
 async function requireRole(db: Db, id: number): Promise<RoleRow> {
@@ -53,13 +60,15 @@ const describeRole = (before: RoleRow, after: RoleValues) =>
 
 /**
  * Changes what everybody with this role may do, from their next request on.
- * @throws AppError NOT_FOUND, STALE, DUPLICATE; FORBIDDEN for a permission the actor would grant but lacks;
+ * @throws AppError NOT_FOUND, STALE, DUPLICATE; FORBIDDEN for a role that holds, or would be granted, a permission the actor
+ *   lacks;
  *   INVALID_STATE for demoting oneself or removing the last full:access
  */
 export function editRole(db: Db, actor: Actor, id: number, input: EditRole): Promise<RoleRow> {
   return inTransaction(db, async (tx) => {
     await lockAccess(tx)
     const before = await requireRole(tx, id)
+    requireRank(actor, before.permissions)
     if (input.version !== undefined && input.version !== before.version)
       throw new AppError('STALE', 'A regra foi alterada por outra pessoa.', before)
     const { name = before.name, permissions = before.permissions, secondFactor = before.secondFactor } = input

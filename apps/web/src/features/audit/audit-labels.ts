@@ -9,6 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   order: 'Pedido',
   'bank-setting': 'Conta bancária',
   'pix-payment': 'Pagamento Pix',
+  access: 'Acesso',
+  report: 'Relatório',
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -29,6 +31,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'second-factor': 'Verificação em duas etapas',
   decide: 'Decisão',
   confirm: 'Confirmação de Pix',
+  invite: 'Convite enviado novamente',
+  'sign-in': 'Entrada',
+  'sign-in-failed': 'Entrada recusada',
+  'sign-out': 'Saída',
+  refused: 'Muitas tentativas',
+  download: 'Lista em arquivo',
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>

@@ -33,7 +33,8 @@ export function useEndSession() {
 
 const SECOND_FACTOR = '/accounts/me/second-factor'
 
-export const beginSecondFactor = () => request<SecondFactorSetup>('POST', SECOND_FACTOR)
+export const beginSecondFactor = (currentPassword: string) =>
+  request<SecondFactorSetup>('POST', SECOND_FACTOR, { body: { currentPassword } })
 
 export const confirmSecondFactor = (code: string) =>
   request<{ recoveryCodes: string[] }>('PATCH', SECOND_FACTOR, { body: { code } })

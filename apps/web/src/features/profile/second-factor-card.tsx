@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { SecondFactorSetup } from '@shop/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
+import { notify } from '../../shared/ui/notices.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { EndSecondFactorDialog } from './end-second-factor-dialog.tsx'
-import { beginSecondFactor, ownAccount } from './profile.api.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { beginSecondFactor, endSecondFactor, ownAccount, useReloadProfile } from './profile.api.ts'
 import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx'
 
 export function SecondFactorCard() {
   const { data } = useQuery(ownAccount)
-  const begin = useMutation({ mutationFn: beginSecondFactor })
-  const [ending, setEnding] = useState(false)
+  const reload = useReloadProfile()
+  const [asking, setAsking] = useState<'begin' | 'end' | null>(null)
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null)
+  const close = () => setAsking(null)
   if (!data) return null
   const { active, demanded } = data.secondFactor
   return (
@@ -22,19 +26,41 @@ export function SecondFactorCard() {
       </p>
       {demanded && <p>A sua regra exige a verificação em duas etapas.</p>}
       {!active && (
-        <Button mt="sm" disabled={begin.isPending} onClick={() => begin.mutate()}>
+        <Button mt="sm" onClick={() => setAsking('begin')}>
           Ativar
         </Button>
       )}
       {active && !demanded && (
-        <Button mt="sm" variant="default" onClick={() => setEnding(true)}>
+        <Button mt="sm" variant="default" onClick={() => setAsking('end')}>
           Desativar
         </Button>
       )}
-      {begin.data && (
-        <SetUpSecondFactorDialog setup={begin.data} demanded={demanded} onClose={() => begin.reset()} />
+      {asking === 'begin' && (
+        <PasswordDialog
+          title="Ativar a verificação em duas etapas"
+          submitLabel="Continuar"
+          save={beginSecondFactor}
+          onSaved={(begun) => {
+            close()
+            setSetup(begun)
+          }}
+          onClose={close}
+        />
       )}
-      {ending && <EndSecondFactorDialog onClose={() => setEnding(false)} />}
+      {setup && <SetUpSecondFactorDialog setup={setup} demanded={demanded} onClose={() => setSetup(null)} />}
+      {asking === 'end' && (
+        <PasswordDialog
+          title="Desativar a verificação em duas etapas"
+          submitLabel="Desativar"
+          save={endSecondFactor}
+          onSaved={() => {
+            notify.success('Verificação em duas etapas desativada.')
+            void reload()
+            close()
+          }}
+          onClose={close}
+        />
+      )}
     </Card>
   )
 }

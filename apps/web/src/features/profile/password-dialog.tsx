@@ -2,36 +2,38 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import { notify } from '../../shared/ui/notices.ts'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
-import { endSecondFactor, useReloadProfile } from './profile.api.ts'
 
-export function EndSecondFactorDialog({ onClose }: { onClose: () => void }) {
-  const reload = useReloadProfile()
+interface Props<Answer> {
+  title: string
+  submitLabel: string
+  save: (currentPassword: string) => Promise<Answer>
+  onSaved: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** Asks who is signed in for their password before something that protects the account changes. */
+export function PasswordDialog<Answer>({ title, submitLabel, save, onSaved, onClose }: Props<Answer>) {
   const form = useAppForm({
     initialValues: { currentPassword: '' },
     rules: { currentPassword: (text) => (text ? null : 'Informe a senha atual') },
     toBody: ({ currentPassword }) => currentPassword,
-    save: endSecondFactor,
-    onSaved: () => {
-      notify.success('Verificação em duas etapas desativada.')
-      void reload()
-      onClose()
-    },
+    save,
+    onSaved,
   })
   return (
     <Dialog
       opened
       closesOnBack
       size="sm"
-      title="Desativar a verificação em duas etapas"
+      title={title}
       onClose={onClose}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-          <SubmitButton {...form.submitProps}>Desativar</SubmitButton>
+          <SubmitButton {...form.submitProps}>{submitLabel}</SubmitButton>
         </>
       }
     >

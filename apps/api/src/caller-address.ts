@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** How many proxies stand before the shop, or their addresses and networks; false without any. */
+export type TrustedProxies = false | number | readonly string[]
+
+/** IPv4 addresses that arrive on an IPv6 socket are written as IPv4. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** '' written out as the eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
+  const split = (part: string) => (part ? part.split(':') : [])
+  if (tail === undefined) return split(head)
+  const missing = 8 - split(head).length - split(tail).length
+  return [...split(head), ...Array<string>(missing).fill('0'), ...split(tail)]
+}
+
+/** What limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, which one customer line owns. */
+export function networkOf(address: string): string {
+  const one = plain(address)
+  return isIP(one) === 6 ? `${groupsOf(one).slice(0, 4).join(':')}::/64` : one
+}
+
+const SUBNET = /^(.+)\/(\d{1,3})$/
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Whether the text is an address or a network such as 10.0.0.0/8. */
+export function isNetwork(text: string): boolean {
+  const [, address = text, bits = '0'] = SUBNET.exec(text) ?? []
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return Number(bits) <= most
+}
+
+/**
+ * Whether to believe what the `hop`-th sender wrote about who sent it to them; 0 is the machine at the other end of the
+ * connection.
+ */
+export function trustFunction(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
+  if (proxies === false) return false
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [, address = proxy, bits] = SUBNET.exec(proxy) ?? []
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => isIP(plain(address)) !== 0 && list.check(plain(address), familyOf(plain(address)))
+}
+
+/** Leaves of `X-Forwarded-For` the addresses after the last entry that is none: what stands before it is not known. */
+export function dropInvalidSenders({ headers }: IncomingMessage): void {
+  const given = headers['x-forwarded-for']
+  if (given === undefined) return
+  const senders = String(given).split(',')
+  const lastInvalid = senders.findLastIndex((sender) => isIP(sender.trim()) === 0)
+  headers['x-forwarded-for'] = senders.slice(lastInvalid + 1).join(',')
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/database.ts'
+import { drawPassword, hashPassword, passwordMatches } from '../features/accounts/password.ts'
+import { closeSessionsOf } from '../features/accounts/session.service.ts'
+import { DEMO_ADMIN } from '../features/employees/first-admin.ts'
+import type { SignIn } from '../run-shop.ts'
+import type { Settings } from '../settings.ts'
+import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD } from './people/customers.ts'
+import { loginEmail, loginPassword, ROLES } from './people/team.ts'
+
+/** The employees' sign-ins that README, start and documentation show. */
+const PUBLISHED: readonly SignIn[] = [
+  DEMO_ADMIN,
+  ...ROLES.map(({ name, login }) => ({
+    role: name,
+    email: loginEmail(login),
+    password: loginPassword(login),
+  })),
+]
+
+/** The published sign-ins that still work: a demo shop's people change their passwords too. */
+export async function workingSignIns(db: Db): Promise<SignIn[]> {
+  const employees = await db
+    .selectFrom('employees')
+    .select(['email', 'password_hash', 'is_blocked'])
+    .where(
+      'email',
+      'in',
+      PUBLISHED.map(({ email }) => email),
+    )
+    .execute()
+  const work = await Promise.all(
+    PUBLISHED.map(({ email, password }) => {
+      const employee = employees.find((one) => one.email === email && !one.is_blocked)
+      return employee && passwordMatches(employee.password_hash, password)
+    }),
+  )
+  return PUBLISHED.filter((_, index) => work[index])
+}
+
+async function drawForEmployee(db: Db, signIn: SignIn): Promise<SignIn> {
+  const password = drawPassword()
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const { id } = await tx
+      .updateTable('employees')
+      .set({ password_hash: passwordHash })
+      .where('email', '=', signIn.email)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await closeSessionsOf(tx, { employeeId: id })
+  })
+  return { ...signIn, password }
+}
+
+/** All customers of the demo who have a password share one. */
+async function drawForCustomers(db: Db): Promise<SignIn[]> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('email', '=', CUSTOMER_EMAIL)
+    .executeTakeFirst()
+  if (!(await (customer && passwordMatches(customer.password_hash, CUSTOMER_PASSWORD)))) return []
+  const password = drawPassword()
+  await db
+    .updateTable('customers')
+    .set({ password_hash: await hashPassword(password) })
+    .where('password_hash', '=', customer?.password_hash ?? '')
+    .execute()
+  return [{ role: 'Cliente', email: CUSTOMER_EMAIL, password }]
+}
+
+/**
+ * Replaces every published password that still works by a drawn one: for a shop that others can reach, or that is no
+ * demo any more. One that `ADMIN_PASSWORD` sets on purpose stays.
+ * @returns the new sign-ins, which are kept nowhere and to be printed once
+ */
+export async function drawPublishedPasswords(
+  db: Db,
+  { ADMIN_EMAIL = DEMO_ADMIN.email, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+): Promise<SignIn[]> {
+  const drawn: SignIn[] = []
+  for (const signIn of await workingSignIns(db))
+    if (signIn.email !== ADMIN_EMAIL || signIn.password !== ADMIN_PASSWORD)
+      drawn.push(await drawForEmployee(db, signIn))
+  return [...drawn, ...(await drawForCustomers(db))]
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../db/database.ts'
+
+/** Whose password, codes and sessions: an employee's or a customer's. */
+export type AccountOwner =
+  | { employeeId: number; customerId?: null }
+  | { employeeId?: null; customerId: number }
+
+type EmployeeOwner = Extract<AccountOwner, { employeeId: number }>
+
+export const isEmployee = (owner: AccountOwner): owner is EmployeeOwner => Boolean(owner.employeeId)
+
+/** 'e12', 'c7': the account's name in tokens and keys. */
+export const ownerName = ({ employeeId, customerId }: AccountOwner) =>
+  employeeId ? `e${employeeId}` : `c${customerId}`
+
+/** The owner as the columns of sessions and codes name it. */
+export const ownerColumns = (owner: AccountOwner) =>
+  isEmployee(owner) ? { employee_id: owner.employeeId } : { customer_id: owner.customerId }
+
+export interface Account {
+  owner: AccountOwner
+  name: string
+  email: string
+}
+
+/** Unblocked people with this e-mail: nobody, an employee, a customer, or one of each. */
+export async function findAccounts(db: Db, email: string): Promise<Account[]> {
+  const employee = await db
+    .selectFrom('employees')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .where('is_blocked', '=', false)
+    .executeTakeFirst()
+  const customer = await db
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .where('status', '!=', 'Blocked')
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return [
+    ...(employee ? [{ owner: { employeeId: employee.id }, name: employee.name, email }] : []),
+    ...(customer ? [{ owner: { customerId: customer.id }, name: customer.name, email }] : []),
+  ]
+}
+
+/** The hash that an account's password is compared with. */
+export async function findPasswordHash(db: Db, owner: AccountOwner): Promise<string | null> {
+  const row = isEmployee(owner)
+    ? await db
+        .selectFrom('employees')
+        .select('password_hash')
+        .where('id', '=', owner.employeeId)
+        .executeTakeFirstOrThrow()
+    : await db
+        .selectFrom('customers')
+        .select('password_hash')
+        .where('id', '=', owner.customerId)
+        .executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+export async function setPasswordHash(db: Db, owner: AccountOwner, passwordHash: string): Promise<void> {
+  const hash = { password_hash: passwordHash }
+  if (isEmployee(owner))
+    await db.updateTable('employees').set(hash).where('id', '=', owner.employeeId).execute()
+  else await db.updateTable('customers').set(hash).where('id', '=', owner.customerId).execute()
+}
+
+/** What a password must not be made of. */
+export function findPerson(db: Db, owner: AccountOwner): Promise<{ name: string; email: string }> {
+  return isEmployee(owner)
+    ? db
+        .selectFrom('employees')
+        .select(['name', 'email'])
+        .where('id', '=', owner.employeeId)
+        .executeTakeFirstOrThrow()
+    : db
+        .selectFrom('customers')
+        .select(['name', 'email'])
+        .where('id', '=', owner.customerId)
+        .executeTakeFirstOrThrow()
+}

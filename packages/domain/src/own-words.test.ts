@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { ownWordsProblem } from './password.ts'
+
+const NAMES = ['Ana Souza', 'ana.souza@boutique.com', 'Loja Centro']
+
+describe('a password', () => {
+  it.each([
+    'AnaSouza1990',
+    'ana.souza@boutique.com',
+    'boutique-2026',
+    'BackOffice2026',
+    'demo-demo-2026',
+    'c3ntr0-2026!',
+  ])('made of names is refused: %s', (password) =>
+    expect(ownWordsProblem(password, NAMES)).toMatch(/não pode ser feita/),
+  )
+
+  it.each([
+    'girassol-azul-73',
+    'banana verde 9',
+    'cavalo bateria grampo',
+    '8273645019',
+    'minha loja amarela',
+  ])('with other letters is taken: %s', (password) =>
+    expect(ownWordsProblem(password, NAMES)).toBeUndefined(),
+  )
+})
