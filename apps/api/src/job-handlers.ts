@@ -1,5 +1,6 @@
 import { sendAccountMail } from './features/accounts/account-mail.ts'
 import { cleanUp } from './features/accounts/clean-up.ts'
+import { forgetVisits } from './features/dashboard/forget-visits.ts'
 import { collectFiles, removeUnnamed } from './features/files/remove-files.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import { foldDayCounts } from './features/orders/fold-day-counts.ts'
@@ -13,6 +14,7 @@ export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
   'clean-up': async () => {
     await cleanUp(shop.db)
     await foldDayCounts(shop.db)
+    await forgetVisits(shop.db)
   },
   'collect-files': () => collectFiles(shop),
   'pix-expiry': async () => {

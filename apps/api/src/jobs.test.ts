@@ -1,5 +1,6 @@
 import type { Connection } from '@shop/postgres/connection'
 import { createDatabaseFrom, type TestDatabase } from '@shop/postgres/testing'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type Db, inTransaction, openDatabase } from './db/database.ts'
 import { type AccountMail, type JobHandlers, type JobQueue, openJobs } from './jobs.ts'
@@ -43,7 +44,15 @@ describe('queued work', () => {
     await Promise.all([first.work(take), second.work(take)])
     for (let i = 0; i < 10; i++) await first.add(db, 'account-mail', mail(`${i}@loja.local`))
     await vi.waitFor(() => expect(done).toHaveLength(10), { timeout: 10_000 })
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    // Once all are completed, and none was tried again, nobody has anything left to do.
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select state, sum(retry_count) as retries, count(*) from jobs.job
+          where name = 'account-mail' group by state`.execute(db)
+        expect(rows).toEqual([{ state: 'completed', retries: 0, count: 10 }])
+      },
+      { timeout: 10_000 },
+    )
     expect(new Set(done).size).toBe(10)
     expect(done).toHaveLength(10)
   })

@@ -64,3 +64,16 @@ test('never takes an order whose payment comes at the same time', async () => {
   for (const { status, outcome } of rows)
     expect([status, outcome]).toEqual(status === 7 ? [7, 'late'] : [11, 'matched'])
 })
+
+test('expires all others when one order cannot be expired, and says so', async () => {
+  const broken = await Promise.all(Array.from({ length: 101 }, () => orderOf(95)))
+  const later = await orderOf(90)
+  // A movement that is there already makes giving the stock back impossible.
+  await sql`insert into stock_movements
+      (product_id, kind, quantity_before, quantity_in, quantity_after, order_id, who)
+    select product_id, 'restock', 0, 1, 1, order_id, 'x' from order_items
+    where order_id = any(${broken.map(({ id }) => id)})`.execute(shop.db)
+  await expect(expireOrders(shop.db, 60)).rejects.toThrow('101 orders cannot be expired')
+  expect(await statusOf(shop, later.id)).toBe(7)
+  expect(await statusOf(shop, broken[0]?.id ?? 0)).toBe(9)
+})

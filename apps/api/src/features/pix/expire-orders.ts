@@ -1,8 +1,9 @@
 import { systemActor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
+import { isDatabaseAway } from '../../db/failures.ts'
 import { changeOrder } from '../orders/change-order.ts'
-import { findExpired } from './pix.queries.ts'
+import { type Expired, findExpired } from './pix.queries.ts'
 
 const BATCH = 100
 
@@ -23,12 +24,23 @@ async function expire(db: Db, orderId: number, minutes: number): Promise<boolean
 /**
  * Cancels the orders whose Pix did not come within `minutes` and gives their stock back. Each order is locked and
  * its status checked again, so any number of processes expire it once. Answers how many this call expired.
+ * @throws AggregateError, after all others are expired, when some cannot be; the database's error when it is away
  */
 export async function expireOrders(db: Db, minutes: number): Promise<number> {
   let expired = 0
-  for (;;) {
-    const orders = await findExpired(db, minutes, BATCH)
-    for (const { id } of orders) if (await expire(db, id, minutes)) expired++
-    if (orders.length < BATCH) return expired
+  const failures: unknown[] = []
+  for (let last: Expired | undefined; ; ) {
+    const orders = await findExpired(db, minutes, BATCH, last)
+    for (const { id } of orders)
+      try {
+        if (await expire(db, id, minutes)) expired++
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error
+        failures.push(error)
+      }
+    last = orders.at(-1)
+    if (orders.length < BATCH) break
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders cannot be expired`)
+  return expired
 }

@@ -174,13 +174,25 @@ export const findCharge = (db: Db, orderId: number) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 
+/** An order whose Pix did not come in time, and when it was placed. */
+export interface Expired {
+  id: number
+  placed_at: string
+}
+
 /** Orders that wait for their Pix since before `minutes` ago, oldest first. */
-export const findExpired = (db: Db, minutes: number, limit: number) =>
+export const findExpired = (db: Db, minutes: number, limit: number, after?: Expired) =>
   db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'placed_at'])
     .where('status', '=', ORDER_STATUS.PROCESSANDO)
     .where('placed_at', '<', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('placed_at', 'id'), '>', eb.tuple(after?.placed_at ?? '', after?.id ?? 0)),
+      ),
+    )
     .orderBy('placed_at')
+    .orderBy('id')
     .limit(limit)
     .execute()

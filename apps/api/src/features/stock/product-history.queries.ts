@@ -21,7 +21,7 @@ const inRange = (db: Db, { productId, from, before }: HistoryRange, kind: Moveme
 
 const onePage = (db: Db, range: HistoryRange, kind: MovementKind | undefined) =>
   inRange(db, range, kind)
-    .orderBy('stock_movements.at', 'desc')
+    // Their place in the ledger: `at` is when the transaction began, before it waited for the product.
     .orderBy('stock_movements.id', 'desc')
     .limit(range.items)
     .offset(range.page * range.items)

@@ -1,8 +1,11 @@
 import type { InventoryRow, Product, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer } from '../../../test/make.ts'
 import { addCatalogue, productBody } from '../../../test/product-body.ts'
+import { systemActor } from '../../actor.ts'
+import { recordMovements } from './ledger.ts'
 
 let shop: TestShop
 let manager: Person
@@ -95,4 +98,23 @@ it('refuses a period that ends before it begins, an odd date and an unknown prod
   expect((await get(`${path}/start/2026-02-02T00:00:00/end/2026-02-01T00:00:00`)).status).toBe(422)
   expect((await get(`${path}/start/2026-02-30T00:00:00/end/2026-03-01T00:00:00`)).status).toBe(400)
   expect((await get(`/stock/changed/99999${TODAY}`)).status).toBe(404)
+})
+
+it('shows the movements in the order of the ledger, also when a transaction that began first moved the stock last', async () => {
+  const { id, code, stock } = (
+    await shop.call<Product>('POST', '/products', manager, productBody({ stock: 7 }))
+  ).data
+  await shop.db.transaction().execute(async (earlier) => {
+    await sql`select now()`.execute(earlier)
+    await shop.call('PATCH', `/products/inventory/${code}`, manager, { code, newStock: 3, stockSeen: stock })
+    await recordMovements(earlier, systemActor('Sistema'), [
+      { productId: id, kind: 'restock', quantityIn: 2 },
+    ])
+  })
+  const { data } = await get<StockChangeRow>(`/stock/changed/${id}${TODAY}`)
+  expect(data.histories.map(({ stockBefore, stockAfter }) => [stockBefore, stockAfter])).toEqual([
+    [3, 5],
+    [7, 3],
+    [0, 7],
+  ])
 })

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** What the dashboard's charts count; a chart of the same month of last year still finds all of it. */
+const VISITS = ['searches', 'product_views', 'customer_sign_ins'] as const
+const KEPT_DAYS = 400
+/** Rows in one statement, so that each is quick however many nights were missed. */
+const BATCH = 10_000
+
+/** Deletes searches, views of products and sign-ins of customers that are older than {@link KEPT_DAYS}. */
+export async function forgetVisits(db: Db, batch = BATCH): Promise<void> {
+  for (const table of VISITS)
+    for (let deleted = batch; deleted === batch; ) {
+      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id = any(array(
+        select id from ${sql.table(table)} where at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})
+        order by at limit ${sql.lit(batch)}))`.execute(db)
+      deleted = Number(numAffectedRows)
+    }
+}
