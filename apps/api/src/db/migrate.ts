@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '@shop/postgres/start-error'
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
+import { isTooSlow } from './failures.ts'
+import { buildLargeIndexes } from './large-indexes.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as customerPrivacy from './migrations/0002-customer-privacy.ts'
 import * as productLists from './migrations/0003-product-lists.ts'
@@ -42,11 +47,67 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
+ * A waiting `alter table` holds up everybody who comes after it, so that it waits only this long, gives way, and tries
+ * again; milliseconds.
+ */
+const LOCK_WAIT_MS = 1_000
+const TRY_AGAIN_MS = 1_000
+const PATIENCE_MS = 10 * 60_000
+
+const LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: LOCK_WAIT_MS }
+
+/** One connection without the limits of those who serve. */
+const asMigrator = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    const all = Object.entries(LIMITS)
+    for (const [name, ms] of all) await sql`set ${sql.id(name)} = ${sql.lit(ms)}`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      for (const [name] of all) await sql`reset ${sql.id(name)}`.execute(connection)
+    }
+  })
+
+/** @throws StartError when the database belongs to another program or to a later version of this one */
+async function refuseOthers(db: Db): Promise<void> {
+  const { rows } = await sql<{ has_tables: boolean; has_migrations: boolean }>`
+    select to_regclass('kysely_migration') is not null as has_migrations,
+      exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as has_tables`.execute(
+    db,
+  )
+  const [found] = rows
+  const applied = found?.has_migrations
+    ? (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
+    : []
+  const unknown = applied.filter(({ name }) => !(name in migrations))
+  const isOurs = applied.some(({ name }) => name in migrations)
+  if (found?.has_tables && !isOurs && (unknown.length > 0 || !found.has_migrations))
+    throw new StartError('O banco de dados já é usado por outro sistema e nada foi mudado; escolha um vazio.')
+  if (unknown.length > 0)
+    throw new StartError(
+      `O banco de dados é de uma versão mais nova deste sistema (${unknown.at(-1)?.name}) e nada foi mudado; inicie com essa versão ou uma mais nova.`,
+    )
+}
+
+/**
  * Brings the database to the newest schema, or to the one after `last`, which is what a restore asks for; safe
- * when several processes start at once (advisory lock).
+ * when several processes start at once (advisory lock). Tries for {@link PATIENCE_MS} to get the locks that it needs.
+ * Indexes of large tables are built afterwards, while others go on writing.
+ * @throws StartError when the database is not of this version or an earlier one
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-  if (error) throw error
+  await asMigrator(db, async (connection) => {
+    await refuseOthers(connection)
+    const migrator = new Migrator({
+      db: connection,
+      provider: { getMigrations: async () => migrations },
+    })
+    for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(TRY_AGAIN_MS)) {
+      const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
+      if (!error) break
+      if (!isTooSlow(error) || Date.now() > deadline) throw error
+    }
+  })
+  if (!last) await buildLargeIndexes(db)
 }

@@ -2,6 +2,7 @@ import type { CustomerList } from '@shop/contract/customers'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { Level } from '@shop/domain/pricing'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { folded } from '../../db/folded.ts'
 import type { Database } from '../../db/schema.ts'
@@ -135,7 +136,7 @@ export const findBest = (db: Db, term: string, statuses: readonly CustomerStatus
   db
     .selectFrom('customers')
     .select(['id', 'name', 'email', 'status'])
-    .where('status', 'in', statuses)
+    .where('status', '=', anyOf(statuses))
     .where('anonymized_at', 'is', null)
     .where(matches(term))
     .orderBy(distance(term))

@@ -1,5 +1,6 @@
 import { ORDER_STATUS, SALE_STATUSES, type StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries } from './orders.queries.ts'
 
@@ -65,7 +66,11 @@ export function countToLeave(db: Db, scope: OrderScope) {
 
 /** Orders by their ids, the oldest first. */
 export const findSummaries = (db: Db, ids: readonly number[]) =>
-  selectSummaries(db).where('orders.id', 'in', ids).orderBy('orders.placed_at').orderBy('orders.id').execute()
+  selectSummaries(db)
+    .where('orders.id', '=', anyOf(ids))
+    .orderBy('orders.placed_at')
+    .orderBy('orders.id')
+    .execute()
 
 const salesWithRest = (db: Db, customerId: number) =>
   db
@@ -104,7 +109,7 @@ export const findRest = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_items')
     .select(['order_id', 'product_id', 'name', 'unit_price_cents', 'quantity', 'returned'])
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', anyOf(orderIds))
     .whereRef('returned', '<', 'quantity')
     .orderBy('name')
     .orderBy('product_id')

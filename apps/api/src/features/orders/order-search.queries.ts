@@ -1,6 +1,7 @@
 import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { matches } from '../customers/customer-lists.queries.ts'
 import { bestMatches } from '../products/product-search.ts'
@@ -54,7 +55,7 @@ export async function findByText(
   const ids = found.slice(page * items, (page + 1) * items).map(({ id }) => id)
   if (ids.length === 0) return { rows: [], total: found.length }
   const rows = await selectSummaries(db)
-    .where('orders.id', 'in', ids)
+    .where('orders.id', '=', anyOf(ids))
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()

@@ -1,6 +1,7 @@
 import { ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -40,7 +41,7 @@ export const ofOrders = expressionBuilder<Database, 'orders'>()
 export function inScope({ delivererId, statuses }: NonNullable<OrderScope>): Expression<SqlBool> {
   const either: Expression<SqlBool>[] = []
   if (delivererId) either.push(ofOrders('orders.deliverer_id', '=', delivererId))
-  if (statuses?.length) either.push(ofOrders('orders.status', 'in', statuses))
+  if (statuses?.length) either.push(ofOrders('orders.status', '=', anyOf(statuses)))
   return ofOrders.or(either)
 }
 

@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
+import { anyOf } from '../../db/any-of.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { toProduct } from './product-view.ts'
@@ -12,7 +13,7 @@ const setArchived = (tx: Tx, ids: readonly number[], archivedAt: RawBuilder<stri
   tx
     .updateTable('products')
     .set({ archived_at: archivedAt, version: sql`version + 1` })
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute()
 
 /** Archives all of them or, when one is unknown, none; those archived before stay as they are. */

@@ -1,5 +1,6 @@
 import type { ProductPage, ProductSort } from '@shop/contract/products'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { folded } from '../../db/folded.ts'
 import type { Database } from '../../db/schema.ts'
@@ -139,7 +140,7 @@ export const findByReference = (
 /** Active products of these codes, in the codes' order. */
 export async function findByCodes(db: Db, codes: readonly string[]): Promise<ProductRow[]> {
   const rows = await selectProducts(db)
-    .where('products.code', 'in', codes)
+    .where('products.code', '=', anyOf(codes))
     .where('products.archived_at', 'is', null)
     .execute()
   const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -156,13 +157,19 @@ export const searchByTerm = (db: Db, term: string): Promise<ProductRow[]> =>
 /** In the order of the ids. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
+  const rows = await selectProducts(db).where('products.id', '=', anyOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Whole rows by their codes, locked in id order until the transaction ends. */
 export const lockByCodes = (tx: Tx, codes: readonly string[]) =>
-  tx.selectFrom('products').selectAll().where('code', 'in', codes).orderBy('id').forNoKeyUpdate().execute()
+  tx
+    .selectFrom('products')
+    .selectAll()
+    .where('code', '=', anyOf(codes))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 export type LockedProduct = Awaited<ReturnType<typeof lockByCodes>>[number]

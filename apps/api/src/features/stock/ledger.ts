@@ -2,6 +2,7 @@ import { leftText, MAX_STOCK, type MovementKind } from '@shop/domain/stock'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 
 export interface Movement {
@@ -29,7 +30,7 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'name', 'stock', 'cost_cents', 'archived_at'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', anyOf([...new Set(ids)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
