@@ -3095,6 +3095,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ana@cliente.com.br",
+                 *       "password": "girafa-violeta-77"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     password: string;
@@ -3109,6 +3115,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiI…",
+                     *         "expires": 1773158400000,
+                     *         "permissions": [
+                     *           "bo:manage:orders"
+                     *         ],
+                     *         "mustEnrol": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             accessToken: string;
@@ -3589,6 +3607,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "customers": [
+                     *           {
+                     *             "id": 45,
+                     *             "name": "Ana Souza",
+                     *             "email": "ana@cliente.com.br",
+                     *             "phone": "11987654321",
+                     *             "document": "52998224725",
+                     *             "level": 1,
+                     *             "status": "Approved",
+                     *             "approved": true,
+                     *             "isBlocked": false,
+                     *             "deliverer": "João Lima",
+                     *             "delivererAssociated": {
+                     *               "id": 45,
+                     *               "name": "Ana Souza"
+                     *             },
+                     *             "warrantyPercentage": 7.5,
+                     *             "fastDeliveryTax": 0,
+                     *             "notes": "",
+                     *             "blockNote": "",
+                     *             "totalPurchase": 0,
+                     *             "address": {
+                     *               "street": "Rua das Flores",
+                     *               "number": "10",
+                     *               "neighborhood": "Centro",
+                     *               "zipCode": "01001000",
+                     *               "state": "SP",
+                     *               "city": "São Paulo",
+                     *               "shippingCost": 15
+                     *             },
+                     *             "createdAt": "2026-03-10T15:04:05.000Z",
+                     *             "version": 1
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             customers: {
@@ -4225,6 +4284,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ana@cliente.com.br",
+                 *       "approve": true,
+                 *       "level": 1,
+                 *       "shippingCost": 15,
+                 *       "warrantyPercentage": 7.5
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     approve: boolean;
@@ -4242,6 +4310,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 45,
+                     *         "name": "Ana Souza",
+                     *         "email": "ana@cliente.com.br",
+                     *         "phone": "11987654321",
+                     *         "document": "52998224725",
+                     *         "level": 1,
+                     *         "status": "Approved",
+                     *         "approved": true,
+                     *         "isBlocked": false,
+                     *         "deliverer": "João Lima",
+                     *         "delivererAssociated": {
+                     *           "id": 45,
+                     *           "name": "Ana Souza"
+                     *         },
+                     *         "warrantyPercentage": 7.5,
+                     *         "fastDeliveryTax": 0,
+                     *         "notes": "",
+                     *         "blockNote": "",
+                     *         "totalPurchase": 0,
+                     *         "address": {
+                     *           "street": "Rua das Flores",
+                     *           "number": "10",
+                     *           "neighborhood": "Centro",
+                     *           "zipCode": "01001000",
+                     *           "state": "SP",
+                     *           "city": "São Paulo",
+                     *           "shippingCost": 15
+                     *         },
+                     *         "createdAt": "2026-03-10T15:04:05.000Z",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -5883,6 +5987,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "orders": [
+                     *           {
+                     *             "orderId": 912,
+                     *             "code": "48210977",
+                     *             "customer": "Ana Souza",
+                     *             "customerId": 37,
+                     *             "status": "AGUARDANDO_ESTOQUISTA",
+                     *             "statusKey": 1,
+                     *             "createdAt": "2026-03-10T15:04:05.000Z",
+                     *             "updatedAt": "2026-03-10T15:04:05.000Z",
+                     *             "typeOfDelivery": "Motoboy",
+                     *             "isFastDelivery": false,
+                     *             "payment": "Dinheiro",
+                     *             "deliverer": "João Lima",
+                     *             "delivererId": 1,
+                     *             "neighborhood": "Centro",
+                     *             "total": 114.8,
+                     *             "availableActions": [
+                     *               "prepare"
+                     *             ],
+                     *             "canConfirmPix": false
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             orders: components["schemas"]["OrderSummary"][];
@@ -5984,6 +6118,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "orderId": 912,
+                     *         "code": "48210977",
+                     *         "customer": "Ana Souza",
+                     *         "customerId": 37,
+                     *         "status": "AGUARDANDO_ESTOQUISTA",
+                     *         "statusKey": 1,
+                     *         "createdAt": "2026-03-10T15:04:05.000Z",
+                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
+                     *         "typeOfDelivery": "Motoboy",
+                     *         "isFastDelivery": false,
+                     *         "payment": "Dinheiro",
+                     *         "deliverer": "João Lima",
+                     *         "delivererId": 1,
+                     *         "neighborhood": "Centro",
+                     *         "total": 114.8,
+                     *         "availableActions": [
+                     *           "prepare"
+                     *         ],
+                     *         "canConfirmPix": false,
+                     *         "customerPhone": "11987654321",
+                     *         "attendant": "Márcia Alves",
+                     *         "stocker": "Rui Prado",
+                     *         "subTotal": 99.8,
+                     *         "shippingCost": 15,
+                     *         "totalWarranty": 0,
+                     *         "totalExchange": 0,
+                     *         "totalReturn": 0,
+                     *         "hasWarranty": false,
+                     *         "level": 1,
+                     *         "warrantyPercentage": 7.5,
+                     *         "agreedShippingCost": 0,
+                     *         "fastDeliveryTax": 0,
+                     *         "termsEstimated": false,
+                     *         "address": {
+                     *           "street": "Rua das Flores",
+                     *           "number": "10",
+                     *           "neighborhood": "Centro",
+                     *           "zipCode": "01001000",
+                     *           "city": "São Paulo",
+                     *           "state": "SP"
+                     *         },
+                     *         "comments": "",
+                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
+                     *         "receivedBy": "",
+                     *         "pictures": [
+                     *           "receipt"
+                     *         ],
+                     *         "items": [
+                     *           {
+                     *             "productId": 45,
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "quantity": 2,
+                     *             "unitPrice": 49.9,
+                     *             "totalPrice": 99.8,
+                     *             "unitCost": 20,
+                     *             "returned": 1,
+                     *             "code": "100045",
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Order"];
                     };
@@ -6044,6 +6244,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "code": "48210977",
+                     *         "total": 114.8,
+                     *         "histories": [
+                     *           {
+                     *             "status": "AGUARDANDO_ESTOQUISTA",
+                     *             "statusKey": 1,
+                     *             "action": "approve",
+                     *             "user": "Márcia Alves",
+                     *             "when": "2026-03-10T15:04:05.000Z",
+                     *             "comment": "Cliente desistiu"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             code: string;
@@ -6174,6 +6392,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pix": [
+                 *         {
+                 *           "endToEndId": "E00416968202603101504abcdefghijk",
+                 *           "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                 *           "valor": "114.80",
+                 *           "horario": "2026-03-10T15:04:05.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     pix: {
                         endToEndId: string;
@@ -6198,6 +6428,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "received": 1,
+                     *         "repeated": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             received: number;
@@ -6498,6 +6736,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": 45,
+                     *             "code": "100045",
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "description": "Silicone, fecho magnético",
+                     *             "brand": "Apple",
+                     *             "reference": "iPhone 13",
+                     *             "cost": 20,
+                     *             "sellPrice": 49.9,
+                     *             "goldPrice": 26,
+                     *             "silverPrice": 28,
+                     *             "discount": {
+                     *               "goldPercentage": 30,
+                     *               "silverPercentage": 40,
+                     *               "bronzePercentage": 149.5
+                     *             },
+                     *             "stock": 12,
+                     *             "stockAlert": 3,
+                     *             "tags": [
+                     *               "capa"
+                     *             ],
+                     *             "imagesUrl": [
+                     *               "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *             ],
+                     *             "archived": false,
+                     *             "version": 1
+                     *           }
+                     *         ],
+                     *         "page": 1,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             items: {
@@ -6547,6 +6822,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Capa iPhone 13 preta",
+                 *       "brand": "Apple",
+                 *       "reference": "iPhone 13",
+                 *       "cost": 20,
+                 *       "sellPrice": 49.9,
+                 *       "discount": {
+                 *         "goldPercentage": 30,
+                 *         "silverPercentage": 40
+                 *       },
+                 *       "stock": 12
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** @default  */
@@ -6577,6 +6866,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 45,
+                     *         "code": "100045",
+                     *         "name": "Capa iPhone 13 preta",
+                     *         "description": "Silicone, fecho magnético",
+                     *         "brand": "Apple",
+                     *         "reference": "iPhone 13",
+                     *         "cost": 20,
+                     *         "sellPrice": 49.9,
+                     *         "goldPrice": 26,
+                     *         "silverPrice": 28,
+                     *         "discount": {
+                     *           "goldPercentage": 30,
+                     *           "silverPercentage": 40,
+                     *           "bronzePercentage": 149.5
+                     *         },
+                     *         "stock": 12,
+                     *         "stockAlert": 3,
+                     *         "tags": [
+                     *           "capa"
+                     *         ],
+                     *         "imagesUrl": [
+                     *           "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *         ],
+                     *         "archived": false,
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -6735,6 +7055,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 45,
+                     *           "code": "100045",
+                     *           "name": "Capa iPhone 13 preta",
+                     *           "description": "Silicone, fecho magnético",
+                     *           "brand": "Apple",
+                     *           "reference": "iPhone 13",
+                     *           "cost": 20,
+                     *           "sellPrice": 49.9,
+                     *           "goldPrice": 26,
+                     *           "silverPrice": 28,
+                     *           "discount": {
+                     *             "goldPercentage": 30,
+                     *             "silverPercentage": 40,
+                     *             "bronzePercentage": 149.5
+                     *           },
+                     *           "stock": 12,
+                     *           "stockAlert": 3,
+                     *           "tags": [
+                     *             "capa"
+                     *           ],
+                     *           "imagesUrl": [
+                     *             "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *           ],
+                     *           "archived": false,
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -9358,6 +9711,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "products": [
+                     *           {
+                     *             "productId": 45,
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "code": "100045",
+                     *             "imagesUrl": [
+                     *               "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *             ],
+                     *             "priceDiscounted": 49.9,
+                     *             "stock": 12
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             products: {
@@ -9471,6 +9842,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "cart": {
+                     *           "items": [
+                     *             {
+                     *               "productId": 45,
+                     *               "name": "Capa iPhone 13 preta",
+                     *               "imageUrls": [
+                     *                 "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *               ],
+                     *               "quantity": 2,
+                     *               "unitPrice": 49.9,
+                     *               "totalPrice": 99.8,
+                     *               "stock": 12
+                     *             }
+                     *           ],
+                     *           "customerId": 37,
+                     *           "totalAmount": 99.8,
+                     *           "totalAmountWarranty": 0
+                     *         },
+                     *         "customer": {
+                     *           "id": 45,
+                     *           "name": "Ana Souza",
+                     *           "email": "ana@cliente.com.br",
+                     *           "level": 1,
+                     *           "deliverer": "João Lima"
+                     *         },
+                     *         "warrantyPercentage": 7.5,
+                     *         "shippingCost": 15,
+                     *         "total": 114.8,
+                     *         "totalWithWarranty": 0,
+                     *         "hasWarranty": false,
+                     *         "fastDeliveryEnabled": false,
+                     *         "fastDeliveryTax": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["PreCheckout"];
                     };
@@ -9497,6 +9906,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "productId": 45,
+                 *       "quantity": 2
+                 *     }
+                 */
                 "application/json": {
                     productId: number;
                     quantity: number;
@@ -9510,6 +9925,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "cart": {
+                     *           "items": [
+                     *             {
+                     *               "productId": 45,
+                     *               "name": "Capa iPhone 13 preta",
+                     *               "imageUrls": [
+                     *                 "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *               ],
+                     *               "quantity": 2,
+                     *               "unitPrice": 49.9,
+                     *               "totalPrice": 99.8,
+                     *               "stock": 12
+                     *             }
+                     *           ],
+                     *           "customerId": 37,
+                     *           "totalAmount": 99.8,
+                     *           "totalAmountWarranty": 0
+                     *         },
+                     *         "customer": {
+                     *           "id": 45,
+                     *           "name": "Ana Souza",
+                     *           "email": "ana@cliente.com.br",
+                     *           "level": 1,
+                     *           "deliverer": "João Lima"
+                     *         },
+                     *         "warrantyPercentage": 7.5,
+                     *         "shippingCost": 15,
+                     *         "total": 114.8,
+                     *         "totalWithWarranty": 0,
+                     *         "hasWarranty": false,
+                     *         "fastDeliveryEnabled": false,
+                     *         "fastDeliveryTax": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["PreCheckout"];
                     };
@@ -9579,6 +10032,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "typeOfDelivery": 1,
+                 *       "withWarranty": false,
+                 *       "isFastDelivery": false
+                 *     }
+                 */
                 "application/json": {
                     typeOfDelivery: 1 | 2;
                     withWarranty: boolean;
@@ -9595,6 +10055,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "code": "48210977",
+                     *         "orderId": 912
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             code: string;
@@ -9627,6 +10095,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "typeOfDelivery": 1,
+                 *       "withWarranty": false,
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
+                 *     }
+                 */
                 "application/json": {
                     typeOfDelivery: 1 | 2;
                     withWarranty: boolean;
@@ -9644,6 +10120,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "code": "48210977",
+                     *         "orderId": 912
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             code: string;
@@ -9676,6 +10160,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "typeOfDelivery": 1,
+                 *       "withWarranty": false,
+                 *       "isFastDelivery": false
+                 *     }
+                 */
                 "application/json": {
                     typeOfDelivery: 1 | 2;
                     withWarranty: boolean;
@@ -9692,6 +10183,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "code": "48210977",
+                     *         "orderId": 912,
+                     *         "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *         "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             code: string;
@@ -10029,6 +10530,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "products": [
+                 *         {
+                 *           "productId": 45,
+                 *           "cost": 20,
+                 *           "stock": 12,
+                 *           "source": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     products: {
                         productId: number;
@@ -10046,6 +10559,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 45,
+                     *           "code": "100045",
+                     *           "name": "Capa iPhone 13 preta",
+                     *           "description": "Silicone, fecho magnético",
+                     *           "brand": "Apple",
+                     *           "reference": "iPhone 13",
+                     *           "cost": 20,
+                     *           "sellPrice": 49.9,
+                     *           "goldPrice": 26,
+                     *           "silverPrice": 28,
+                     *           "discount": {
+                     *             "goldPercentage": 30,
+                     *             "silverPercentage": 40,
+                     *             "bronzePercentage": 149.5
+                     *           },
+                     *           "stock": 12,
+                     *           "stockAlert": 3,
+                     *           "tags": [
+                     *             "capa"
+                     *           ],
+                     *           "imagesUrl": [
+                     *             "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *           ],
+                     *           "archived": false,
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -10095,6 +10641,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "100045",
+                 *       "newStock": 12
+                 *     }
+                 */
                 "application/json": {
                     code: string;
                     newStock: number;
@@ -10109,6 +10661,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 45,
+                     *         "code": "100045",
+                     *         "name": "Capa iPhone 13 preta",
+                     *         "description": "Silicone, fecho magnético",
+                     *         "brand": "Apple",
+                     *         "reference": "iPhone 13",
+                     *         "cost": 20,
+                     *         "sellPrice": 49.9,
+                     *         "goldPrice": 26,
+                     *         "silverPrice": 28,
+                     *         "discount": {
+                     *           "goldPercentage": 30,
+                     *           "silverPercentage": 40,
+                     *           "bronzePercentage": 149.5
+                     *         },
+                     *         "stock": 12,
+                     *         "stockAlert": 3,
+                     *         "tags": [
+                     *           "capa"
+                     *         ],
+                     *         "imagesUrl": [
+                     *           "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *         ],
+                     *         "archived": false,
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
                             id: number;
@@ -10342,6 +10925,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "orderId": 912
+                 *     }
+                 */
                 "application/json": {
                     orderId: number;
                 };
@@ -10354,6 +10942,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "orderId": 912,
+                     *         "code": "48210977",
+                     *         "customer": "Ana Souza",
+                     *         "customerId": 37,
+                     *         "status": "AGUARDANDO_ESTOQUISTA",
+                     *         "statusKey": 1,
+                     *         "createdAt": "2026-03-10T15:04:05.000Z",
+                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
+                     *         "typeOfDelivery": "Motoboy",
+                     *         "isFastDelivery": false,
+                     *         "payment": "Dinheiro",
+                     *         "deliverer": "João Lima",
+                     *         "delivererId": 1,
+                     *         "neighborhood": "Centro",
+                     *         "total": 114.8,
+                     *         "availableActions": [
+                     *           "prepare"
+                     *         ],
+                     *         "canConfirmPix": false,
+                     *         "customerPhone": "11987654321",
+                     *         "attendant": "Márcia Alves",
+                     *         "stocker": "Rui Prado",
+                     *         "subTotal": 99.8,
+                     *         "shippingCost": 15,
+                     *         "totalWarranty": 0,
+                     *         "totalExchange": 0,
+                     *         "totalReturn": 0,
+                     *         "hasWarranty": false,
+                     *         "level": 1,
+                     *         "warrantyPercentage": 7.5,
+                     *         "agreedShippingCost": 0,
+                     *         "fastDeliveryTax": 0,
+                     *         "termsEstimated": false,
+                     *         "address": {
+                     *           "street": "Rua das Flores",
+                     *           "number": "10",
+                     *           "neighborhood": "Centro",
+                     *           "zipCode": "01001000",
+                     *           "city": "São Paulo",
+                     *           "state": "SP"
+                     *         },
+                     *         "comments": "",
+                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
+                     *         "receivedBy": "",
+                     *         "pictures": [
+                     *           "receipt"
+                     *         ],
+                     *         "items": [
+                     *           {
+                     *             "productId": 45,
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "quantity": 2,
+                     *             "unitPrice": 49.9,
+                     *             "totalPrice": 99.8,
+                     *             "unitCost": 20,
+                     *             "returned": 1,
+                     *             "code": "100045",
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Order"];
                     };
@@ -10564,6 +11218,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "orderId": 912,
+                 *       "comment": "Cliente desistiu"
+                 *     }
+                 */
                 "application/json": {
                     orderId: number;
                     comment: string;
@@ -10577,6 +11237,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "orderId": 912,
+                     *         "code": "48210977",
+                     *         "customer": "Ana Souza",
+                     *         "customerId": 37,
+                     *         "status": "AGUARDANDO_ESTOQUISTA",
+                     *         "statusKey": 1,
+                     *         "createdAt": "2026-03-10T15:04:05.000Z",
+                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
+                     *         "typeOfDelivery": "Motoboy",
+                     *         "isFastDelivery": false,
+                     *         "payment": "Dinheiro",
+                     *         "deliverer": "João Lima",
+                     *         "delivererId": 1,
+                     *         "neighborhood": "Centro",
+                     *         "total": 114.8,
+                     *         "availableActions": [
+                     *           "prepare"
+                     *         ],
+                     *         "canConfirmPix": false,
+                     *         "customerPhone": "11987654321",
+                     *         "attendant": "Márcia Alves",
+                     *         "stocker": "Rui Prado",
+                     *         "subTotal": 99.8,
+                     *         "shippingCost": 15,
+                     *         "totalWarranty": 0,
+                     *         "totalExchange": 0,
+                     *         "totalReturn": 0,
+                     *         "hasWarranty": false,
+                     *         "level": 1,
+                     *         "warrantyPercentage": 7.5,
+                     *         "agreedShippingCost": 0,
+                     *         "fastDeliveryTax": 0,
+                     *         "termsEstimated": false,
+                     *         "address": {
+                     *           "street": "Rua das Flores",
+                     *           "number": "10",
+                     *           "neighborhood": "Centro",
+                     *           "zipCode": "01001000",
+                     *           "city": "São Paulo",
+                     *           "state": "SP"
+                     *         },
+                     *         "comments": "",
+                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
+                     *         "receivedBy": "",
+                     *         "pictures": [
+                     *           "receipt"
+                     *         ],
+                     *         "items": [
+                     *           {
+                     *             "productId": 45,
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "quantity": 2,
+                     *             "unitPrice": 49.9,
+                     *             "totalPrice": 99.8,
+                     *             "unitCost": 20,
+                     *             "returned": 1,
+                     *             "code": "100045",
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Order"];
                     };

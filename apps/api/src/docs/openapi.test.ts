@@ -1,4 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../shop.ts'
 import { openOfflineApp } from './offline-app.ts'
@@ -46,5 +48,28 @@ test('every operation says which refusals to expect, and open ones ask for no to
     expect([path, codes.includes('401'), operation.security]).toEqual(
       access?.kind === 'open' ? [path, false, []] : [path, true, undefined],
     )
+  }
+})
+
+test('the examples of twenty calls are what their schemas ask for', () => {
+  const ajv = new Ajv2020({ strict: false, logger: false })
+  addFormats.default(ajv)
+  ajv.addSchema({ ...document, $id: 'document' })
+  const shown = operations().flatMap(({ operation: { operationId, requestBody, responses } }) =>
+    [requestBody, responses[200], responses[201]].flatMap((part) => {
+      const media = part?.content?.['application/json']
+      return media?.example === undefined ? [] : [{ operationId, ...media }]
+    }),
+  )
+  expect(new Set(shown.map(({ operationId }) => operationId)).size).toBe(20)
+  for (const { operationId, schema, example } of shown) {
+    const check = ajv.compile(
+      JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')),
+    )
+    expect([operationId, check(example), ajv.errorsText(check.errors)]).toEqual([
+      operationId,
+      true,
+      'No errors',
+    ])
   }
 })

@@ -1,5 +1,5 @@
 import type { Access, GuardedRoute } from '../plugins/access.ts'
-import { EXAMPLES } from './openapi-examples.ts'
+import { exampleFor } from './openapi-examples.ts'
 
 type Json = Record<string, unknown>
 interface Media {
@@ -82,14 +82,17 @@ function describeAnswers(call: Call): void {
     if (applies(call)) responses[status] = { $ref: `#/components/responses/${name}` }
 }
 
-function addExample({ operation }: Call): void {
-  const example = EXAMPLES[operation.operationId ?? '']
-  if (!example) return
+function addExamples({ operation }: Call, schemas: Record<string, Json>): void {
+  const name = operation.operationId ?? ''
   const body = operation.requestBody?.content['application/json']
-  if (body && example.body) body.example = example.body
-  const answer = operation.responses[200] ?? operation.responses[201]
-  const content = answer?.content?.['application/json']
-  if (content && example.data !== undefined) content.example = { data: example.data }
+  const answer = (operation.responses[200] ?? operation.responses[201])?.content?.['application/json']
+  for (const [media, part] of [
+    [body, 'body'],
+    [answer, 'answer'],
+  ] as const) {
+    const example = exampleFor(name, media?.schema, schemas, part)
+    if (media && example !== undefined) media.example = example
+  }
 }
 
 /** Schemas are generated for what comes in and for what goes out; most are used one way only. */
@@ -117,7 +120,7 @@ export function completeDocument(document: Document, routes: readonly GuardedRou
       operation.operationId = operationId(method, path)
       if (!isProtected(call)) operation.security = []
       describeAnswers(call)
-      addExample(call)
+      addExamples(call, document.components.schemas ?? {})
     }
   dropUnused(document)
   return document
