@@ -221,6 +221,8 @@ export const stockChangeRow = z.object({
   output: z.int(),
   stockAfter: z.int(),
   eventType: z.string(),
+  /** The order that moved it, where one did. */
+  orderCode: z.string().nullable(),
   who: z.string(),
   when: instant,
 })

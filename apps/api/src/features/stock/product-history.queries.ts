@@ -39,7 +39,7 @@ export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) 
     .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['kind', 'source', 'quantity_before', 'quantity_in', 'quantity_out', 'quantity_after'])
-    .select(['cost_before_cents', 'unit_cost_cents', 'at'])
+    .select(['cost_before_cents', 'unit_cost_cents', 'at', 'orders.code as order_code'])
     .select(sql<string>`coalesce(nullif(who, ''), customers.name, '')`.as('who'))
     .execute()
 

@@ -68,6 +68,7 @@ const toStockChange = (row: MovementRow): StockChangeRow => ({
   output: row.quantity_out,
   stockAfter: row.quantity_after,
   eventType: movementLabel(row.kind, row.source),
+  orderCode: row.order_code,
   who: row.who,
   when: row.at,
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../shared/form/date-field.tsx'
+import { PeriodChips } from '../../shared/form/period-chips.tsx'
 import { useAddressValues } from '../../shared/form/use-address-values.ts'
 import classes from './dashboard.module.css'
 
@@ -41,6 +42,7 @@ export function PeriodForm({ onGenerate, ...first }: Days & { onGenerate: (days:
     <form className={classes.form} onSubmit={submit} noValidate>
       {field('start', 'Data inicial')}
       {field('end', 'Data final')}
+      <PeriodChips start={days.start} end={days.end} onChange={setDays} />
       <Button type="submit" disabled={!valid}>
         Gerar Relatório
       </Button>

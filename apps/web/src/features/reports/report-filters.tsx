@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { customerLevels, toOptions } from '../../shared/api/cookie-list.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
+import { PeriodChips } from '../../shared/form/period-chips.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { attendants, brands, deliverers } from './reports.api.ts'
 
@@ -127,6 +128,7 @@ function PeriodFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
     <>
       {field('start', 'Data inicial')}
       {field('end', 'Data final')}
+      <PeriodChips start={values.start} end={values.end} onChange={onChange} />
     </>
   )
 }

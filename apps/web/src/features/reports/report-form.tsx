@@ -1,7 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { REPORTS } from '@shop/contract/reports'
+import { lastDays } from '@shop/domain/periods'
 import { type FormEvent, useRef, useState } from 'react'
 import { afterPress } from '../../shared/form/after-press.ts'
+import { today } from '../../shared/form/period-chips.tsx'
 import { useAddressValues } from '../../shared/form/use-address-values.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
@@ -22,7 +24,12 @@ const OPTIONS = [
 
 /** Which report, and what it is about: the fields are those that the chosen report names. */
 export function ReportForm({ search, onGenerate }: Props) {
-  const [values, setValues] = useAddressValues(search)
+  const month = lastDays(today(), 30)
+  const [values, setValues] = useAddressValues({
+    ...search,
+    start: search.start ?? month.start,
+    end: search.end ?? month.end,
+  })
   const selector = useRef<HTMLSelectElement>(null)
   const report = reportOf(values.report)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -31,7 +38,9 @@ export function ReportForm({ search, onGenerate }: Props) {
   const onLeave = (field: string) => afterPress(() => setLeft((before) => [...before, field]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(missing).length === 0) onGenerate(values)
+    if (Object.keys(missing).length > 0) return
+    const hasPeriod = report?.filters.includes('period')
+    onGenerate(hasPeriod ? values : { ...values, start: search.start, end: search.end })
   }
   return (
     <>

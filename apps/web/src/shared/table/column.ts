@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatNumber, formatReais } from '../ui/format.ts'
+import { formatDate, formatDateTime, formatNumber, formatPercent, formatReais } from '../ui/format.ts'
 
 export type CellValue = string | number | boolean | Date | null | undefined
 
@@ -52,7 +52,7 @@ export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string
   if (value instanceof Date) return formatDateTime(value)
   if (typeof value === 'string') return value
   if (kind === 'money') return formatReais(value)
-  if (kind === 'percent') return `${formatNumber(value)}%`
+  if (kind === 'percent') return formatPercent(value)
   return kind === 'number' ? formatNumber(value) : String(value)
 }
 

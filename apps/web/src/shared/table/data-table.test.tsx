@@ -118,3 +118,12 @@ test('printing from the menu of a phone’s browser prints a table of texts', ()
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+test('a list without pages is drawn a hundred rows at a time, and its sum is of all', () => {
+  const rows = Array.from({ length: 150 }, (_, i) => ({ id: i, name: `N${i}`, total: 1 }))
+  drawTable({ rows, paging: false })
+  expect(screen.getAllByRole('row')).toHaveLength(102)
+  expect(screen.getByText('R$ 150,00')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais (50)' }))
+  expect(screen.getAllByRole('row')).toHaveLength(152)
+})

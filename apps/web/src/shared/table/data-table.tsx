@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -71,6 +71,9 @@ export interface DataTableProps<Row extends object> {
   toolbar?: ReactNode
 }
 
+/** A list without pages is drawn so many rows at a time: thousands of them would make an old PC stand still. */
+const MOST_DRAWN = 100
+
 /** The one table of the app: a feature gives columns and rows, on a phone they become cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, total, paging = true, selection = 'none', loading = false } = props
@@ -107,6 +110,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sums = (found: readonly Row[], label: string) => props.footer ?? sumLines(columns, found, label)
   const footer = isWhole ? sums(model.foundRows(), 'Total') : sums(rows, 'Soma desta página')
   const empty = !loading && model.pageRows.length === 0
+  const [most, setMost] = useState(MOST_DRAWN)
+  const drawnRows = printing ? model.pageRows : model.pageRows.slice(0, most)
+  const left = model.pageRows.length - drawnRows.length
 
   return (
     <div className={classes.root} aria-busy={loading}>
@@ -150,7 +156,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Body
             label={props.label}
             columns={drawn}
-            rows={model.pageRows}
+            rows={drawnRows}
             selection={printing ? 'none' : selection}
             rowLabel={rowLabel}
             onRowClick={props.onRowClick}
@@ -167,6 +173,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             someSelected={model.someSelected}
             onSelectPage={model.selectPage}
           />
+          {left > 0 && (
+            <Button variant="subtle" fullWidth onClick={() => setMost(most + MOST_DRAWN)}>
+              Mostrar mais ({formatNumber(left)})
+            </Button>
+          )}
         </div>
       ) : (
         loading && <Spinner />

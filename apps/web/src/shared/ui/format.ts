@@ -41,3 +41,8 @@ export const formatNumber = (value: number) => NUMBER.format(value)
 /** '1 pedido', '1.200 pedidos'. */
 export const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
+
+const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+/** As people compare them: at most two decimals. */
+export const formatPercent = (percent: number) => `${PERCENT.format(percent)}%`

@@ -1,8 +1,10 @@
 import { Button, Select } from '@mantine/core'
+import { lastDays } from '@shop/domain/periods'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { DateField } from '../../../shared/form/date-field.tsx'
+import { PeriodChips, today } from '../../../shared/form/period-chips.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
@@ -31,7 +33,7 @@ interface FormProps {
 
 function HistoryForm({ onGenerate, onClose }: FormProps) {
   const { field, formProps, submitProps, form } = useAppForm({
-    initialValues: { type: ORDERS.value as string | null, start: '', end: '' },
+    initialValues: { type: ORDERS.value as string | null, ...lastDays(today(), 30) },
     rules: {
       type: (value) => (value ? null : 'Informe o tipo de histórico'),
       start: (value) => (value ? null : 'Selecione a data inicial'),
@@ -53,6 +55,11 @@ function HistoryForm({ onGenerate, onClose }: FormProps) {
       <Select label="Tipo de histórico" required allowDeselect={false} data={[ORDERS]} {...field('type')} />
       <DateField label="Data inicial" required data-autofocus {...field('start')} />
       <DateField label="Data final" required {...field('end')} />
+      <PeriodChips
+        start={form.values.start}
+        end={form.values.end}
+        onChange={(days) => form.setValues(days)}
+      />
       <div className={classes.buttons}>
         <SubmitButton {...submitProps}>Gerar</SubmitButton>
         <Button variant="default" onClick={onClose}>

@@ -1,4 +1,6 @@
 import type { CustomerHistoryOrder } from '@shop/contract/customers'
+import { labelOfStatusName } from '@shop/domain/order-status'
+import { OrderCodeLink } from '../../../shared/orders/order-code-link.tsx'
 import { OrderStatus } from '../../../shared/orders/order-status.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
@@ -11,11 +13,17 @@ const itemsText = ({ items }: Row) => items.map(({ quantity, name }) => `${quant
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'orderId', header: 'Id', value: (order) => order.orderId, internal: true },
-  { id: 'code', header: 'Código do Pedido', value: (order) => order.code, mobile: 'title' },
+  {
+    id: 'code',
+    header: 'Código do Pedido',
+    value: (order) => order.code,
+    cell: ({ code }) => <OrderCodeLink code={code} />,
+    mobile: 'title',
+  },
   {
     id: 'status',
     header: 'Status',
-    value: (order) => order.status,
+    value: (order) => labelOfStatusName(order.status),
     cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
     mobile: 'line',
   },

@@ -1,20 +1,26 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Checkbox, Select, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
 import type { OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { deliverersQuery } from '../../../shared/api/deliverers.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { counted } from '../../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { readyOrders, useOrderAction } from '../orders.api.ts'
 import classes from './assign-dialog.module.css'
+import { loadText, takenFromOthers } from './assigning.ts'
 
 /** The server changes all of them or none, at most so many at once. */
 const MOST_AT_ONCE = 100
 
 export function AssignDialog({ onClose }: { onClose: () => void }) {
-  const { data: orders, isError } = useQuery(readyOrders)
+  const query = useQuery(readyOrders)
+  const { data: orders } = query
+  const failure = failureOf(query, 'Não foi possível carregar os pedidos.')
   const { data: deliverers } = useQuery(deliverersQuery)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [deliverer, setDeliverer] = useState<string | null>(null)
@@ -22,6 +28,11 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const orderIds = chosen.filter((id) => orders?.some(({ orderId }) => orderId === id))
   const ready = deliverer !== null && orderIds.length > 0
+  const [onlyFree, setOnlyFree] = useState(true)
+  const shown = orders?.filter(
+    (order) => !onlyFree || order.delivererId === null || chosen.includes(order.orderId),
+  )
+  const taken = takenFromOthers(orders ?? [], orderIds, Number(deliverer))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,21 +63,43 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {!orders && !isError && <Spinner />}
-      {!orders && isError && <EmptyState text="Não foi possível carregar os pedidos." />}
+      {!orders && !failure && <Spinner />}
+      {!orders && failure && <NotLoaded {...failure} />}
       {orders?.length === 0 && <EmptyState text="Não há pedidos embalados aguardando motoboy." />}
-      {orders && orders.length > 0 && (
+      {orders && shown && orders.length > 0 && (
         <form id={formId} onSubmit={submit} noValidate>
           <Select
             data-autofocus
             label="Motoboy"
             required
             searchable
-            data={(deliverers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={(deliverers ?? []).map(({ id, name }) => ({
+              value: String(id),
+              label: `${name} · ${loadText(orders, id)}`,
+            }))}
             value={deliverer}
             onChange={setDeliverer}
           />
-          <OrderChoice orders={orders} chosen={orderIds} onChange={setChosen} />
+          <Switch
+            mt={16}
+            label="Só sem motoboy"
+            checked={onlyFree}
+            onChange={({ currentTarget }) => setOnlyFree(currentTarget.checked)}
+          />
+          {shown.length === 0 ? (
+            <EmptyState text="Todos os pedidos embalados já têm motoboy." />
+          ) : (
+            <OrderChoice orders={shown} chosen={orderIds} onChange={setChosen} />
+          )}
+          {taken > 0 && deliverer !== null && (
+            <p role="status" className={classes.warning}>
+              {counted(
+                taken,
+                'pedido já tem outro motoboy e será trocado.',
+                'pedidos já têm outro motoboy e serão trocados.',
+              )}
+            </p>
+          )}
         </form>
       )}
     </Dialog>
@@ -79,8 +112,8 @@ interface ChoiceProps {
   onChange: (chosen: readonly number[]) => void
 }
 
-const aboutOf = ({ isFastDelivery, deliverer }: OrderSummary) =>
-  [isFastDelivery && 'entrega rápida', deliverer ?? 'sem motoboy'].filter(Boolean).join(' · ')
+const aboutOf = ({ isFastDelivery, deliverer, neighborhood }: OrderSummary) =>
+  [neighborhood, isFastDelivery && 'entrega rápida', deliverer ?? 'sem motoboy'].filter(Boolean).join(' · ')
 
 function OrderChoice({ orders, chosen, onChange }: ChoiceProps) {
   const most = Math.min(orders.length, MOST_AT_ONCE)

@@ -1,8 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
+import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../../shared/form/date-field.tsx'
+import { PeriodChips, today } from '../../../shared/form/period-chips.tsx'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { firstView } from '../../../shared/table/table-view.ts'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -10,7 +12,8 @@ import { failureOf } from '../../../shared/ui/not-loaded.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import classes from '../form/form-grid.module.css'
 import { historyPage, loadAllHistory } from './history.api.ts'
-import { HISTORY_KINDS } from './history-kinds.ts'
+import { HISTORY_KINDS, TIMELINE } from './history-kinds.tsx'
+import { StockPlot } from './stock-plot.tsx'
 
 const PAGE_SIZE = 10
 
@@ -27,7 +30,7 @@ interface Asked {
 
 /** The form of a history and, once generated, its rows. */
 export default function HistoryPanel({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [choice, setChoice] = useState<Choice>({ kind: null, start: '', end: '' })
+  const [choice, setChoice] = useState<Choice>(() => ({ kind: TIMELINE, ...lastDays(today(), 30) }))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [touched, setTouched] = useState(false)
   const kind = HISTORY_KINDS.find(({ value }) => value === choice.kind)
@@ -69,6 +72,7 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
               error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
             />
           </div>
+          <PeriodChips start={choice.start} end={choice.end} onChange={set} />
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               Fechar
@@ -95,6 +99,7 @@ function HistoryTable({ kind, path }: Asked) {
   const { data, isFetching } = page
   return (
     <Card flush title={kind.label}>
+      {kind.value === TIMELINE && <StockPlot path={path} />}
       <DataTable
         id={`product-history-${kind.value}`}
         label={kind.label}

@@ -1,5 +1,6 @@
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
 import { at } from '../../../shared/api/client.ts'
+import { OrderCodeLink } from '../../../shared/orders/order-code-link.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 
 type Path = (id: number, start: string, end: string) => string
@@ -14,7 +15,14 @@ interface HistoryKind<Row> {
 const plain = { sortable: false } as const
 
 const SALES: readonly Column<SaleRow>[] = [
-  { id: 'orderCode', header: 'Código do Pedido', value: (row) => row.orderCode, mobile: 'title', ...plain },
+  {
+    id: 'orderCode',
+    header: 'Código do Pedido',
+    value: (row) => row.orderCode,
+    cell: ({ orderCode }) => <OrderCodeLink code={orderCode} />,
+    mobile: 'title',
+    ...plain,
+  },
   { id: 'customerName', header: 'Cliente', value: (row) => row.customerName, mobile: 'line', ...plain },
   { id: 'customerEmail', header: 'E-mail', value: (row) => row.customerEmail, ...plain },
   { id: 'salesDate', header: 'Data da venda', value: (row) => row.salesDate, kind: 'date', ...plain },
@@ -25,6 +33,7 @@ const SALES: readonly Column<SaleRow>[] = [
     header: 'Total vendido',
     value: (row) => row.totalSold,
     kind: 'money',
+    sum: true,
     mobile: 'line',
     ...plain,
   },
@@ -93,6 +102,14 @@ const CHANGES: readonly Column<StockChangeRow>[] = [
   },
   { id: 'eventType', header: 'Evento', value: (row) => row.eventType, mobile: 'line', ...plain },
   {
+    id: 'orderCode',
+    header: 'Pedido',
+    value: (row) => row.orderCode,
+    cell: ({ orderCode }) => orderCode && <OrderCodeLink code={orderCode} />,
+    mobile: 'line',
+    ...plain,
+  },
+  {
     id: 'stockBefore',
     header: 'Estoque anterior',
     value: (row) => row.stockBefore,
@@ -112,12 +129,15 @@ const CHANGES: readonly Column<StockChangeRow>[] = [
   { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
 ]
 
-const kind = <Row>(
+const kind = <Row,>(
   value: HistoryKind<Row>['value'],
   label: string,
   path: Path,
   columns: readonly Column<Row>[],
 ): HistoryKind<object> => ({ value, label, path, columns: columns as readonly Column<object>[] })
+
+/** All that moved the stock in one line of time. */
+export const TIMELINE = '4'
 
 /** The four histories: each a call and its columns. */
 export const HISTORY_KINDS = [
