@@ -10899,6 +10899,7 @@ export interface operations {
                                 output: number;
                                 stockAfter: number;
                                 eventType: string;
+                                orderCode: string | null;
                                 who: string;
                                 /** Format: date-time */
                                 when: string;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, openSession } from '../api/session.ts'
-import { counted, formatDate, formatDateTime, formatPercent, formatTime } from './format.ts'
+import { formatDate, formatDateTime, formatTime } from './format.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -26,16 +26,4 @@ test.each([
   const instant = new Date('2026-07-21T03:30:15Z')
   expect([formatDate(instant), formatTime(instant)]).toEqual([day, time])
   expect(formatDateTime(instant)).toBe(`${day} ${time}:15`)
-})
-
-test('a percentage has at most two decimals', () => {
-  expect([122.9039, 7.5, 40].map(formatPercent)).toEqual(['122,9%', '7,5%', '40%'])
-})
-
-test('one is told in the singular', () => {
-  expect([0, 1, 1200].map((count) => counted(count, 'pedido', 'pedidos'))).toEqual([
-    '0 pedidos',
-    '1 pedido',
-    '1.200 pedidos',
-  ])
 })

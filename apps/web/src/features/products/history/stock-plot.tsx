@@ -12,7 +12,7 @@ const HEIGHT = 120
 /** The balance over the period as a line of steps; of its latest movements where there are very many. */
 export function StockPlot({ path }: { path: string }) {
   const { data } = useQuery(historyPage(path, 0, LARGEST_PAGE))
-  const rows = (data?.rows ?? []) as StockChangeRow[]
+  const rows = (data?.rows ?? []) as unknown as StockChangeRow[]
   const balance = balanceOf(rows)
   if (!balance) return null
   const { first, last, low, high, from, to } = balance
