@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { ProductPicture } from '../../shared/orders/product-picture.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { selectAll } from '../../shared/ui/select-all.ts'
@@ -23,13 +23,16 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
   const [quantity, setQuantity] = useState<number | string>(1)
   const add = useAddToCart(customerId)
   const formId = useId()
+  // A second click comes before the first one is drawn.
+  const sent = useRef(false)
   const amount = typeof quantity === 'number' ? quantity : Number.NaN
   const isValid = Number.isInteger(amount) && amount >= 1 && amount <= available
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isValid && !add.isPending)
-      add.mutate({ productId: product.productId, quantity: amount }, { onSettled: onClose })
+    if (!isValid || sent.current) return
+    sent.current = true
+    add.mutate({ productId: product.productId, quantity: amount }, { onSettled: onClose })
   }
 
   return (

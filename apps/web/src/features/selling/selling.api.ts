@@ -123,8 +123,11 @@ export function useAddToCart(customerId: number) {
     mutationFn: (line: { productId: number; quantity: number }) =>
       request<PreCheckout>('POST', at`/orders/cart/add/${customerId}`, { body: line }),
     onSuccess: (cart) => client.setQueryData(cartKey(customerId), cart),
-    // Somebody else bought: the cards should show what is left.
-    onError: () => client.invalidateQueries({ queryKey: ['selling', 'products'] }),
+    // Somebody else bought: the cards should show what is left. The answer may have got lost after it was added.
+    onError: () => {
+      void client.invalidateQueries({ queryKey: cartKey(customerId) })
+      return client.invalidateQueries({ queryKey: ['selling', 'products'] })
+    },
     meta: {
       successText: 'Produto adicionado com sucesso',
       errorText: 'Algo deu errado, tente novamente mais tarde',

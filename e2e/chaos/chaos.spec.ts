@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
+import { makeCustomer, makeProduct } from '../src/make.ts'
+import { giveTo, sign } from '../src/orders.ts'
+import { PICTURE } from '../src/picture.ts'
+import { ADMIN, expect, signIn, test } from '../src/shop.ts'
+
+const STOCKER = { email: 'estoque@demo.local', password: 'demo-estoque-2026' }
+const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
+
+interface Press {
+  page: Page
+  button: Locator
+  /** The call that the button makes. */
+  call: string
+}
+
+/** Until the browser has begun or given up the call; one that never begins says nothing. */
+const heard = ({ page, call }: Press) =>
+  Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]).then(
+    () => call,
+    () => call,
+  )
+
+/** What goes wrong around a press that matters. */
+const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
+  'a double click': ({ button }) => button.dblclick(),
+  back: async ({ page, button }) => {
+    await button.click()
+    await page.goBack()
+  },
+  'a reload': async ({ page, button }) => {
+    await button.click()
+    await page.reload()
+  },
+  'no network': async (press) => {
+    const { page, button } = press
+    await page.context().setOffline(true)
+    await Promise.all([heard(press), button.click()])
+    await page.context().setOffline(false)
+  },
+  'a session that is over': async ({ page, button, call }) => {
+    await page.route(
+      call,
+      (route) =>
+        route.fulfill({ status: 401, json: { errors: ['Sessão expirada.'], code: 'UNAUTHENTICATED' } }),
+      { times: 1 },
+    )
+    await Promise.all([page.waitForResponse(call), button.click()])
+  },
+  'a lost answer': async ({ page, button, call }) => {
+    await page.route(
+      call,
+      async (route) => {
+        await route.fetch().catch(() => undefined)
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await Promise.all([
+      page.waitForEvent('requestfailed', ({ url }) => url().includes('/api/')),
+      button.click(),
+    ])
+  },
+}
+
+type Trouble = (press: Press) => Promise<unknown>
+
+interface Step {
+  page: Page
+  person: typeof ADMIN
+  address: string
+  call: string
+  trouble: Trouble
+  /** Brings the screen to where the press is, and answers what to press. */
+  ready: () => Promise<Locator>
+  /** Whether the shop has it. */
+  isDone: () => Promise<boolean>
+}
+
+/** Tries that a person makes, each as the screen offers it, before work counts as lost. */
+const TRIES = 5
+
+/** Does a step with trouble at its first press, then goes on as a person would until the shop has it. */
+async function struggle({ page, person, address, call, trouble, ready, isDone }: Step) {
+  const isShown = () => page.getByRole('button', { name: 'Entrar' }).isVisible()
+  const press = await ready()
+  await trouble({ page, button: press, call })
+  for (let tries = 0; tries < TRIES; tries++) {
+    const done = await expect
+      .poll(isDone, { timeout: 6_000 })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      )
+    if (done) return
+    if (await isShown()) await signIn(page, person)
+    await page.goto(address)
+    if (await isDone()) return
+    const again = await ready().catch(() => undefined)
+    await again?.click().catch(() => undefined)
+  }
+  throw new Error(`Work was lost at ${address}`)
+}
+
+const historyOf = async (api: ShopClient, orderId: number) => {
+  const params = { path: { orderId: String(orderId) } }
+  const { data } = await api.GET('/api/reports/order/histories/{orderId}', { params })
+  return data?.data.histories.map(({ action }) => action) ?? []
+}
+
+async function ordersOf(api: ShopClient, customerId: number) {
+  const path = { id: String(customerId), start: '2000-01-01T00:00:00', end: '2099-12-31T23:59:59' }
+  const { data } = await api.GET('/api/reports/customer/histories/{id}/start/{start}/end/{end}', {
+    params: { path },
+  })
+  return data?.data.histories ?? []
+}
+
+/** A picker shows a picture once it was read; one that a draft brought back is there already. */
+async function choosePicture(page: Page) {
+  const picture = page.getByRole('img', { name: 'Imagem escolhida 1' })
+  if (!(await picture.isVisible())) await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await expect(picture).toBeVisible()
+}
+
+for (const [name, trouble] of Object.entries(TROUBLES))
+  test(`with ${name} at every step an order is placed once, and nothing that was done is lost`, async ({
+    page,
+    api,
+  }) => {
+    test.setTimeout(240_000)
+    const customer = await makeCustomer(api, {})
+    const product = await makeProduct(api, { stock: 3 })
+    const stock = async () => {
+      const params = { path: { param: product.code, email: customer.email } }
+      const { data } = await api.GET('/api/shop/products/full/search/{param}/email/{email}', { params })
+      return data?.data.products[0]?.stock
+    }
+    const inCart = async () => {
+      const params = { path: { id: String(customer.id) } }
+      const { data } = await api.GET('/api/orders/pre/checkout/{id}', { params })
+      return data?.data.cart.items[0]?.quantity ?? 0
+    }
+    const did = async (orderId: number, action: string) => (await historyOf(api, orderId)).includes(action)
+
+    await signIn(page)
+    const products = `/admin/selling?customer=${customer.id}&q=${product.code}`
+    await page.goto('/admin/selling')
+    await page.goto(products)
+    await struggle({
+      page,
+      person: ADMIN,
+      address: products,
+      call: '**/api/orders/cart/add/*',
+      trouble,
+      ready: async () => {
+        await page.getByRole('button', { name: `Adicionar ${product.name}` }).click()
+        return page.getByRole('dialog').getByRole('button', { name: 'Adicionar', exact: true })
+      },
+      isDone: async () => (await inCart()) > 0,
+    })
+    expect(await inCart()).toBe(1)
+
+    const cart = `/admin/selling?customer=${customer.id}&step=cart`
+    await page.goto(cart)
+    await struggle({
+      page,
+      person: ADMIN,
+      address: cart,
+      call: '**/api/orders/checkout/**',
+      trouble,
+      ready: async () => {
+        await page.getByLabel('Depósito').check()
+        await choosePicture(page)
+        return page.getByRole('button', { name: 'Finalizar Pedido' })
+      },
+      isDone: async () => (await ordersOf(api, customer.id)).length > 0,
+    })
+    const orders = await ordersOf(api, customer.id)
+    expect(orders).toHaveLength(1)
+    expect(await stock()).toBe(2)
+    const orderId = orders[0]?.orderId ?? 0
+    const code = orders[0]?.code ?? ''
+
+    const decide = `/admin/orders?dialog=decide&order=${orderId}`
+    await page.goto('/admin/orders')
+    await page.goto(decide)
+    await struggle({
+      page,
+      person: ADMIN,
+      address: decide,
+      call: '**/api/workflow/order/approve',
+      trouble,
+      ready: async () => page.getByRole('dialog').getByRole('button', { name: 'Aprovar', exact: true }),
+      isDone: () => did(orderId, 'approve'),
+    })
+
+    await page.goto('/logout')
+    await signIn(page, STOCKER)
+    const packing = `/admin/stocking?order=${orderId}`
+    await page.goto('/admin/stocking')
+    await page.goto(packing)
+    await struggle({
+      page,
+      person: STOCKER,
+      address: packing,
+      call: '**/api/workflow/order/pack',
+      trouble,
+      ready: async () => {
+        await page.getByRole('main').getByRole('checkbox').check()
+        await choosePicture(page)
+        return page.getByRole('button', { name: 'Concluir embalagem' })
+      },
+      isDone: () => did(orderId, 'pack'),
+    })
+
+    await giveTo(api, orderId, DELIVERER.email)
+    await page.goto('/logout')
+    await signIn(page, DELIVERER)
+    await page.goto('/admin/deliveries')
+    const card = page.getByRole('article', { name: `Pedido ${code}` })
+    await struggle({
+      page,
+      person: DELIVERER,
+      address: '/admin/deliveries',
+      call: '**/api/workflow/order/dispatch',
+      trouble,
+      ready: async () => card.getByRole('button', { name: 'Sair para entrega' }),
+      isDone: () => did(orderId, 'dispatch'),
+    })
+    const handing = `/admin/deliveries?order=${orderId}&dialog=deliver`
+    await page.goto('/admin/deliveries')
+    await page.goto(handing)
+    await struggle({
+      page,
+      person: DELIVERER,
+      address: handing,
+      call: '**/api/workflow/order/deliver',
+      trouble,
+      ready: async () => {
+        await page.getByLabel('Recebido por').fill('Maria')
+        await sign(page)
+        return page.getByRole('button', { name: 'Registrar', exact: true })
+      },
+      isDone: () => did(orderId, 'deliver'),
+    })
+
+    const steps = ['approve', 'prepare', 'pack', 'dispatch', 'deliver']
+    const history = await historyOf(api, orderId)
+    expect(history.filter((action) => steps.includes(action))).toEqual(steps)
+    expect(await ordersOf(api, customer.id)).toHaveLength(1)
+    expect(await stock()).toBe(2)
+  })

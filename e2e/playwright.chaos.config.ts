@@ -1,0 +1,4 @@
+import config from './playwright.config.ts'
+
+/** `npm run chaos -w e2e`: outside of `npm test`, because it waits for what does not come. */
+export default { ...config, testDir: 'chaos', retries: 0, expect: { timeout: 30_000 }, reporter: [['list']] }
