@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { connectionUrl } from '@shop/postgres/connection'
 import { openPooler } from '@shop/postgres/pooler.testing'
-import { expect, inject, test } from 'vitest'
-import { checkGivenDatabase, checkHearing } from './given-database.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { checkGivenDatabase, checkHearing, checkRoom } from './given-database.ts'
 
 const cluster = { ...inject('cluster'), database: 'postgres' }
 
@@ -54,4 +54,13 @@ test('a pooler that keeps notifications back is refused with what to set instead
     'O endereço de DATABASE_URL passa por um pooler em modo de transação, que não entrega avisos (LISTEN). Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.',
   )
   await pooler.close()
+})
+
+test('more connections than the server takes are told of at the start', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await checkRoom(connectionUrl(cluster), 25)
+  expect(warn).not.toHaveBeenCalled()
+  await checkRoom(connectionUrl(cluster), 1000)
+  expect(warn.mock.calls[0]?.[0]).toMatch(/usa até 1000 conexões e o banco de dados aceita 197/)
+  warn.mockRestore()
 })

@@ -27,14 +27,20 @@ const open = (connectionString: string) =>
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException) => REASONS[code || message] ?? message
 
-async function versionOf(connectionString: string): Promise<number> {
+async function numberFrom(connectionString: string, expression: string): Promise<number> {
   const client = open(connectionString)
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
-  await client.end()
-  return rows[0].major
+  try {
+    const { rows } = await client.query(`select ${expression} as number`)
+    return rows[0].number
+  } finally {
+    await client.end()
+  }
 }
+
+const versionOf = (address: string) =>
+  numberFrom(address, "current_setting('server_version_num')::int / 10000")
 
 /**
  * Finds out before anything is done whether the server of another can be used.
@@ -79,4 +85,16 @@ export async function checkHearing(name: string, address: string): Promise<void>
   throw new StartError(
     `O endereço de ${name} passa por um pooler em modo de transação, que não entrega avisos (LISTEN). Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.`,
   )
+}
+
+/** Warns when the server behind `address` takes fewer connections than one process may want. */
+export async function checkRoom(address: string, wanted: number): Promise<void> {
+  const room = await numberFrom(
+    address,
+    "current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int",
+  )
+  if (room < wanted)
+    console.warn(
+      `Aviso: este processo usa até ${wanted} conexões e o banco de dados aceita ${room}. Diminua DATABASE_POOL ou aumente max_connections.`,
+    )
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { cannotListen } from './cannot-listen.ts'
+import { closeApp } from './close-app.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Addresses, servingAddresses } from './db/serving-address.ts'
@@ -11,7 +12,7 @@ import { ensureAdmin } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
-import { checkGivenDatabase, checkHearing } from './given-database.ts'
+import { checkGivenDatabase, checkHearing, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type JobQueue, openJobs, prepareJobs } from './jobs.ts'
 import { keepPostgres } from './keep-postgres.ts'
@@ -22,6 +23,9 @@ import { readTokenSecret } from './token-secret.ts'
 
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]
+
+/** Of one process: three that fetch queued work, one that listens for it, one that listens for changes of orders. */
+const CONNECTIONS_BESIDE_POOL = 5
 
 /** The owner's address, with which the database is migrated, and those that lead to it for serving. */
 async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl: string; given: Addresses }> {
@@ -37,6 +41,7 @@ async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl:
   const named = { DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL }
   for (const [name, address] of Object.entries(named)) if (address) await checkGivenDatabase(name, address)
   await checkHearing(DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct)
+  await checkRoom(direct, settings.DATABASE_POOL + CONNECTIONS_BESIDE_POOL)
   return { ownerUrl: DATABASE_OWNER_URL ?? direct, given: { pooled, direct } }
 }
 
@@ -102,7 +107,7 @@ async function serve(shop: Shop, undo: Undo): Promise<void> {
     logger: requestLog(settings.LOG_LEVEL),
     webRoot: existsSync(settings.WEB_ROOT) ? settings.WEB_ROOT : undefined,
   })
-  undo.push(() => app.close())
+  undo.push(() => closeApp(app))
   const { HOST, PORT } = settings
   await app.listen({ host: HOST, port: PORT }).catch((error) => {
     throw cannotListen(error, HOST, PORT)

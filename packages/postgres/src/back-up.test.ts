@@ -10,11 +10,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backUp } from './back-up.ts'
 import { type Connection, withClient } from './connection.ts'
+import { copyFiles } from './proven-files.ts'
 import { restore } from './restore.ts'
 import { createDatabaseFrom, startTestCluster, type TestCluster } from './testing.ts'
+
+vi.mock('./proven-files.ts', { spy: true })
 
 const SCHEMA = `
   CREATE TABLE kysely_migration (name text PRIMARY KEY);
@@ -76,6 +79,10 @@ beforeEach(async () => {
 
 const run = (connection: Connection, sql: string) => withClient(connection, (client) => client.query(sql))
 
+const rewrite = (file: string, text: string) => writeFileSync(join(backup, file), text)
+const copyOver = (source: string, target: string) =>
+  writeFileSync(join(backup, target), readFileSync(join(backup, source)))
+
 const rowsOf = async (connection: Connection, table: string) =>
   (await run(connection, `SELECT * FROM ${table} ORDER BY 1, 2`)).rows
 
@@ -121,13 +128,63 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(await rowsOf(into, 'product')).toEqual(await rowsOf(from, 'product'))
   })
 
-  test('that is damaged changes nothing', async () => {
+  test.each<[string, RegExp, () => void]>([
+    [
+      'a table was emptied',
+      /table-001.copy.gz não é o que foi gravado/,
+      () => rewrite('table-001.copy.gz', ''),
+    ],
+    ['a table is missing', /falta table-002.copy.gz/, () => rmSync(join(backup, 'table-002.copy.gz'))],
+    [
+      'a table is that of another',
+      /table-003.copy.gz não é/,
+      () => copyOver('table-000.copy.gz', 'table-003.copy.gz'),
+    ],
+    [
+      'a picture is missing',
+      /falta data.files.foto.webp/,
+      () => rmSync(join(backup, 'data/files/foto.webp')),
+    ],
+    ['a picture was cut off', /data.files.foto.webp não é/, () => rewrite('data/files/foto.webp', 'fo')],
+    ['its files are missing', /falta a pasta data/, () => rmSync(join(backup, 'data'), { recursive: true })],
+    [
+      'its manifest was cut off',
+      /manifest.json não pode ser lido/,
+      () => rewrite('manifest.json', '{"format": 2'),
+    ],
+  ])('is refused whole when %s', async (_case, sentence, damage) => {
     await backUp(from, dataDir, backup)
     await run(into, SCHEMA)
     await run(into, `INSERT INTO product (name) VALUES ('Outra')`)
-    writeFileSync(join(backup, 'table-001.copy.gz'), readFileSync(join(backup, 'table-000.copy.gz')))
-    await expect(restoreInto(into, dataDir, true)).rejects.toThrow()
+    damage()
+    const elsewhere = `${dataDir}-elsewhere`
+    await expect(restoreInto(into, elsewhere, true)).rejects.toThrow(sentence)
+    await expect(restoreInto(into, elsewhere, true)).rejects.toThrow(
+      /^O backup está danificado e nada foi mudado: .*Use outra cópia dele.$/,
+    )
     expect(await rowsOf(into, 'product')).toMatchObject([{ name: 'Outra' }])
+    expect(existsSync(elsewhere)).toBe(false)
+  })
+
+  test('made before backups said what they hold can still be restored', async () => {
+    const { files: _files, tables, ...rest } = await backUp(from, dataDir, backup)
+    const plain = tables.map(({ name, columns }) => ({ name, columns }))
+    rewrite('manifest.json', JSON.stringify({ ...rest, format: 1, tables: plain }))
+    await restoreInto(into, `${dataDir}-elsewhere`)
+    expect(await rowsOf(into, 'product')).toEqual(await rowsOf(from, 'product'))
+  })
+
+  test('removes what a killed one left behind, and nothing that another is writing', async () => {
+    const parts = [2 ** 30, process.pid].map((pid) => `${backup}-x.parcial-${pid}`)
+    for (const part of parts) mkdirSync(part)
+    await backUp(from, dataDir, backup)
+    expect(parts.map((part) => existsSync(part))).toEqual([false, true])
+  })
+
+  test('that fails leaves nothing, and says so when the disk is full', async () => {
+    vi.mocked(copyFiles).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+    await expect(backUp(from, dataDir, backup)).rejects.toThrow(/^Não há espaço livre para o backup em /)
+    expect(readdirSync(join(backup, '..'))).toEqual(['data'])
   })
 
   test('of another schema is refused with one sentence', async () => {

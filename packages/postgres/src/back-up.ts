@@ -1,13 +1,14 @@
 import {
-  cpSync,
   createWriteStream,
   existsSync,
   mkdirSync,
   readdirSync,
   renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
@@ -21,17 +22,27 @@ import {
   MANIFEST,
   type Manifest,
   PLAIN_FORMATS,
+  type StoredTable,
+  type Table,
   tableFile,
 } from './backup-format.ts'
 import { type Connection, withClient } from './connection.ts'
+import { isAlive } from './postmaster.ts'
+import { copyFiles, proving } from './proven-files.ts'
+import { isDiskFull } from './start-error.ts'
 
 /** Parts of the data folder that a backup must not hold: the live cluster and other backups. */
 const LEFT_OUT = ['postgres', 'backups']
 
+/** A backup that is being written, and by which process. */
+const PARTIAL = /\.parcial-(\d+)$/
+/** No backup takes as long; the process of that number is another one by now. */
+const STALE_AFTER_MS = 24 * 3_600_000
+
 /**
  * Writes the shop as of one moment into the new folder `target`, while the shop may go on working. The database
  * is read in one snapshot and the files after it: a file too many does no harm, a missing one would.
- * @throws BackupError when `target` exists.
+ * @throws BackupError when `target` exists or the disk is full; nothing of it is left then.
  */
 export async function backUp(
   connection: Connection | string,
@@ -39,34 +50,50 @@ export async function backUp(
   target: string,
 ): Promise<Manifest> {
   if (existsSync(target)) throw new BackupError(`Já existe ${target}; escolha outro lugar para o backup.`)
+  removeAbandoned(dirname(target))
   const partial = `${target}.parcial-${process.pid}`
-  mkdirSync(partial, { recursive: true, mode: 0o700 }) // it holds people's data and the token key
-  const manifest = await withClient(connection, (client) => writeDatabase(client, partial))
-  copyFiles(dataDir, join(partial, FILES))
-  writeFileSync(join(partial, MANIFEST), JSON.stringify(manifest, null, 2))
-  renameSync(partial, target)
-  return manifest
+  try {
+    mkdirSync(partial, { recursive: true, mode: 0o700 }) // it holds people's data and the token key
+    const database = await withClient(connection, (client) => writeDatabase(client, partial))
+    const files = await copyFiles(dataDir, join(partial, FILES), LEFT_OUT)
+    const manifest: Manifest = { format: 2, madeAt: new Date().toISOString(), ...database, files }
+    writeFileSync(join(partial, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 })
+    renameSync(partial, target)
+    return manifest
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true })
+    if (!isDiskFull(error)) throw error
+    throw new BackupError(`Não há espaço livre para o backup em ${dirname(target)}; nada ficou gravado.`)
+  }
 }
 
-async function writeDatabase(client: Client, folder: string): Promise<Manifest> {
-  await client.query(PLAIN_FORMATS)
+/** Removes what backups left that were killed: it holds people's data. */
+function removeAbandoned(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const maker = PARTIAL.exec(basename(name))?.[1]
+    const path = join(folder, name)
+    if (!maker || (isAlive(Number(maker)) && Date.now() - statSync(path).mtimeMs < STALE_AFTER_MS)) continue
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
+async function writeDatabase(client: Client, folder: string) {
+  await client.query(
+    `${PLAIN_FORMATS}; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`,
+  )
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const migrations = await appliedMigrations(client)
-  const tables = await listTables(client)
-  for (const [index, { name, columns }] of tables.entries()) {
-    const rows = client.query(copyTo(`COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`))
-    await pipeline(rows, createGzip(), createWriteStream(join(folder, tableFile(index))))
-  }
+  const tables: StoredTable[] = []
+  for (const [index, table] of (await listTables(client)).entries())
+    tables.push(await writeTable(client, table, join(folder, tableFile(index))))
   const sequences = await listSequences(client)
   await client.query('COMMIT')
-  return { format: 1, madeAt: new Date().toISOString(), migrations, tables, sequences }
+  return { migrations, tables, sequences }
 }
 
-function copyFiles(dataDir: string, target: string): void {
-  mkdirSync(target)
-  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
-  // One by one: the target is often inside the data folder, which cannot be copied into itself.
-  for (const name of names.filter((entry) => !LEFT_OUT.includes(entry))) {
-    cpSync(join(dataDir, name), join(target, name), { recursive: true })
-  }
+async function writeTable(client: Client, table: Table, file: string): Promise<StoredTable> {
+  const rows = client.query(copyTo(`COPY (SELECT ${table.columns.join(', ')} FROM ${table.name}) TO STDOUT`))
+  const proven = proving()
+  await pipeline(rows, createGzip(), proven, createWriteStream(file, { mode: 0o600 }))
+  return { ...table, rows: rows.rowCount, ...proven.proof() }
 }

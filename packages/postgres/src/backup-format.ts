@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import type { ProvenFile } from './proven-files.ts'
 
 /** A backup or restore that cannot go on, with one sentence in Portuguese for the person. */
 export class BackupError extends Error {
@@ -7,16 +8,27 @@ export class BackupError extends Error {
 
 export type Table = { name: string; columns: string[] }
 
+/** A table in a backup: how many rows, and what its file must be. */
+export type StoredTable = Table & { rows: number; size: number; digest: string }
+
 /** `last` is null for a sequence that gave no number yet. */
 export type Sequence = { name: string; first: string; last: string | null }
 
 /** `manifest.json`, written last: a folder without it is not a backup. Names are quoted as SQL needs them. */
 export type Manifest = {
-  format: 1
+  format: 2
   madeAt: string
   migrations: string[]
-  tables: Table[]
+  tables: StoredTable[]
   sequences: Sequence[]
+  /** What the folder `data` holds. */
+  files: ProvenFile[]
+}
+
+/** Before format 2 a backup said nothing of its contents that could be compared with them. */
+export type UnprovenManifest = Pick<Manifest, 'madeAt' | 'migrations' | 'sequences'> & {
+  format: 1
+  tables: Table[]
 }
 
 export const MANIFEST = 'manifest.json'

@@ -17,6 +17,8 @@ const { DATA_DIR = './data', FILES_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL 
 const DATABASE_URL = DATABASE_OWNER_URL || DATABASE_DIRECT_URL || process.env.DATABASE_URL
 const NOT_OWNER = 'Só o dono do banco de dados pode restaurá-lo: diga quem é em DATABASE_OWNER_URL.'
 const dataDir = resolve(DATA_DIR)
+// What is written here is for the current user alone: people's data, the key that signs tokens.
+process.umask(0o077)
 const clusterFolder = join(dataDir, 'postgres')
 
 async function withStarted<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -50,7 +52,8 @@ async function runRestore(folder: string | undefined, force: boolean): Promise<v
       migrate: (last) =>
         migrate(typeof connection === 'string' ? connection : connectionUrl(connection), last),
     })
-  const { madeAt } = await (DATABASE_URL ? work(DATABASE_URL) : withStarted(work))
+  const { madeAt, format } = await (DATABASE_URL ? work(DATABASE_URL) : withStarted(work))
+  if (format === 1) console.log('Este backup é de uma versão que não gravava como conferir o que ele contém.')
   console.log(`Restaurado o backup de ${new Date(madeAt).toLocaleString('pt-BR')}.`)
 }
 

@@ -1,5 +1,5 @@
-import { cpSync, createReadStream, existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
@@ -14,8 +14,11 @@ import {
   PLAIN_FORMATS,
   type Table,
   tableFile,
+  type UnprovenManifest,
 } from './backup-format.ts'
 import { type Connection, withClient } from './connection.ts'
+import { copyFiles, proofOf } from './proven-files.ts'
+import { isDiskFull } from './start-error.ts'
 
 export type RestoreOptions = {
   connection: Connection | string
@@ -30,11 +33,13 @@ export type RestoreOptions = {
 
 /**
  * Puts a backup back: all of the database in one transaction, then the files.
- * @throws BackupError when the folder is no backup, the database is not empty, or its schema is not the backup's.
+ * Everything is compared with what the backup says of itself before anything is written.
+ * @throws BackupError when the folder is no backup or a damaged one, the disk is full, the database is not empty, or its schema is not the backup's.
  */
-export async function restore(options: RestoreOptions): Promise<Manifest> {
+export async function restore(options: RestoreOptions): Promise<Manifest | UnprovenManifest> {
   const { connection, dataDir, source, force, migrate } = options
   const manifest = readManifest(source)
+  await prove(source, manifest)
   const applied = await withClient(connection, async (client) => {
     if (!force) await refuseUnlessEmpty(client)
     return appliedMigrations(client)
@@ -44,20 +49,52 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   if (behind && applied.length < manifest.migrations.length) await migrate(manifest.migrations.at(-1))
   await withClient(connection, async (client) => {
     await refuseOtherSchema(client, manifest)
-    await client.query(PLAIN_FORMATS)
+    await client.query(
+      `${PLAIN_FORMATS}; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`,
+    )
     await client.query('BEGIN')
     await replaceRows(client, manifest, source)
+    // Before the commit: where they do not fit, the database stays as it was.
+    await copyFiles(join(source, FILES), dataDir)
     await client.query('COMMIT')
     await client.query('ANALYZE')
+  }).catch((error) => {
+    if (!isDiskFull(error)) throw error
+    throw new BackupError('Não há espaço livre no disco para restaurar; o banco de dados ficou como estava.')
   })
-  cpSync(join(source, FILES), dataDir, { recursive: true })
   return manifest
 }
 
-function readManifest(source: string): Manifest {
+function readManifest(source: string): Manifest | UnprovenManifest {
   const file = join(source, MANIFEST)
   if (!existsSync(file)) throw new BackupError(`${source} não é um backup deste sistema.`)
-  return JSON.parse(readFileSync(file, 'utf8'))
+  let manifest: Manifest | UnprovenManifest
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw damaged(`${MANIFEST} não pode ser lido`)
+  }
+  if (manifest.format === 1 || manifest.format === 2) return manifest
+  throw new BackupError(`O backup ${source} é de uma versão mais nova deste sistema.`)
+}
+
+const damaged = (what: string) =>
+  new BackupError(`O backup está danificado e nada foi mudado: ${what}. Use outra cópia dele.`)
+
+/** @throws BackupError unless every file of the backup is there and, from format 2 on, is what was written */
+async function prove(source: string, manifest: Manifest | UnprovenManifest): Promise<void> {
+  if (!existsSync(join(source, FILES))) throw damaged(`falta a pasta ${FILES}`)
+  const wanted: { path: string; digest?: string }[] = manifest.tables.map((table, index) => ({
+    path: tableFile(index),
+    ...table,
+  }))
+  if (manifest.format === 2)
+    wanted.push(...manifest.files.map((file) => ({ ...file, path: `${FILES}/${file.path}` })))
+  for (const { path, digest } of wanted) {
+    const proof = await proofOf(join(source, path))
+    if (!proof) throw damaged(`falta ${path}`)
+    if (digest && proof.digest !== digest) throw damaged(`${path} não é o que foi gravado`)
+  }
 }
 
 async function refuseUnlessEmpty(client: Client): Promise<void> {
@@ -71,7 +108,7 @@ async function refuseUnlessEmpty(client: Client): Promise<void> {
   }
 }
 
-async function refuseOtherSchema(client: Client, { migrations }: Manifest): Promise<void> {
+async function refuseOtherSchema(client: Client, { migrations }: Manifest | UnprovenManifest): Promise<void> {
   const applied = await appliedMigrations(client)
   if (applied.join() === migrations.join()) return
   throw new BackupError(
@@ -79,7 +116,11 @@ async function refuseOtherSchema(client: Client, { migrations }: Manifest): Prom
   )
 }
 
-async function replaceRows(client: Client, { tables, sequences }: Manifest, source: string): Promise<void> {
+async function replaceRows(
+  client: Client,
+  { tables, sequences }: Manifest | UnprovenManifest,
+  source: string,
+): Promise<void> {
   const present = await listTables(client)
   const foreignKeys = await dropForeignKeys(client)
   // The rows already carry what triggers did when they were first written.
@@ -118,7 +159,14 @@ async function dropForeignKeys(client: Client) {
   return rows
 }
 
-async function copyRows(client: Client, { name, columns }: Table, file: string): Promise<void> {
+async function copyRows(client: Client, table: Table & { rows?: number }, file: string): Promise<void> {
+  const { name, columns, rows } = table
   const into = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`))
-  await pipeline(createReadStream(file), createGunzip(), into)
+  await pipeline(createReadStream(file), createGunzip(), into).catch((error) => {
+    throw isUnreadable(error) ? damaged(`${basename(file)} não pode ser lido`) : error
+  })
+  if (rows !== undefined && into.rowCount !== rows)
+    throw damaged(`${basename(file)} tem ${into.rowCount} linhas em vez de ${rows}`)
 }
+
+const isUnreadable = (error: NodeJS.ErrnoException) => error.code?.startsWith('Z_') === true

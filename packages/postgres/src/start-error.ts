@@ -16,11 +16,14 @@ export function errorFromOutput(output: string, folder: string): StartError {
   )
 }
 
+/** Whether the file system, or PostgreSQL (53100), has no space left. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
+
 /** Errors of the file system or of the server's disk as a sentence; anything else is a bug and stays itself. */
 export function errorFromSystem(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const full = ['ENOSPC', 'EDQUOT', '53100'] // the last is PostgreSQL's disk_full
-  if (typeof code === 'string' && full.includes(code)) return new StartError(NO_SPACE)
+  if (isDiskFull(error)) return new StartError(NO_SPACE)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return notWritable(folder)
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new StartError(`O caminho ${folder}, escolhido para o banco de dados, não é uma pasta.`)

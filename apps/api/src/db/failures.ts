@@ -29,8 +29,7 @@ export function isDatabaseAway(error: unknown): error is Error {
 /** Whether the statement took longer than it may, or waited longer than it may for somebody else's lock. */
 export const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error))
 
-/** Whether a disk is full, the database's or the one of the files. Nothing was written. */
-export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
+export { isDiskFull } from '@shop/postgres/start-error'
 
 /**
  * Whether the server is there and refuses: a user (28…, or a pooler that knows no such user), or what the user asks.

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../test/harness.ts'
+import { buildApp } from './app.ts'
+import { closeApp } from './close-app.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+it('a process that is told to stop lets a download finish, and waits for no reader that takes nothing', async () => {
+  const reader = await shop.employee(['bo:manage:reports'])
+  const { id } = await shop.employee([], 'deliverer')
+  for (const part of [1, 2])
+    await sql`insert into customers (name, email, phone, document, deliverer_id)
+      select 'Cliente ' || i, ${part} || '-' || i || '@teste.local', repeat('9', 200), ${part} || '-' || i, ${id}
+      from generate_series(1, 20000) i`.execute(shop.db)
+  const app = await buildApp(shop.shop, {})
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const get = () =>
+    fetch(`${address}/api/reports/deliverer-customers/${id}?format=csv`, {
+      headers: { authorization: `Bearer ${reader.token}` },
+    })
+  const [taken, left] = await Promise.all([get(), get()])
+  let readWhole = false
+  const [text] = await Promise.all([
+    taken.text().then((whole) => {
+      readWhole = true
+      return whole
+    }),
+    closeApp(app, 5_000),
+  ])
+  expect(readWhole).toBe(true)
+  expect(text.trimEnd().split('\r\n')).toHaveLength(40_001)
+  await expect(left.text()).rejects.toThrow()
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db)
+        return rows[0]?.open
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0)
+})
