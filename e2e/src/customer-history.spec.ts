@@ -31,6 +31,9 @@ test('a history is asked for with Brazilian dates and opens every order with its
   const dialog = page.getByRole('dialog', { name: `Histórico do Cliente ${customer.name}` })
   const [start, end] = [dialog.getByLabel('Data inicial'), dialog.getByLabel('Data final')]
   await expect(start).toBeFocused()
+  // The last thirty days stand there already.
+  await expect(end).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+  await start.fill('')
   await start.pressSequentially('31022026')
   await expect(start).toHaveValue('31/02/2026')
   await start.blur()

@@ -4747,6 +4747,7 @@ export interface operations {
                                 customers: number | null;
                                 ordersToApprove: number | null;
                                 ordersToPrepare: number | null;
+                                ordersForDeliverer: number | null;
                                 ordersToLeave: number | null;
                                 ordersWithoutDeliverer: number | null;
                                 payments: number | null;

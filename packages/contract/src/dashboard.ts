@@ -19,6 +19,8 @@ export const work = z.object({
     customers: waitingCount,
     ordersToApprove: waitingCount,
     ordersToPrepare: waitingCount,
+    /** Packed, for a deliverer to take with the next departure. */
+    ordersForDeliverer: waitingCount,
     /** Packed, for a deliverer or the customer to take. */
     ordersToLeave: waitingCount,
     /** Of those that a deliverer takes. */

@@ -50,6 +50,7 @@ const COUNTS = {
   customers: sql`(select count(*)::int8 from customers where status = 'Waiting' and anonymized_at is null)`,
   ordersToApprove: inStatus(AGUARDANDO_APROVACAO),
   ordersToPrepare: inStatus(AGUARDANDO_ESTOQUISTA),
+  ordersForDeliverer: inStatus(AGUARDANDO_MOTOBOY),
   ordersToLeave: inStatus(AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE),
   ordersWithoutDeliverer: sql`(select coalesce(sum(quantity), 0)::int8 from order_choice_counts
     where status in (${sql.lit(AGUARDANDO_MOTOBOY)}, ${sql.lit(ENTREGA_IMEDIATA)}) and deliverer_id is null)`,

@@ -10,6 +10,7 @@ const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   customers: ['bo:manage:customers'],
   ordersToApprove: ['bo:manage:orders'],
   ordersToPrepare: ['bo:manage:orders', 'app:stocking'],
+  ordersForDeliverer: ['bo:manage:orders'],
   ordersToLeave: ['bo:manage:orders'],
   ordersWithoutDeliverer: ['bo:manage:orders'],
   payments: ['bo:manage:orders'],

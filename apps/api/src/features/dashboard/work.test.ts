@@ -78,6 +78,7 @@ test('what waits is counted for those who may work on it, and is no zero for the
     customers: 1,
     ordersToApprove: 1,
     ordersToPrepare: 2,
+    ordersForDeliverer: 2,
     ordersToLeave: 4,
     ordersWithoutDeliverer: 2,
     payments: 1,

@@ -8,6 +8,7 @@ const work = (payments: number | null): Work => ({
     customers: null,
     ordersToApprove: null,
     ordersToPrepare: null,
+    ordersForDeliverer: null,
     ordersToLeave: null,
     ordersWithoutDeliverer: null,
     payments,

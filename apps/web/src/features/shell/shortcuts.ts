@@ -40,7 +40,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     icon: IconMotorbike,
     to: '/admin/orders',
     search: { status: ORDER_STATUS.AGUARDANDO_MOTOBOY },
-    counts: 'ordersToLeave',
+    counts: 'ordersForDeliverer',
   },
   {
     label: 'Pedidos para preparar',
