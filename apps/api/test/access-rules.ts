@@ -5,6 +5,7 @@ export type Rule =
   | { open: true }
   | { signedIn: true }
   | { anyEmployee: true }
+  | { anyCustomer: true }
   | { anyOf: readonly Permission[]; customer?: 'own' | 'any' }
 
 const only = (...anyOf: Permission[]): Rule => ({ anyOf })
@@ -28,6 +29,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/files\//, { open: true }],
   [/^POST \/webhooks\/pix$/, { open: true }],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
+  [/^GET \/shop\/customers\/me$/, { anyCustomer: true }],
   [/^PATCH \/accounts\/me\/password$/, { signedIn: true }],
   [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
   [/^GET \/(search|work)$/, { anyEmployee: true }],
@@ -65,6 +67,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/orders\/(pre\/checkout|cart|checkout)\//, { anyOf: SALES, customer: 'own' }],
   [/^GET \/orders\/pix\/:$/, { anyOf: [ORDERS, ...SALES], customer: 'any' }],
   [/ \/orders\/pix\/payments(\/|$)/, only(ORDERS)],
+  [/^GET \/orders\/stocking$/, only(ORDERS, STOCKING)],
+  [/^GET \/shop\/(customers\/:\/bought|sales|sales\/:|accounts)$/, { anyOf: SALES }],
   [/^GET \/shop\/products\/full\/search\//, { anyOf: SALES, customer: 'own' }],
   [/^GET \/shop\/products\/:$/, { anyOf: SALES, customer: 'any' }],
 

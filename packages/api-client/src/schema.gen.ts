@@ -2471,6 +2471,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/customers/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own data, and whether the shop approved them */
+        get: operations["getShopCustomersMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/sources": {
         parameters: {
             query?: never;
@@ -4107,24 +4124,24 @@ export interface operations {
                                 id: number;
                                 name: string;
                                 email: string;
-                                phone: string;
-                                document: string;
+                                phone?: string;
+                                document?: string;
                                 level: number;
                                 /** @enum {string} */
                                 status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                                approved: boolean;
-                                isBlocked: boolean;
-                                deliverer: string | null;
-                                delivererAssociated: {
+                                approved?: boolean;
+                                isBlocked?: boolean;
+                                deliverer?: string | null;
+                                delivererAssociated?: {
                                     id: number;
                                     name: string;
                                 } | null;
-                                warrantyPercentage: number;
-                                fastDeliveryTax: number;
-                                notes: string;
-                                blockNote: string | null;
-                                totalPurchase: number;
-                                address: {
+                                warrantyPercentage?: number;
+                                fastDeliveryTax?: number;
+                                notes?: string;
+                                blockNote?: string | null;
+                                totalPurchase?: number;
+                                address?: {
                                     street: string;
                                     number: string;
                                     neighborhood: string;
@@ -4134,8 +4151,8 @@ export interface operations {
                                     shippingCost: number;
                                 };
                                 /** Format: date-time */
-                                createdAt: string;
-                                version: number;
+                                createdAt?: string;
+                                version?: number;
                             }[];
                         };
                     };
@@ -10487,6 +10504,49 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
             429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopCustomersMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            level: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

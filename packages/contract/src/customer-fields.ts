@@ -3,10 +3,10 @@ import { isDocument, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { RULE, requiredText, text } from './wire.ts'
+import { nameText, RULE, requiredText, text } from './wire.ts'
 
 /** Something of it must be seen: spaces of no width and signs alone name nobody. */
-export const customerName = requiredText(120, 'Informe o nome').regex(/[\p{L}\p{N}]/u, 'Informe o nome')
+export const customerName = nameText(120, 'Informe o nome').regex(/[\p{L}\p{N}]/u, 'Informe o nome')
 
 /** CPF or CNPJ (letters allowed) with its check digits, stored without mask. */
 export const customerDocument = requiredText(30, 'Informe o CPF ou CNPJ')

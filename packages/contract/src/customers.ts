@@ -79,6 +79,24 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
+/** What choosing a customer to sell to needs; all of them for who manages customers. */
+export const foundCustomer = customer
+  .partial()
+  .required({ id: true, name: true, email: true, level: true, status: true })
+/** What a customer sees of themself. */
+export const ownData = customer.pick({
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  document: true,
+  status: true,
+  level: true,
+  address: true,
+})
+export type OwnData = z.infer<typeof ownData>
+export type FoundCustomer = z.infer<typeof foundCustomer>
+
 export const customerPageAnswer = z.object({ customers: z.array(customer), total: z.int() })
 
 /** How many customers stand in each list. */

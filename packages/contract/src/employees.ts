@@ -1,7 +1,7 @@
 import { isCpf, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { z } from 'zod'
-import { email, id, RULE, requiredText, seenVersion } from './wire.ts'
+import { email, id, nameText, RULE, requiredText, seenVersion } from './wire.ts'
 
 /** Eleven digits whose check digits are right, with or without the mask; stored without. */
 const cpf = requiredText(20, 'Informe o número do cpf')
@@ -15,7 +15,7 @@ const phone = requiredText(30, 'Informe um telefone válido')
 const func = z.int('Informe a função do funcionário')
 
 const person = {
-  name: requiredText(120, 'Informe o nome do funcionário'),
+  name: nameText(120, 'Informe o nome do funcionário'),
   document: cpf,
   email,
   phone,

@@ -1,8 +1,8 @@
 import { isPermission, PERMISSIONS, type Permission } from '@shop/domain/permissions'
 import { z } from 'zod'
-import { RULE, requiredText, seenVersion } from './wire.ts'
+import { nameText, RULE, seenVersion } from './wire.ts'
 
-const name = requiredText(80, 'Informe a regra')
+const name = nameText(80, 'Informe a regra')
 
 const permissions = z
   .array(z.string().refine(isPermission, 'Permissão desconhecida.'))

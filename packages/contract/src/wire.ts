@@ -47,8 +47,21 @@ export const offsetQuery = {
     .default(100),
 }
 
-/** Text typed by a person: trimmed, bounded. */
-export const text = (max: number) => z.string().trim().max(max)
+// Controls but tab and line break, and signs that turn the direction of writing: they hide what a text says.
+const UNSEEN = /[^\P{Cc}\t\n]|[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
+
+/** Text typed by a person: without unseen signs, trimmed, bounded. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(UNSEEN, ''))
+    .trim()
+    .max(max)
+/** A name: text of one line. */
+export const nameText = (max: number, message: string) =>
+  text(max)
+    .overwrite((value) => value.replace(/\s+/g, ' '))
+    .min(1, message)
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
 const moneyUpTo = (most: Cents) =>

@@ -1,7 +1,8 @@
 /** Excel takes a file for UTF-8 only when it begins with this. */
 export const CSV_BOM = '\uFEFF'
 
-const STARTS_FORMULA = /^[=+\-@\t\r\n]/
+// Spreadsheets read full-width signs, and those after unseen ones, as the plain ones.
+const STARTS_FORMULA = /^[\p{Cf}\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]|^[\t\r\n]/u
 
 // A signed number computes to itself; a telephone written with a space is no formula to a spreadsheet.
 const SIGNED_NUMBER = /^[+-]?\d+([.,]\d+)*$/

@@ -15,13 +15,19 @@ what is his. A missing, ended or blocked session is answered with 401, a lacking
 function cells(access: Access): string[] {
   if (access.kind === 'open') return [...COLUMNS.map(() => '✓'), 'open']
   if (access.kind === 'any-employee') return [...COLUMNS.map(() => '✓'), '']
+  if (access.kind === 'any-customer') return [...COLUMNS.map(() => ''), 'any']
   if (access.kind === 'signed-in') return [...COLUMNS.map(() => '✓'), 'any']
   return [...COLUMNS.map((key) => (access.anyOf.includes(key) ? '✓' : '')), access.orCustomer ?? '']
 }
 
 const note = (access: Access) => {
   if (access.kind === 'employee') return ''
-  return { open: ' (open)', 'signed-in': ' (signed in)', 'any-employee': ' (every employee)' }[access.kind]
+  return {
+    open: ' (open)',
+    'signed-in': ' (signed in)',
+    'any-employee': ' (every employee)',
+    'any-customer': ' (every customer)',
+  }[access.kind]
 }
 
 const line = (texts: readonly string[]) => `| ${texts.join(' | ')} |`

@@ -14,6 +14,7 @@ export type Access =
   | { kind: 'open' }
   | { kind: 'signed-in' }
   | { kind: 'any-employee' }
+  | { kind: 'any-customer' }
   | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' }
 
 declare module 'fastify' {
@@ -41,6 +42,8 @@ export const open = { access: { kind: 'open' } as Access }
 export const signedIn = { access: { kind: 'signed-in' } as Access }
 /** Every employee, whatever he may do otherwise. */
 export const anyEmployee = { access: { kind: 'any-employee' } as Access }
+/** Every signed-in customer, also one who waits for the approval. */
+export const anyCustomer = { access: { kind: 'any-customer' } as Access }
 /** Employees who hold any one of the permissions, or full:access. */
 export const allow = (...anyOf: Permission[]) => ({ access: { kind: 'employee', anyOf } as Access })
 /** As {@link allow}, and the customer whose id stands in the address. */
@@ -54,6 +57,8 @@ export const allowOrCustomer = (...anyOf: Permission[]) => ({
 
 const enrolFirst = () =>
   new AppError('FORBIDDEN', 'A sua regra exige a verificação em duas etapas: ative-a no seu perfil.')
+
+const notApproved = () => new AppError('FORBIDDEN', 'O seu cadastro ainda não foi aprovado pela loja.')
 
 /** The person behind a protected request. */
 export function identityOf(request: FastifyRequest): Identity {
@@ -71,9 +76,11 @@ export function employeeOf(request: FastifyRequest): EmployeeIdentity {
 
 function check(access: Access, identity: Identity, request: FastifyRequest): void {
   if (access.kind === 'any-employee' && identity.kind !== 'employee') throw forbidden()
+  if (access.kind === 'any-customer' && identity.kind !== 'customer') throw forbidden()
   if (access.kind !== 'employee') return
   if (identity.kind === 'employee' && holdsAny(identity.permissions, access.anyOf)) return
   if (identity.kind === 'employee' && identity.mustEnrol) throw enrolFirst()
+  if (identity.kind === 'customer' && access.orCustomer && identity.status !== 'Approved') throw notApproved()
   if (identity.kind === 'customer' && access.orCustomer === 'any') return
   const own = (request.params as { id?: string }).id === String(identity.id)
   if (identity.kind === 'customer' && access.orCustomer === 'own' && own) return

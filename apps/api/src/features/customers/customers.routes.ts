@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import {
   type CustomerList,
-  customer,
   customerCounts,
   customerDetails,
   customerEmailParam,
@@ -13,12 +12,16 @@ import {
   customerPage,
   customerPageAnswer,
   customerSearch,
+  foundCustomer,
 } from '@shop/contract/customers'
+import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { LEVELS } from '@shop/domain/pricing'
 import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
-import { allow } from '../../plugins/access.ts'
+import { allow, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { changeCustomerRoutes } from './change-customer.routes.ts'
 import { getCustomerHistory } from './customer-history.ts'
 import { countFound, LIST_STATUS } from './customer-lists.queries.ts'
@@ -89,6 +92,8 @@ const readRoutes: Feature = (app, shop) => {
     },
     async (request, reply) => {
       const { list, ...finding } = request.query
+      const change = `Lista de clientes lida como arquivo: ${CUSTOMER_STATUS_LABELS[LIST_STATUS[list]]}`
+      await writeAudit(db, actorOf(request), 'download', 'customer', null, change)
       reply.header('x-total-count', await countFound(db, LIST_STATUS[list], finding))
       reply.type('application/x-ndjson; charset=utf-8')
       return reply.send(Readable.from(exportCustomers(db, list, finding)))
@@ -112,10 +117,13 @@ const readRoutes: Feature = (app, shop) => {
         tags,
         summary: 'Customers who can be sold to, best match first',
         querystring: customerSearch,
-        response: ok(z.object({ customers: z.array(customer) })),
+        response: ok(z.object({ customers: z.array(foundCustomer) })),
       },
     },
-    async (request) => ({ data: { customers: await searchCustomers(db, request.query.param) } }),
+    async (request) => {
+      const { permissions } = employeeOf(request)
+      return { data: { customers: await searchCustomers(db, request.query.param, permissions) } }
+    },
   )
 
   app.get(

@@ -1,4 +1,12 @@
-import type { Customer, CustomerCounts, CustomerDetails, CustomerList } from '@shop/contract/customers'
+import type {
+  Customer,
+  CustomerCounts,
+  CustomerDetails,
+  CustomerList,
+  FoundCustomer,
+  OwnData,
+} from '@shop/contract/customers'
+import { holdsAny } from '@shop/domain/permissions'
 import { notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import {
@@ -37,10 +45,15 @@ export async function countCustomers(db: Db): Promise<CustomerCounts> {
 }
 
 /** Customers who can be sold to, best match first. An empty search finds nothing. */
-export async function searchCustomers(db: Db, term: string): Promise<Customer[]> {
+export async function searchCustomers(
+  db: Db,
+  term: string,
+  permissions: readonly string[],
+): Promise<FoundCustomer[]> {
   if (!term) return []
-  const rows = await searchApproved(db, term)
-  return rows.map(toCustomer)
+  const found = (await searchApproved(db, term)).map(toCustomer)
+  if (holdsAny(permissions, ['bo:manage:customers'])) return found
+  return found.map(({ id, name, email, level, status }) => ({ id, name, email, level, status }))
 }
 
 /** The customer with his audit trail, the latest change first. @throws AppError NOT_FOUND */
@@ -53,6 +66,14 @@ export async function getCustomer(db: Db, email: string): Promise<CustomerDetail
     termsAcceptedAt: row.terms_accepted_at,
     history: audit.map(({ who, at, change }) => ({ who, when: at, change })),
   }
+}
+
+/** What a customer sees of themself, in whatever status. */
+export async function getOwnData(db: Db, customerId: number): Promise<OwnData> {
+  const row = await findCustomer(db, { id: customerId })
+  if (!row) throw unknownCustomer()
+  const { id, name, email, phone, document, status, level, address } = toCustomer(row)
+  return { id, name, email, phone, document, status, level, address }
 }
 
 const STEP = 500

@@ -46,9 +46,10 @@ function sees(actor: Actor, order: LockedOrder): boolean {
   if (actor.kind === 'customer') return order.customer_id === actor.customerId
   const scope = orderScope(readerOf(actor))
   if (!scope) return true
-  // A stocker who prepared an order goes on seeing that it is no longer his, instead of that it never was.
-  const own = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
-  return own || scope.statuses !== undefined
+  const delivers = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
+  if (delivers || !scope.statuses) return delivers
+  // The stocker who prepared an order is told its present status; to others it does not exist once it left their queue.
+  return scope.statuses.includes(order.status) || order.stocker_id === actor.employeeId
 }
 
 function mayDo(actor: Actor, row: WorkflowRow, order: LockedOrder): boolean {

@@ -170,7 +170,7 @@ export const findCharge = (db: Db, orderId: number) =>
     .selectFrom('orders')
     .innerJoin('pix_charges', 'pix_charges.order_id', 'orders.id')
     .select(['orders.id', 'orders.code', 'status', 'total_cents', 'txid', 'customer_id', 'placed_at'])
-    .select('pix_charges.code as pix_code')
+    .select(['attendant_id', 'pix_charges.code as pix_code'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 

@@ -4,9 +4,11 @@ import { reportAnswer, reportParams } from '@shop/contract/reports/report'
 import { idParam } from '@shop/contract/wire'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { type Actor, actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import type { App, Feature, Shop } from '../../shop.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { getOrderDetail } from './order-detail.service.ts'
 import { REPORT_CALLS, type ReportCall } from './report-calls.ts'
 import { chartOf } from './report-json.ts'
@@ -30,7 +32,17 @@ async function answer(
   asked: AskedReport,
   { format, page, items }: ReportQueryInput,
   reply: FastifyReply,
+  actor: Actor,
 ) {
+  if (format === 'csv')
+    await writeAudit(
+      shop.db,
+      actor,
+      'download',
+      'report',
+      null,
+      `Relatório lido como arquivo: ${asked.report.title}`,
+    )
   if (format === 'csv' || (page === undefined && items === undefined))
     return sendWhole(shop, asked, format, reply) as never
   const read = await readPage(shop.db, asked, page ?? 0, items ?? REPORT_PAGE)
@@ -54,7 +66,7 @@ function addReport(app: App, shop: Shop, { report, query }: ReportCall): void {
     (request, reply) => {
       const values = request.params as Values
       const asked = { report, query: query(values, shop.settings.SHOP_TIMEZONE), level: values.level }
-      return answer(shop, asked, request.query, reply)
+      return answer(shop, asked, request.query, reply, actorOf(request))
     },
   )
 }
@@ -80,7 +92,7 @@ function addOrders(app: App, shop: Shop, { report, query }: ReportCall): void {
       const read = query(request.params as Values, shop.settings.SHOP_TIMEZONE).orders
       if (!read) throw new Error(`Nothing reads the orders of "${report.title}".`)
       const asked = { report: orders, query: read(request.query as ChosenOrders), level: undefined }
-      return answer(shop, asked, request.query, reply)
+      return answer(shop, asked, request.query, reply, actorOf(request))
     },
   )
 }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { CheckoutChoice } from '@shop/contract/selling'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import type { Actor } from '../../actor.ts'
-import { AppError, ruleViolation } from '../../app-error.ts'
+import { AppError, invalidState, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
@@ -148,6 +149,22 @@ async function insertOrder(
     .executeTakeFirstOrThrow()
 }
 
+/** Orders that wait for their Pix hold stock: a customer has a few at a time. */
+const MOST_UNPAID = 10
+
+/** @throws AppError INVALID_STATE. Call with the customer locked. */
+async function refuseManyUnpaid(tx: Tx, customerId: number): Promise<void> {
+  const unpaid = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', ORDER_STATUS.PROCESSANDO)
+    .limit(MOST_UNPAID)
+    .execute()
+  if (unpaid.length === MOST_UNPAID)
+    throw invalidState(`Já há ${MOST_UNPAID} pedidos à espera do Pix. Pague ou espere que um deles vença.`)
+}
+
 /** Refuses what is clear before the proof of a transfer is read. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function checkBeforeProof(
   db: Db,
@@ -186,6 +203,7 @@ async function sell(
     const buyer = await lockBuyer(tx, customerId)
     checkBuyer(buyer)
     checkChoice(buyer, choice)
+    if (placing.payment === 'pix' && actor.kind === 'customer') await refuseManyUnpaid(tx, customerId)
     const lines = await takeLines(tx, buyer)
     const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
     const price = fixPrice(buyer, choice, totalAmount)

@@ -1,4 +1,5 @@
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
+import { holdsAny, type Permission } from '@shop/domain/permissions'
 import { type MovementKind, movementLabel } from '@shop/domain/stock'
 import { notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
@@ -85,12 +86,25 @@ export const listInventories = (db: Db, timeZone: string, request: HistoryReques
 export const listStockChanges = (db: Db, timeZone: string, request: HistoryRequest) =>
   movements(db, timeZone, request, undefined, toStockChange)
 
-/** Sales, cancelled orders included: their units come back as a movement of their own. */
+/** Whose work shows customers' e-mails anyway. */
+const SEE_EMAILS: readonly Permission[] = [
+  'bo:manage:customers',
+  'bo:manage:orders',
+  'bo:manage:internal_sales',
+  'bo:manage:selling',
+]
+
+/**
+ * Sales, cancelled orders included: their units come back as a movement of their own. Customers' e-mails are only for
+ * {@link SEE_EMAILS}.
+ */
 export async function listSales(
   db: Db,
   timeZone: string,
   request: HistoryRequest,
+  permissions: readonly string[],
 ): Promise<Histories<SaleRow>> {
+  const seesEmail = holdsAny(permissions, SEE_EMAILS)
   const range = await rangeOf(db, timeZone, request)
   const [rows, total] = await Promise.all([findSales(db, range), countMovements(db, range, 'sale')])
   return {
@@ -98,7 +112,7 @@ export async function listSales(
     histories: rows.map((row) => ({
       orderCode: row.code,
       customerName: row.name,
-      customerEmail: row.email,
+      customerEmail: seesEmail ? row.email : '',
       salesDate: row.at,
       quantity: row.quantity_out,
       unitPrice: reais(row.unit_price_cents),

@@ -14,7 +14,7 @@ import { STOCK_SOURCES } from '@shop/domain/stock'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
-import { allow } from '../../plugins/access.ts'
+import { allow, employeeOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { countStock } from './count-stock.ts'
@@ -79,7 +79,10 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
   app.get(
     '/reports/product/sold/histories/:id/start/:start/end/:end',
     { config, schema: history('Sales of a product', saleHistory) },
-    async (request) => ({ data: await listSales(db, zone, { ...request.params, ...request.query }) }),
+    async (request) => {
+      const { permissions } = employeeOf(request)
+      return { data: await listSales(db, zone, { ...request.params, ...request.query }, permissions) }
+    },
   )
 
   app.get(

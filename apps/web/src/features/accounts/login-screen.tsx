@@ -1,8 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
-import { takeReturnAddress } from '../../shared/api/return-address.ts'
-import { getSession, openSession } from '../../shared/api/session.ts'
 import classes from '../../shared/plain/plain-card.module.css'
 import { PlainCard } from '../../shared/plain/plain-card.tsx'
 import { PasswordField, TextField } from '../../shared/plain/plain-fields.tsx'
@@ -10,8 +8,7 @@ import { emailRule, required } from '../../shared/plain/plain-rules.ts'
 import { SubmitArea } from '../../shared/plain/submit-area.tsx'
 import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import { signIn } from './accounts.api.ts'
-import { destinationAfterSignIn } from './after-sign-in.ts'
+import { useEnter } from './use-enter.ts'
 
 const UNSTABLE = 'Estamos passando por um momento de instabilidade. Por favor, tente novamente mais tarde.'
 
@@ -22,26 +19,14 @@ export function LoginScreen() {
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState(false)
-  const router = useRouter()
+  const enter = useEnter()
 
   const submit = async () => {
     if (!valid || running) return
     setRunning(true)
     setProblem(null)
     try {
-      const answer = await signIn(values.email.trim(), values.password, values.code.trim())
-      openSession(answer)
-      const session = getSession()
-      if (!session) throw new Error('The server answered a session that is already over')
-      const keptAddress = takeReturnAddress(session.personId)
-      const here = router.state.location.href
-      const href = destinationAfterSignIn({
-        permissions: session.permissions,
-        keptAddress,
-        here,
-        mustEnrol: answer.mustEnrol,
-      })
-      await router.navigate({ href, replace: true })
+      await enter(values.email.trim(), values.password, values.code.trim())
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setCodeAsked(true)
       setProblem(errorText(error, UNSTABLE))

@@ -11,10 +11,14 @@ import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { askForCode, changePassword, checkCode } from './accounts.api.ts'
 import codeLink from './code-link.module.css'
+import { useEnter } from './use-enter.ts'
 
 const SENT =
   'Uma notificação de redefinição da senha foi encaminhada para o e-mail mencionado, verifique a sua caixa de entrada.'
 const CHANGED = 'Senha alterada com sucesso. Agora você pode voltar a fazer o login.'
+
+const always = () => true
+const never = () => false
 
 const EMAIL_RULES = { email: emailRule }
 const CODE_RULES = {
@@ -22,9 +26,23 @@ const CODE_RULES = {
   newPassword: newPasswordRule,
 }
 
+/** What the link of a mail carries after its #, taken out of the address bar at once. */
+function takeLinked() {
+  const linked = new URLSearchParams(window.location.hash.slice(1))
+  const [email, code] = [linked.get('email'), linked.get('code')]
+  if (!email || !code) return null
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+  return { email, code }
+}
+
 export function RecoveryScreen() {
-  const [email, setEmail] = useState<string | null>(null)
-  return email === null ? <EmailStep onDone={setEmail} /> : <CodeStep email={email} />
+  const [linked] = useState(takeLinked)
+  const [email, setEmail] = useState<string | null>(linked?.email ?? null)
+  return email === null ? (
+    <EmailStep onDone={setEmail} />
+  ) : (
+    <CodeStep email={email} linkedCode={linked?.code ?? ''} />
+  )
 }
 
 /** Runs one step of the recovery: the spinner while it runs, the server's first error when it fails. */
@@ -78,13 +96,17 @@ function EmailStep({ onDone }: { onDone: (email: string) => void }) {
   )
 }
 
-function CodeStep({ email }: { email: string }) {
-  const { values, field, valid } = usePlainForm(CODE_RULES)
+function CodeStep({ email, linkedCode }: { email: string; linkedCode: string }) {
+  const { values, field, valid } = usePlainForm(CODE_RULES, {}, { code: linkedCode, newPassword: '' })
+  const enter = useEnter()
   const navigate = useNavigate()
   const { running, problem, run } = useStep(async () => {
     const code = values.code.trim()
     await checkCode(email, code)
     await changePassword(email, values.newPassword, code)
+    // Who came by the link of the mail goes on without typing again; a second factor is asked at the login.
+    const entered = linkedCode !== '' && (await enter(email, values.newPassword).then(always, never))
+    if (entered) return
     notify.success(CHANGED)
     await navigate({ to: '/', replace: true })
   })
@@ -95,13 +117,14 @@ function CodeStep({ email }: { email: string }) {
         label="Código de redefinição"
         autoComplete="one-time-code"
         inputMode="numeric"
-        autoFocus
+        autoFocus={linkedCode === ''}
         {...field('code')}
       />
       <PasswordField
         label="Nova Senha"
         hint="No mínimo 10 caracteres"
         autoComplete="new-password"
+        autoFocus={linkedCode !== ''}
         {...field('newPassword')}
       />
       <FormProblem text={problem} />

@@ -15,6 +15,7 @@ import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
 import { editBody, kindOf, valuesOf } from './employee-values.ts'
 import { employeeByEmail, telling, useReloadEmployees } from './employees.api.ts'
+import { ResendInvitation } from './resend-invitation.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 
 const FAILED = 'Não foi possível editar o(a) funcionário(a), tente novamente mais tarde.'
@@ -88,6 +89,7 @@ function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onCl
           disabled={isOneself}
           {...form.checkField('blocked')}
         />
+        {employee.isInvited && !employee.isBlocked && <ResendInvitation email={employee.email} />}
         {employee.secondFactor && !isOneself && <ResetSecondFactor email={employee.email} />}
         <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
         <div className={classes.buttons}>

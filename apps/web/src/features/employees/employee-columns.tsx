@@ -19,7 +19,12 @@ export const employeeColumns: readonly Column<Employee>[] = [
     id: 'isBlocked',
     header: 'Bloqueado',
     value: (row) => row.isBlocked,
-    cell: (row) => (row.isBlocked ? <StatusBadge tone="refused" label="Sim" /> : 'Não'),
+    cell: (row) => (
+      <>
+        {row.isBlocked ? <StatusBadge tone="refused" label="Sim" /> : 'Não'}
+        {row.isInvited && !row.isBlocked && <StatusBadge tone="waiting" label="Convite pendente" />}
+      </>
+    ),
     filter: 'select',
     mobile: 'line',
   },

@@ -8,9 +8,13 @@ type Masks<Name extends string> = { [Field in Name]?: (text: string) => string }
  * Text fields with one rule each. The screens before the login use this instead of the form library:
  * they are all that a first visit downloads.
  */
-export function usePlainForm<Name extends string>(rules: Record<Name, Rule>, masks: Masks<Name> = {}) {
+export function usePlainForm<Name extends string>(
+  rules: Record<Name, Rule>,
+  masks: Masks<Name> = {},
+  initial?: Record<Name, string>,
+) {
   const names = Object.keys(rules) as Name[]
-  const [values, setValues] = useState(() => fill(names, ''))
+  const [values, setValues] = useState(() => initial ?? fill(names, ''))
   const [touched, setTouched] = useState(() => fill(names, false))
 
   const field = (name: Name) => ({

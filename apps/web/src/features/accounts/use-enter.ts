@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { takeReturnAddress } from '../../shared/api/return-address.ts'
+import { getSession, openSession } from '../../shared/api/session.ts'
+import { signIn } from './accounts.api.ts'
+import { destinationAfterSignIn } from './after-sign-in.ts'
+
+/** Signs in and goes to where this person works. */
+export function useEnter() {
+  const router = useRouter()
+  return async (email: string, password: string, code = '') => {
+    const answer = await signIn(email, password, code)
+    openSession(answer)
+    const session = getSession()
+    if (!session) throw new Error('The server answered a session that is already over')
+    const keptAddress = takeReturnAddress(session.personId)
+    const here = router.state.location.href
+    const { permissions } = session
+    const { mustEnrol } = answer
+    const href = destinationAfterSignIn({ permissions, keptAddress, here, mustEnrol })
+    await router.navigate({ href, replace: true })
+  }
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+
+/** For somebody who has not chosen a password yet. */
+export function ResendInvitation({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => request('POST', at`/employees/${email}/invitation`),
+    meta: { successText: 'Convite enviado novamente.' },
+  })
+  return (
+    <p>
+      Convite pendente ·{' '}
+      <Button
+        variant="default"
+        disabled={resend.isPending || resend.isSuccess}
+        onClick={() => resend.mutate()}
+      >
+        Reenviar
+      </Button>
+    </p>
+  )
+}
