@@ -25,6 +25,7 @@ if (typeof window !== 'undefined') {
       addListener: () => {},
       removeListener: () => {},
     }),
+    scrollTo: () => {},
     ResizeObserver: class {
       observe() {}
       unobserve() {}

@@ -61,7 +61,7 @@ export const customer = z.object({
   warrantyPercentage: z.number(),
   fastDeliveryTax: z.number(),
   notes: z.string(),
-  /** Why the customer was blocked, while he is. */
+  /** Why the customer is blocked or was reproved; null in every other status. */
   blockNote: z.string().nullable(),
   /** Sum of his sales, in reais. */
   totalPurchase: z.number(),
@@ -124,6 +124,11 @@ export const answerCustomer = z
     level: level.optional(),
     shippingCost: money.optional(),
     warrantyPercentage: percent.optional(),
+    fastDeliveryTax: money.optional(),
+    /** The deliverer that an approved customer is associated with. */
+    delivererId: id.optional(),
+    /** Why an application is reproved. */
+    note: text(500).optional(),
     version: seenVersion,
   })
   .refine(({ approve, level }) => !approve || level !== undefined, {
@@ -158,7 +163,7 @@ export type EditCustomer = z.infer<typeof editCustomer>
 
 export const changeCustomerStatus = z
   .strictObject({
-    status: z.enum(['Approved', 'Reproved', 'Blocked']),
+    status: z.enum(['Waiting', 'Approved', 'Reproved', 'Blocked']),
     note: text(500).optional(),
     version: seenVersion,
   })

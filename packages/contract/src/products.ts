@@ -89,7 +89,8 @@ export type ImportResult = z.infer<typeof importResult>
 
 const stockEntry = z.strictObject({
   productId: id,
-  cost,
+  /** Zero for what was given: the product keeps its cost. */
+  cost: money,
   stock: z.int().min(1).max(MAX_STOCK),
   source: z.int().min(1).max(5),
 })

@@ -8,8 +8,8 @@ test('a block comes from any status and goes back to approved only', () => {
   expect(ALL.filter((to) => canBecome('Blocked', to))).toEqual(['Approved'])
 })
 
-test('nobody goes back to waiting', () => {
-  expect(ALL.filter((from) => canBecome(from, 'Waiting'))).toEqual([])
+test('only a refusal is taken back', () => {
+  expect(ALL.filter((from) => canBecome(from, 'Waiting'))).toEqual(['Reproved'])
 })
 
 test('only an open application is answered, but a reproved one may still be approved', () => {

@@ -8,11 +8,11 @@ export const CUSTOMER_STATUS_LABELS = {
   Blocked: 'Bloqueado',
 } as const satisfies Record<CustomerStatus, string>
 
-/** Where a customer may go from each status; a block is only ever lifted to approved. */
+/** Where a customer may go from each status. A block is lifted to approved only; a refusal can be taken back. */
 const NEXT = {
   Waiting: ['Approved', 'Reproved', 'Blocked'],
   Approved: ['Reproved', 'Blocked'],
-  Reproved: ['Approved', 'Blocked'],
+  Reproved: ['Waiting', 'Approved', 'Blocked'],
   Blocked: ['Approved'],
 } as const satisfies Record<CustomerStatus, readonly CustomerStatus[]>
 

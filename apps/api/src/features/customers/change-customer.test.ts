@@ -34,6 +34,35 @@ test('an approval sets the agreed terms and is written down', async () => {
   expect(history[0]?.who).toMatch(/^Pessoa/)
 })
 
+test('an approval agrees deliverer and fast tax in the same step, and refuses who is no deliverer', async () => {
+  const { email } = await addCustomer(shop, { status: 'Waiting' })
+  const deliverer = await shop.employee([], 'deliverer')
+  const attendant = await shop.employee([], 'attendant')
+  const approve = (delivererId: number) =>
+    shop.call<Customer>('PATCH', '/administrator/customers/approve', staff, {
+      ...{ email, approve: true, level: 1, shippingCost: 5, warrantyPercentage: 0 },
+      ...{ fastDeliveryTax: 9.5, delivererId },
+    })
+  expect(await approve(attendant.id)).toMatchObject({ status: 422 })
+  const { data } = await approve(deliverer.id)
+  expect(data).toMatchObject({ status: 'Approved', fastDeliveryTax: 9.5 })
+  expect(data.delivererAssociated?.id).toBe(deliverer.id)
+})
+
+test('a refusal keeps its reason, and can be taken back', async () => {
+  const { id, email } = await addCustomer(shop, { status: 'Waiting' })
+  const body = { email, approve: false, note: 'Documento ilegível' }
+  const { data } = await shop.call<Customer>('PATCH', '/administrator/customers/approve', staff, body)
+  expect(data).toMatchObject({ status: 'Reproved', blockNote: 'Documento ilegível' })
+  const reopen = (version?: number) =>
+    shop.call<Customer>('PATCH', `/administrator/customer/${id}/status`, staff, {
+      status: 'Waiting',
+      version,
+    })
+  expect((await reopen(data.version)).data).toMatchObject({ status: 'Waiting', blockNote: null })
+  expect(await reopen()).toMatchObject({ status: 409 })
+})
+
 test('an approval without level or freight is refused, a refusal needs neither', async () => {
   const { email } = await addCustomer(shop, { status: 'Waiting' })
   const answer = (body: object) =>

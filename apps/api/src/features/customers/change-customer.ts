@@ -115,20 +115,33 @@ function change(
 const given = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** A status other than Blocked has no reason for a block. */
+/** Only a block and a refusal have a reason. */
 const toStatus = (status: CustomerStatus, note: string | null = null): Columns => ({
   status,
   block_note: note,
 })
+
+/** @throws AppError NOT_FOUND, RULE_VIOLATION for an employee who is no deliverer, or blocked */
+async function requireDeliverer(tx: Tx, id: number): Promise<void> {
+  const employee = await tx
+    .selectFrom('employees')
+    .select(['kind', 'is_blocked'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!employee) throw notFound('Motoboy não encontrado.')
+  if (employee.kind !== 'deliverer') throw ruleViolation('O funcionário escolhido não é um motoboy.')
+  if (employee.is_blocked) throw ruleViolation('O motoboy escolhido está bloqueado.')
+}
 
 /**
  * Approves (with the agreed terms, cents and ppm) or reproves an application.
  * @throws AppError NOT_FOUND; INVALID_STATE with the present customer when somebody answered meanwhile; STALE
  */
 export const answerCustomer = (db: Db, actor: Actor, body: AnswerCustomer) =>
-  change(db, actor, { email: body.email }, body.version, (row) => {
+  change(db, actor, { email: body.email }, body.version, async (row, tx) => {
     if (!canAnswer(row.status, body.approve)) throw wrongStatus(row)
-    if (!body.approve) return { action: 'reprove', columns: toStatus('Reproved') }
+    if (!body.approve) return { action: 'reprove', columns: toStatus('Reproved', body.note || null) }
+    if (body.delivererId !== undefined) await requireDeliverer(tx, body.delivererId)
     return {
       action: 'approve',
       columns: given({
@@ -136,19 +149,27 @@ export const answerCustomer = (db: Db, actor: Actor, body: AnswerCustomer) =>
         level: body.level,
         shipping_cost_cents: body.shippingCost,
         warranty_ppm: body.warrantyPercentage,
+        fast_delivery_tax_cents: body.fastDeliveryTax,
+        deliverer_id: body.delivererId,
       }),
     }
   })
 
-const STATUS_ACTIONS = { Approved: 'approve', Reproved: 'reprove', Blocked: 'block' } as const
+const STATUS_ACTIONS = {
+  Waiting: 'reopen',
+  Approved: 'approve',
+  Reproved: 'reprove',
+  Blocked: 'block',
+} as const
 
-/** Blocks with a reason, lifts a block, approves or reproves. @throws AppError NOT_FOUND, INVALID_STATE, STALE */
+/** Blocks with a reason, lifts a block, approves, reproves or takes a refusal back. @throws AppError NOT_FOUND, INVALID_STATE, STALE */
 export const changeStatus = (db: Db, actor: Actor, id: number, body: ChangeCustomerStatus) =>
   change(db, actor, { id }, body.version, (row) => {
     const { status, note } = body
     if (!canBecome(row.status, status)) throw wrongStatus(row)
     const action = row.status === 'Blocked' ? 'unblock' : STATUS_ACTIONS[status]
-    return { action, columns: toStatus(status, status === 'Blocked' ? note : null) }
+    const hasReason = status === 'Blocked' || status === 'Reproved'
+    return { action, columns: toStatus(status, hasReason && note ? note : null) }
   })
 
 /** Edits terms (cents and ppm) and the person's data. @throws AppError NOT_FOUND, STALE; DUPLICATE by constraint */
@@ -178,13 +199,6 @@ export const editCustomer = (db: Db, actor: Actor, body: EditCustomer) =>
 /** Gives a customer his deliverer. @throws AppError NOT_FOUND, RULE_VIOLATION (no deliverer, or blocked), STALE */
 export const signDeliverer = (db: Db, actor: Actor, body: SignDeliverer) =>
   change(db, actor, { id: body.customerId }, body.version, async (_row, tx) => {
-    const employee = await tx
-      .selectFrom('employees')
-      .select(['kind', 'is_blocked'])
-      .where('id', '=', body.delivererId)
-      .executeTakeFirst()
-    if (!employee) throw notFound('Motoboy não encontrado.')
-    if (employee.kind !== 'deliverer') throw ruleViolation('O funcionário escolhido não é um motoboy.')
-    if (employee.is_blocked) throw ruleViolation('O motoboy escolhido está bloqueado.')
+    await requireDeliverer(tx, body.delivererId)
     return { action: 'deliverer', columns: { deliverer_id: body.delivererId } }
   })

@@ -15,6 +15,7 @@ export type CustomerAction =
   | 'signup'
   | 'approve'
   | 'reprove'
+  | 'reopen'
   | 'edit'
   | 'block'
   | 'unblock'
@@ -36,7 +37,7 @@ const TERMS: readonly Field[] = [
 
 /** What must be forgotten with the person, and free text that may name him. */
 const PERSON: readonly Field[] = [
-  ['Motivo do bloqueio', (row) => row.block_note ?? ''],
+  ['Motivo', (row) => row.block_note ?? ''],
   ['Nome', (row) => row.name],
   ['E-mail', (row) => row.email],
   ['Telefone', (row) => formatPhone(row.phone)],

@@ -17,7 +17,8 @@ function planEntries(
     if (!product) throw notFound(`Linha ${index + 1}: produto não encontrado.`)
     if (product.archived_at) throw invalidState(`Linha ${index + 1}: ${product.name} está arquivado.`)
     const costBeforeCents = product.cost_cents
-    product.cost_cents = cost
+    // What was given free of charge says nothing about what the product costs.
+    if (cost > 0) product.cost_cents = cost
     return { productId, kind: 'entry', source, quantityIn: stock, costBeforeCents, unitCostCents: cost }
   })
 }

@@ -47,6 +47,13 @@ describe('a batch of entries', () => {
     expect((await enterOnce('chave-2', sent)).data[0]?.stock).toBe(11)
   })
 
+  it('takes what was given free of charge, and the product keeps its cost', async () => {
+    const product = await create(1)
+    const { status, data } = await enter([line(product.id, { stock: 2, cost: 0, source: 4 })])
+    expect(status).toBe(200)
+    expect(data[0]).toMatchObject({ stock: 3, cost: product.cost })
+  })
+
   it('is free to be sent again after it was refused', async () => {
     const product = await create()
     expect((await enterOnce('chave-3', [line(product.id), line(999_999)])).status).toBe(404)

@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   signup: 'Cadastro',
   approve: 'Aprovação',
   reprove: 'Reprovação',
+  reopen: 'Reprovação desfeita',
   block: 'Bloqueio',
   unblock: 'Desbloqueio',
   deliverer: 'Associação de motoboy',

@@ -55,6 +55,9 @@ export const customerCounts = queryOptions({
 /** A failure shows in the dialog that asks. */
 export const customerByEmail = (email: string) =>
   queryOptions({
+    // A form begins with what the server says now: an older version would be refused because of one's own change.
+    staleTime: 0,
+    gcTime: 0,
     queryKey: [CUSTOMERS, 'one', email],
     queryFn: ({ signal }) =>
       request<CustomerDetails>('GET', at`/administrator/customer/${email}`, { signal }),
@@ -108,6 +111,12 @@ export function useCustomerCall(
     meta,
   })
 }
+
+/** Puts a reproved customer back among those who wait. */
+export const reopenCustomer = ({ id, version }: Customer) =>
+  request<Customer>('PATCH', at`/administrator/customer/${id}/status`, {
+    body: { status: 'Waiting', version },
+  })
 
 export const unblockCustomer = ({ id, version }: Customer) =>
   request('PATCH', at`/administrator/customer/${id}/status`, { body: { status: 'Approved', version } })

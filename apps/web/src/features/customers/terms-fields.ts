@@ -30,6 +30,15 @@ export const neededPercent = (value: TypedNumber) => {
     : null
 }
 
+const NEGATIVE = 'O valor não pode ser negativo'
+
+/** The rule of a number from zero up that may be left empty: what is there then stays. */
+export const fromZero = (value: TypedNumber) => {
+  if (value === null) return null
+  if (Number.isNaN(value)) return NOT_A_NUMBER
+  return value < 0 ? NEGATIVE : null
+}
+
 /** The rule of an amount from zero up that must be there. */
 export const neededAmount = (message: string) => (value: TypedNumber) =>
-  neededNumber(message)(value) ?? (value !== null && value < 0 ? 'O valor não pode ser negativo' : null)
+  neededNumber(message)(value) ?? (value !== null && value < 0 ? NEGATIVE : null)

@@ -71,7 +71,8 @@ function useDirectCalls() {
   return {
     unblock: (customers: readonly Customer[]) => once(unblock, customers),
     remove: async (customers: readonly Customer[]) => {
-      if (await confirm('Confirma operação?', { danger: true })) once(remove, customers)
+      const about = customers.map(({ name }) => `Remover o cliente ${name}.`)
+      if (await confirm('Confirma operação?', { danger: true, about })) once(remove, customers)
     },
   }
 }

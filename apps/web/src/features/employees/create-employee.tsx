@@ -20,9 +20,10 @@ export default function CreateEmployee({ onClose }: { onClose: () => void }) {
     rules: { func: (func) => (func ? null : 'Informe a função do funcionário') },
     schema: createEmployee,
     toBody: createBody,
-    save: (body) =>
+    save: (body, idempotencyKey) =>
       request<EmployeeDetail>('POST', at`/accounts/employee/${kindOf(Number(body.func))}/signup`, {
         body,
+        idempotencyKey,
       }).catch(telling(notify.error, FAILED)),
     onSaved: () => {
       notify.success('Funcionário(a) criado com sucesso.')

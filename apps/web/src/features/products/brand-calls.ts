@@ -16,6 +16,12 @@ interface Reference {
   reference: string
 }
 
+interface Named {
+  name: string
+  /** Names the try: a brand is not created twice. */
+  key: string
+}
+
 function useBrandCall<Input>(
   call: (input: Input) => Promise<Brand>,
   meta: { successText: string; errorText: string },
@@ -29,10 +35,14 @@ function useBrandCall<Input>(
 }
 
 export const useAddBrand = () =>
-  useBrandCall((name: string) => request<Brand>('POST', '/products/brand', { body: { name } }), {
-    successText: 'Marca criada com sucesso.',
-    errorText: 'Não foi possível criar a marca, tente novamente mais tarde.',
-  })
+  useBrandCall(
+    ({ name, key }: Named) =>
+      request<Brand>('POST', '/products/brand', { body: { name }, idempotencyKey: key }),
+    {
+      successText: 'Marca criada com sucesso.',
+      errorText: 'Não foi possível criar a marca, tente novamente mais tarde.',
+    },
+  )
 
 export const useRemoveBrand = () =>
   useBrandCall((name: string) => request<Brand>('DELETE', at`/products/brand/${name}`), {
@@ -42,8 +52,8 @@ export const useRemoveBrand = () =>
 
 export const useAddReference = () =>
   useBrandCall(
-    ({ brand, reference }: Reference) =>
-      request<Brand>('PATCH', '/products/brand', { body: { name: brand, reference } }),
+    ({ brand, reference, key }: Reference & { key: string }) =>
+      request<Brand>('PATCH', '/products/brand', { body: { name: brand, reference }, idempotencyKey: key }),
     {
       successText: 'Referencia criada com sucesso.',
       errorText: 'Não foi possível criar a referência, tente novamente mais tarde.',

@@ -20,7 +20,7 @@ const patch = <Answer>(path: string, options?: RequestOptions) => request<Answer
 
 /** Enters goods; with the same key once, however often it is sent. */
 export const sendEntries = (body: SentEntries, key: string) =>
-  patch<Product[]>('/products/menu/purchase/batch', { body, headers: { 'idempotency-key': key } })
+  patch<Product[]>('/products/menu/purchase/batch', { body, idempotencyKey: key })
 
 export interface Count {
   code: string
@@ -52,10 +52,15 @@ export const useUnarchive = () =>
   })
 
 export const useAddImage = (code: string) =>
-  useProductCall((image: string) => patch<Product>(at`/products/image/${code}`, { body: { image } }), {
-    successText: 'Imagem atualizada com sucesso.',
-    errorText: 'Não foi possível editar a imagem, tente novamente mais tarde.',
-  })
+  useProductCall(
+    async (images: readonly string[]) => {
+      for (const image of images) await patch<Product>(at`/products/image/${code}`, { body: { image } })
+    },
+    {
+      successText: 'Imagem atualizada com sucesso.',
+      errorText: 'Não foi possível editar a imagem, tente novamente mais tarde.',
+    },
+  )
 
 export const useRemoveImages = (code: string) =>
   useProductCall(

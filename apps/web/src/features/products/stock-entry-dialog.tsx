@@ -1,18 +1,15 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type Product, stockEntries } from '@shop/contract/products'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { useQuery } from '@tanstack/react-query'
 import { stockSources, toOptions } from '../../shared/api/cookie-list.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { CountInput } from '../../shared/ui/count-input.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import type { TypedNumber } from '../../shared/ui/typed-number.ts'
-import classes from './form/form-grid.module.css'
 import { isNumber } from './level-prices.ts'
 import { sendEntries, useRenewProducts } from './product-calls.ts'
 
@@ -32,7 +29,7 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
         isNumber(stock) && stock >= 1 && stock <= MAX_STOCK
           ? null
           : 'Informe a quantidade do produto em estoque',
-      cost: (cost) => (isNumber(cost) && cost > 0 ? null : 'Informe o preço do produto'),
+      cost: (cost) => (isNumber(cost) && cost >= 0 ? null : 'Informe o preço do produto'),
       source: (source) => (source ? null : 'Informe a operação'),
     },
     schema: stockEntries,
@@ -56,38 +53,29 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
     errorText: 'Não foi possível informar a entrada, tente novamente mais tarde.',
   })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={entry}
       title={`Informar entrada do produto ${product.name}`}
-      onClose={entry.leaving(onClose)}
-      footer={
-        <>
-          <Button variant="default" onClick={entry.leaving(onClose)}>
-            Fechar Edição
-          </Button>
-          <SubmitButton {...entry.submitProps}>Alterar</SubmitButton>
-        </>
-      }
+      submit="Alterar"
+      cancel="Fechar Edição"
+      onClose={onClose}
     >
-      <form {...entry.formProps} className={classes.stack}>
-        <CountInput
-          label="Quantidade de Entrada"
-          required
-          data-autofocus
-          min={1}
-          max={MAX_STOCK}
-          {...entry.field('stock')}
-        />
-        <MoneyInput label="Preço de Compra (R$)" required {...entry.field('cost')} />
-        <Select
-          label="Operação"
-          required
-          data={toOptions(options)}
-          placeholder="Selecione"
-          {...entry.field('source')}
-        />
-        <FormProblem text={entry.problem} />
-      </form>
-    </Dialog>
+      <CountInput
+        label="Quantidade de Entrada"
+        required
+        data-autofocus
+        min={1}
+        max={MAX_STOCK}
+        {...entry.field('stock')}
+      />
+      <MoneyInput label="Preço de Compra (R$)" required {...entry.field('cost')} />
+      <Select
+        label="Operação"
+        required
+        data={toOptions(options)}
+        placeholder="Selecione"
+        {...entry.field('source')}
+      />
+    </FormDialog>
   )
 }

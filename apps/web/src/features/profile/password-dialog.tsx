@@ -1,8 +1,6 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 
 interface Props<Answer> {
   title: string
@@ -22,31 +20,21 @@ export function PasswordDialog<Answer>({ title, submitLabel, save, onSaved, onCl
     onSaved,
   })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       closesOnBack
       size="sm"
       title={title}
+      submit={submitLabel}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-          <SubmitButton {...form.submitProps}>{submitLabel}</SubmitButton>
-        </>
-      }
     >
-      <form {...form.formProps}>
-        <PasswordInput
-          label="Senha atual"
-          required
-          autoComplete="current-password"
-          data-autofocus
-          {...form.field('currentPassword')}
-        />
-        <FormProblem text={form.problem} />
-      </form>
-    </Dialog>
+      <PasswordInput
+        label="Senha atual"
+        required
+        autoComplete="current-password"
+        data-autofocus
+        {...form.field('currentPassword')}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { confirmSecondFactor as confirmBody, type SecondFactorSetup } from '@shop/contract/accounts'
 import { lazy, Suspense, useState } from 'react'
 import { signOut } from '../../shared/api/session.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { confirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { CopyText } from './copy-text.tsx'
 import { confirmSecondFactor, useReloadProfile } from './profile.api.ts'
@@ -38,7 +38,10 @@ export function SetUpSecondFactorDialog({ setup, demanded, onClose }: Props) {
       opened
       closesOnBack
       title={TITLE}
-      onClose={done}
+      onClose={async () => {
+        if (await confirm('Você já guardou os códigos de recuperação? Eles não serão mostrados de novo.'))
+          done()
+      }}
       footer={<Button onClick={done}>{demanded ? 'Entrar novamente' : 'Concluir'}</Button>}
     >
       <RecoveryCodes codes={codes} />
@@ -63,49 +66,31 @@ function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
     onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
   return (
-    <Dialog
-      opened
-      closesOnBack
-      title={TITLE}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Fechar
+    <FormDialog form={form} closesOnBack title={TITLE} submit="Confirmar" onClose={onClose}>
+      <p>Leia o código com o aplicativo autenticador, ou digite nele a chave:</p>
+      <div className={classes.qr}>
+        <Suspense fallback={<Spinner label="Gerando o QR code" />}>
+          <QrPicture text={setup.uri} label="QR code para o aplicativo autenticador" />
+        </Suspense>
+      </div>
+      <p className={classes.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <Group gap="xs">
+        <CopyText text={setup.secret} label="Copiar a chave" copiedLabel="Chave copiada" />
+        {/* A telephone cannot read its own screen. */}
+        {phone && (
+          <Button variant="default" component="a" href={setup.uri}>
+            Abrir no aplicativo
           </Button>
-          <SubmitButton {...form.submitProps}>Confirmar</SubmitButton>
-        </>
-      }
-    >
-      <form {...form.formProps}>
-        <Stack gap="sm">
-          <p>Leia o código com o aplicativo autenticador, ou digite nele a chave:</p>
-          <div className={classes.qr}>
-            <Suspense fallback={<Spinner label="Gerando o QR code" />}>
-              <QrPicture text={setup.uri} label="QR code para o aplicativo autenticador" />
-            </Suspense>
-          </div>
-          <p className={classes.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
-          <Group gap="xs">
-            <CopyText text={setup.secret} label="Copiar a chave" copiedLabel="Chave copiada" />
-            {/* A telephone cannot read its own screen. */}
-            {phone && (
-              <Button variant="default" component="a" href={setup.uri}>
-                Abrir no aplicativo
-              </Button>
-            )}
-          </Group>
-          <TextInput
-            label="Código do aplicativo"
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            data-autofocus
-            {...form.field('code')}
-          />
-          <FormProblem text={form.problem} />
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+      </Group>
+      <TextInput
+        label="Código do aplicativo"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-autofocus
+        {...form.field('code')}
+      />
+    </FormDialog>
   )
 }

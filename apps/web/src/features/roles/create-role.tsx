@@ -8,7 +8,7 @@ import { useRoleForm } from './use-role-form.ts'
 
 export default function CreateRole({ onClose }: { onClose: () => void }) {
   const role = useRoleForm({
-    save: (body) => request<Role>('POST', '/roles', { body }),
+    save: (body, idempotencyKey) => request<Role>('POST', '/roles', { body, idempotencyKey }),
     successText: 'Regra criada com sucesso.',
     errorText: 'Não foi possível criar a regra, tente novamente mais tarde.',
     onClose,

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Role } from '@shop/contract/roles'
 import { useState } from 'react'
 import { at, request } from '../../shared/api/client.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { useRoleForm } from './use-role-form.ts'
 
@@ -25,23 +23,8 @@ export default function EditRoleDialog({ role: first, onClose }: Props) {
     onClose,
   })
   return (
-    <Dialog
-      opened
-      size="lg"
-      title={`Editar Regra: ${role.name}`}
-      onClose={form.leaving(onClose)}
-      footer={
-        <>
-          <Button variant="default" onClick={form.leaving(onClose)}>
-            Fechar
-          </Button>
-          <SubmitButton {...form.submitProps}>Editar</SubmitButton>
-        </>
-      }
-    >
-      <form {...form.formProps}>
-        <RoleFields role={form} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} size="lg" title={`Editar Regra: ${role.name}`} submit="Editar" onClose={onClose}>
+      <RoleFields role={form} />
+    </FormDialog>
   )
 }

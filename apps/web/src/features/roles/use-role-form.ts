@@ -17,7 +17,8 @@ interface Options {
   role?: Role
   /** Gets the role as somebody else left it, when the person goes on with that. */
   onTakeOver?: (current: Role) => void
-  save: (body: RoleBody) => Promise<Role>
+  /** The key names the try, for a call that must not be done twice. */
+  save: (body: RoleBody, idempotencyKey: string) => Promise<Role>
   successText: string
   errorText: string
   onClose: () => void

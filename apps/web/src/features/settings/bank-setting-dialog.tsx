@@ -1,14 +1,11 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { BankSetting, BankSettingType } from '@shop/contract/settings'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { type BankSettingForm, formFrom, rulesFor, TYPE_LABELS, toBody } from './bank-setting-form.ts'
 import { PixFields } from './pix-fields.tsx'
 import { saveBankSetting, useRenewSettings } from './settings.api.ts'
-import classes from './settings.module.css'
 import { TransferFields } from './transfer-fields.tsx'
 
 interface Props {
@@ -40,37 +37,28 @@ export function BankSettingDialog({ type, setting, onClose }: Props) {
   })
   const Fields = type === 'Pix' ? PixFields : TransferFields
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       title={setting ? `Editar: ${setting.name}` : NEW_TITLES[type]}
-      onClose={form.leaving(onClose)}
-      footer={
-        <>
-          <Button variant="default" onClick={form.leaving(onClose)}>
-            Cancelar
-          </Button>
-          <SubmitButton {...form.submitProps}>Salvar</SubmitButton>
-        </>
-      }
+      submit="Salvar"
+      cancel="Cancelar"
+      onClose={onClose}
     >
-      <form {...form.formProps} className={classes.fields}>
-        <TextInput label="Tipo" value={TYPE_LABELS[type]} readOnly variant="filled" />
-        <TextInput
-          label={type === 'Pix' ? 'Nome do recebedor' : 'Nome'}
-          description={type === 'Pix' ? 'O cliente vê este nome ao pagar.' : undefined}
-          required
-          data-autofocus
-          maxLength={120}
-          {...form.field('name')}
-        />
-        <Fields form={form.values} field={form.field} />
-        <Switch
-          label="Desativada"
-          description="Não é usada em novas vendas."
-          {...form.checkField('disabled')}
-        />
-        <FormProblem text={form.problem} />
-      </form>
-    </Dialog>
+      <TextInput label="Tipo" value={TYPE_LABELS[type]} readOnly variant="filled" />
+      <TextInput
+        label={type === 'Pix' ? 'Nome do recebedor' : 'Nome'}
+        description={type === 'Pix' ? 'O cliente vê este nome ao pagar.' : undefined}
+        required
+        data-autofocus
+        maxLength={120}
+        {...form.field('name')}
+      />
+      <Fields form={form.values} field={form.field} />
+      <Switch
+        label="Desativada"
+        description="Não é usada em novas vendas."
+        {...form.checkField('disabled')}
+      />
+    </FormDialog>
   )
 }

@@ -102,7 +102,8 @@ export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) 
                 danger: true,
                 disabled: removal.isPending,
                 onClick: async () => {
-                  const options = { danger: true, confirmLabel: 'Deletar' }
+                  const about = [`${setting.name}, ${whereItPays(setting)}`]
+                  const options = { danger: true, confirmLabel: 'Deletar', about }
                   if (await confirm('Confirma operação?', options)) removal.mutate(setting.id)
                 },
               },

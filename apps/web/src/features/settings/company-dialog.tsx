@@ -1,12 +1,11 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { CompanySettings } from '@shop/contract/settings'
 import { useQuery } from '@tanstack/react-query'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { company, saveCompany, useRenewSettings } from './settings.api.ts'
 
 const TITLE = 'Configurações da Empresa'
@@ -32,32 +31,17 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
       void renew()
       onClose()
     },
+    draft: 'company',
     errorText: 'Não foi possível editar informações da empresa.',
   })
   return (
-    <Dialog
-      opened
-      title={TITLE}
-      size="sm"
-      onClose={form.leaving(onClose)}
-      footer={
-        <>
-          <Button variant="default" onClick={form.leaving(onClose)}>
-            Cancelar
-          </Button>
-          <SubmitButton {...form.submitProps}>Salvar</SubmitButton>
-        </>
-      }
-    >
-      <form {...form.formProps}>
-        <Switch
-          data-autofocus
-          label="Pix automático"
-          description="Um pagamento do valor exato libera o pedido para preparação. Sem isso, alguém aprova cada pagamento."
-          {...form.checkField('pixAuto')}
-        />
-        <FormProblem text={form.problem} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} size="sm" title={TITLE} submit="Salvar" cancel="Cancelar" onClose={onClose}>
+      <Switch
+        data-autofocus
+        label="Pix automático"
+        description="Um pagamento do valor exato libera o pedido para preparação. Sem isso, alguém aprova cada pagamento."
+        {...form.checkField('pixAuto')}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
-import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { decidePixPayment, type PixPayment } from '@shop/contract/pix'
 import { PIX_DECISIONS, type PixDecision } from '@shop/domain/pix-payment'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { decidePayment, useRenewSettings } from './settings.api.ts'
-import classes from './settings.module.css'
 
 interface Props {
   payment: PixPayment
@@ -57,56 +55,47 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
     errorText: 'Não foi possível conferir o pagamento, tente novamente mais tarde.',
   })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       size="lg"
       title="Conferir pagamento"
-      onClose={form.leaving(onClose)}
-      footer={
-        <>
-          <Button variant="default" onClick={form.leaving(onClose)}>
-            Cancelar
-          </Button>
-          <SubmitButton {...form.submitProps} disabled={form.submitProps.disabled || decided !== null}>
-            Confirmar
-          </SubmitButton>
-        </>
-      }
+      submit="Confirmar"
+      cancel="Cancelar"
+      hindered={decided !== null}
+      onClose={onClose}
+      about={<PaymentFacts payment={payment} />}
     >
-      <PaymentFacts payment={payment} />
-      <form {...form.formProps} className={classes.fields}>
-        <Radio.Group label="Decisão" required {...form.field('decision')}>
-          <Stack gap={8} mt={6}>
-            {CHOICES.map(([value, label]) => (
-              <Radio
-                key={value}
-                value={value}
-                label={label}
-                data-autofocus={value === form.values.decision || undefined}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {needsCode(form.values.decision) && (
-          <TextInput
-            label="Código do pedido"
-            required
-            inputMode="numeric"
-            maxLength={20}
-            {...form.field('orderCode')}
-          />
-        )}
-        <Textarea
-          label="Justificativa"
-          description="Fica registrada: não escreva nela dados do cliente."
+      <Radio.Group label="Decisão" required {...form.field('decision')}>
+        <Stack gap={8} mt={6}>
+          {CHOICES.map(([value, label]) => (
+            <Radio
+              key={value}
+              value={value}
+              label={label}
+              data-autofocus={value === form.values.decision || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {needsCode(form.values.decision) && (
+        <TextInput
+          label="Código do pedido"
           required
-          autosize
-          minRows={3}
-          maxLength={500}
-          {...form.field('note')}
+          inputMode="numeric"
+          maxLength={20}
+          {...form.field('orderCode')}
         />
-        <FormProblem text={decided ?? form.problem} />
-      </form>
-    </Dialog>
+      )}
+      <Textarea
+        label="Justificativa"
+        description="Fica registrada: não escreva nela dados do cliente."
+        required
+        autosize
+        minRows={3}
+        maxLength={500}
+        {...form.field('note')}
+      />
+      <FormProblem text={decided} />
+    </FormDialog>
   )
 }

@@ -22,8 +22,8 @@ export const bankSettings = queryOptions({
   queryFn: ({ signal }) => request<BankSetting[]>('GET', '/orders/bank-settings', { signal }),
 })
 
-export const saveBankSetting = (setting: BankSettingInput) =>
-  request<BankSetting[]>('PUT', '/orders/bank-settings', { body: { settings: [setting] } })
+export const saveBankSetting = (setting: BankSettingInput, idempotencyKey: string) =>
+  request<BankSetting[]>('PUT', '/orders/bank-settings', { body: { settings: [setting] }, idempotencyKey })
 
 /** Removes an account; the page reloads. When it cannot be removed the list shows why. */
 export function useRemoveBankSetting() {

@@ -14,6 +14,8 @@ export interface RequestOptions {
   query?: Record<string, QueryValue>
   body?: unknown
   headers?: Record<string, string>
+  /** Names the call, so that its repetition is recognised and not done twice. */
+  idempotencyKey?: string
   signal?: AbortSignal
   /** For screens that work without a network and say so themselves: no answer is an error like others. */
   mayBeOffline?: boolean
@@ -60,11 +62,12 @@ async function answered(method: Method, path: string, options: RequestOptions): 
 const sessionOver = (endsToken: string) => new ApiError(0, 'SESSION_OVER', [], { endsToken })
 
 async function send(method: Method, path: string, options: RequestOptions, token: string | undefined) {
-  const { query, body, signal, keepalive, mayBeOffline } = options
+  const { query, body, signal, keepalive, mayBeOffline, idempotencyKey } = options
   // What is sent while the page goes away is the last thing of its session.
   const whileSignedIn = token && !keepalive ? sessionSignal() : undefined
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (token) headers.authorization = `Bearer ${token}`
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   if (body !== undefined) headers['content-type'] = 'application/json'
   try {
     const response = await fetch(buildUrl(path, query), {

@@ -1,5 +1,6 @@
 import type { OpenedSession } from '@shop/contract/accounts'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
+import { forgetOverflow } from '../form/draft-store.ts'
 import { keepReturnAddress } from './return-address.ts'
 import {
   eraseSession,
@@ -73,8 +74,9 @@ export function endSession() {
   load()
 }
 
-/** The person leaves on purpose: no draft and no address of his is kept. */
+/** The person leaves on purpose: neither drafts nor the address are kept. */
 export function signOut() {
   endSession()
   sessionStorage.clear()
+  forgetOverflow()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearDraft, draftKey, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
+import { clearDraft, draftKey, forgetOverflow, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 function storage(limit = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>()
@@ -34,10 +34,16 @@ it('names a try by what is sent, until it is given up', () => {
   expect(keyOfTry(place, 'k', { stock: 3 })).not.toBe(again)
 })
 
-it('is none when it is damaged, or does not fit', () => {
+it('that does not fit is kept while the page is open, and goes when the person signs out', () => {
   const place = storage(5)
   writeDraft(place, 'k', { name: 'far too long' })
+  expect(place.getItem('k')).toBeNull()
+  expect(readDraft(place, 'k')).toEqual({ name: 'far too long' })
+  forgetOverflow()
   expect(readDraft(place, 'k')).toBeNull()
+})
+
+it('is none when it is damaged', () => {
   const damaged = storage()
   damaged.setItem('k', '{')
   expect(readDraft(damaged, 'k')).toBeNull()

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../api/new-key.ts'
-import { useSession } from '../api/use-session.ts'
+import { getSession } from '../api/session.ts'
 import { clearDraft, draftKey, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 interface Options<Values> {
@@ -11,21 +11,58 @@ interface Options<Values> {
   dirty: boolean
 }
 
-/** The draft found when the form opened, kept up to date in this tab while the form is dirty. */
+/** A pause in the typing: a draft with pictures is too large to be written with every key. */
+const PAUSE_MS = 300
+
+/** Whose draft it is: who signed in when the form opened, whatever becomes of the session. */
+function keyFor(name: string | undefined) {
+  const personId = getSession()?.personId
+  return name && personId ? draftKey(personId, name) : null
+}
+
+/**
+ * The draft found when the form opened, kept up to date in this tab while the form is dirty: after a pause, and at once
+ * when the form or the page goes away.
+ */
 export function useDraft<Values extends object>({ name, values, dirty }: Options<Values>) {
-  const personId = useSession()?.personId
-  const key = name && personId ? draftKey(personId, name) : null
+  const [key] = useState(() => keyFor(name))
   const [found] = useState(() => (key ? readDraft<Values>(sessionStorage, key) : null))
+  const unwritten = useRef<(() => void) | null>(null)
+  const wasDirty = useRef(false)
+  const flush = useCallback(() => {
+    unwritten.current?.()
+    unwritten.current = null
+  }, [])
+
   useEffect(() => {
     if (!key) return
-    if (dirty) writeDraft(sessionStorage, key, values)
-    // What was undone must not come back.
-    else sessionStorage.removeItem(key)
-  }, [key, dirty, values])
+    if (!dirty) {
+      unwritten.current = null
+      // What was undone must not come back.
+      if (wasDirty.current) sessionStorage.removeItem(key)
+      return
+    }
+    wasDirty.current = true
+    unwritten.current = () => writeDraft(sessionStorage, key, values)
+    const timer = setTimeout(flush, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [key, dirty, values, flush])
+
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      flush()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [flush])
+
   const clear = () => {
+    unwritten.current = null
     if (key) clearDraft(sessionStorage, key)
   }
   /** Names what is sent: again the same name while the same is sent. */
-  const keyFor = (body: unknown) => (key ? keyOfTry(sessionStorage, key, body) : newKey())
-  return { found, clear, keyFor }
+  const keyOf = (body: unknown) => (key ? keyOfTry(sessionStorage, key, body) : newKey())
+  return { found, clear, keyFor: keyOf }
 }

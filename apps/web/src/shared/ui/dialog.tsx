@@ -5,6 +5,8 @@ import { getQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './dialog.module.css'
 import { usePhone } from './use-phone.ts'
 
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'wide'
+
 interface Props {
   opened: boolean
   title: string
@@ -12,7 +14,7 @@ interface Props {
   children: ReactNode
   /** Buttons, at the bottom right; always visible while the content scrolls. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide'
+  size?: DialogSize
   /** Stands above other dialogs: a question about one of them. */
   onTop?: boolean
   /** For what is not in the address: the browser's Back closes it instead of leaving the screen below. */
@@ -66,7 +68,7 @@ export function Dialog({
         content: classes.content,
       }}
       closeButtonProps={{ 'aria-label': 'Fechar janela', ...(phone && { size: 44 }) }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
+      overlayProps={{ backgroundOpacity: 0.45, transitionProps: { duration: 500 } }}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       <div className={classes.main}>{children}</div>

@@ -20,7 +20,7 @@ export function NoticeStack() {
   useEffect(showCarriedNotice, [])
   return (
     <section className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
-      {notices.map(({ id, tone, text }) => {
+      {notices.map(({ id, tone, text, detail, undo }) => {
         const Icon = ICONS[tone]
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the clock, nothing to operate
@@ -34,7 +34,22 @@ export function NoticeStack() {
             onBlur={() => releaseNotice(id)}
           >
             <Icon size={20} role="img" aria-label={NAMES[tone]} className={classes.icon} />
-            <span className={classes.text}>{text}</span>
+            <span className={classes.text}>
+              <span>{text}</span>
+              {detail && <span className={classes.detail}>{detail}</span>}
+            </span>
+            {undo && (
+              <button
+                type="button"
+                className={classes.undo}
+                onClick={() => {
+                  dismissNotice(id)
+                  undo()
+                }}
+              >
+                Desfazer
+              </button>
+            )}
             <button
               type="button"
               className={classes.close}

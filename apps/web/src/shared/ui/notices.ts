@@ -1,12 +1,20 @@
+import { getSession, subscribeToSession } from '../api/session.ts'
+
 export type NoticeTone = 'success' | 'error' | 'info'
 
 export interface Notice {
   id: number
   tone: NoticeTone
   text: string
+  /** What exactly was done, below the text. */
+  detail?: string
+  /** Takes back what was done. */
+  undo?: () => void
 }
 
 const SHOWN_FOR_MS = 3000
+/** Time to read what was done and to decide against it. */
+const UNDOABLE_FOR_MS = 10_000
 const CARRIED = 'carried-notice'
 
 let notices: readonly Notice[] = []
@@ -33,28 +41,40 @@ export function releaseNotice(id: number) {
   resumeLater(id)
   timers.set(
     id,
-    setTimeout(() => dismissNotice(id), SHOWN_FOR_MS),
+    setTimeout(() => dismissNotice(id), isUndoable(id) ? UNDOABLE_FOR_MS : SHOWN_FOR_MS),
   )
 }
+
+const isUndoable = (id: number) => notices.find((notice) => notice.id === id)?.undo !== undefined
 
 function resumeLater(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-function add(tone: NoticeTone, text: string) {
+function add(tone: NoticeTone, text: string, more: Pick<Notice, 'detail' | 'undo'> = {}) {
   // Five calls that fail for one reason are one thing to read.
-  const same = notices.find((notice) => notice.tone === tone && notice.text === text)
+  const same = notices.find((notice) => notice.tone === tone && notice.text === text && !notice.undo)
   const id = same?.id ?? nextId++
-  if (!same) set([...notices, { id, tone, text }])
+  if (!same) set([...notices, { id, tone, text, ...more }])
   releaseNotice(id)
 }
 
+let token = getSession()?.token
+// What one person did is not for the next one to take back.
+subscribeToSession(() => {
+  const next = getSession()?.token
+  if (next !== token) set(notices.filter(({ undo }) => undo === undefined))
+  token = next
+})
+
 /** A notice at the bottom right for 3 seconds, read out by screen readers. */
 export const notify = {
-  success: (text: string) => add('success', text),
+  success: (text: string, detail?: string) => add('success', text, detail ? { detail } : {}),
   error: (text: string) => add('error', text),
   info: (text: string) => add('info', text),
+  /** A success that can be taken back while the notice is there, 10 seconds. */
+  undoable: (text: string, detail: string, undo: () => void) => add('success', text, { detail, undo }),
 }
 
 /** Loads the page anew and says there how it went. */

@@ -1,19 +1,21 @@
-import { Button, Select, Stack } from '@mantine/core'
+import { Button, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { answerCustomer, type Customer } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
+import { documentType, formatDocument } from '@shop/domain/documents'
+import { formatPhone } from '@shop/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
 import { customerLevels, toOptions } from '../../../shared/api/cookie-list.ts'
-import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
+import { DelivererSelect } from '../../../shared/form/deliverer-select.tsx'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { Facts } from '../../../shared/ui/facts.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
-import { useReloadCustomers } from '../customers.api.ts'
+import { reopenCustomer, useReloadCustomers } from '../customers.api.ts'
 import {
   FREIGHT_NEEDED,
   fieldCents,
@@ -29,13 +31,22 @@ type Values = {
   level: string | null
   shippingCost: TypedNumber
   warrantyPercentage: TypedNumber
+  fastDeliveryTax: TypedNumber
+  delivererId: string | null
+  /** Why, should the application be refused. */
+  note: string
 }
 
+const SUCCESS = 'Cliente aprovado/reprovado com sucesso.'
+
 /** An applicant has no terms yet: level and freight are for the person to say. */
-const valuesOf = ({ level, address, warrantyPercentage }: Customer): Values => ({
+const valuesOf = ({ level, address, ...customer }: Customer): Values => ({
   level: level > 0 ? String(level) : null,
   shippingCost: level > 0 ? fieldCents(address.shippingCost) : null,
-  warrantyPercentage: fieldPpm(warrantyPercentage),
+  warrantyPercentage: fieldPpm(customer.warrantyPercentage),
+  fastDeliveryTax: fieldCents(customer.fastDeliveryTax),
+  delivererId: customer.delivererAssociated ? String(customer.delivererAssociated.id) : null,
+  note: '',
 })
 
 function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
@@ -44,6 +55,13 @@ function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
   const { email, version } = customer
   const send = (body: object) =>
     request<Customer>('PATCH', '/administrator/customers/approve', { body }).finally(reload)
+  const undo = async (reproved: Customer) => {
+    await reopenCustomer(reproved).then(
+      () => notify.success(`${reproved.name} aguarda aprovação novamente.`),
+      () => notify.error('Não foi possível desfazer, tente novamente mais tarde.'),
+    )
+    await reload()
+  }
   const form = useAppForm({
     initialValues: valuesOf(first),
     rules: {
@@ -58,6 +76,8 @@ function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
       level: values.level === null ? undefined : Number(values.level),
       shippingCost: typedReais(values.shippingCost),
       warrantyPercentage: typedPercent(values.warrantyPercentage),
+      fastDeliveryTax: typedReais(values.fastDeliveryTax),
+      delivererId: values.delivererId === null ? undefined : Number(values.delivererId),
       version,
     }),
     save: send,
@@ -65,78 +85,89 @@ function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
       setCustomer(current)
       return valuesOf(current)
     },
-    onSaved: () => {
-      notify.success('Cliente aprovado/reprovado com sucesso.')
+    onSaved: (saved) => {
+      if (saved.status === 'Reproved')
+        notify.undoable(SUCCESS, `${saved.name} foi reprovado.`, () => void undo(saved))
+      else notify.success(SUCCESS, `${saved.name} foi aprovado.`)
       onClose()
     },
     errorText: 'Não foi possível aprovar/reprovar o cliente, tente novamente mais tarde.',
     draft: `customer-answer:${customer.id}`,
   })
-  const [refusing, setRefusing] = useState(false)
-  const refuse = async () => {
-    setRefusing(true)
-    await form.attempt(() => send({ email, approve: false, version }))
-    setRefusing(false)
-  }
-  return { ...form, customer, refuse, refusing }
+  const { note } = form.values
+  const refuse = () =>
+    form.attempt(() => send({ email, approve: false, version, ...(note.trim() && { note }) }))
+  return { ...form, customer, refuse }
 }
 
+/** The whole answer to an application: who it is and where they are, and every term that is agreed. */
 export function AnswerDialog(props: CustomerDialogProps) {
   const { data: levels } = useQuery(customerLevels)
   const form = useAnswerForm(props)
-  const { customer, field, formProps, submitProps, running, refusing, problem, loadCurrent } = form
-  const close = form.leaving(props.onClose)
+  const { customer, field } = form
+  const mayApprove = canAnswer(customer.status, true)
   return (
-    <Dialog
-      opened
-      size="sm"
+    <FormDialog
+      form={form}
       title={`Aprovar ou Reprovar: ${customer.name}`}
-      onClose={close}
-      footer={
-        <>
-          {canAnswer(customer.status, false) && (
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              disabled={running && !refusing}
-              loading={refusing}
-              onClick={form.refuse}
-            >
-              Reprovar
-            </Button>
-          )}
-          {canAnswer(customer.status, true) ? (
-            <SubmitButton
-              {...submitProps}
-              running={running && !refusing}
-              disabled={submitProps.disabled || refusing}
-            >
-              Aprovar
-            </SubmitButton>
-          ) : (
-            <Button onClick={close}>Fechar</Button>
-          )}
-        </>
+      submit={mayApprove ? 'Aprovar' : null}
+      onClose={props.onClose}
+      about={<Applicant customer={customer} />}
+      beside={
+        canAnswer(customer.status, false) && (
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            disabled={form.running}
+            onClick={form.refuse}
+          >
+            Reprovar
+          </Button>
+        )
       }
     >
-      <form {...formProps}>
-        <Stack gap="sm">
-          <FormRefusal problem={problem} loadCurrent={loadCurrent} />
-          {!canAnswer(customer.status, true) && (
-            <p>Este cliente não aguarda resposta. Situação: {CUSTOMER_STATUS_LABELS[customer.status]}.</p>
-          )}
-          <Select
-            label="Nível"
-            required
-            data-autofocus
-            allowDeselect={false}
-            data={toOptions(levels)}
-            {...field('level')}
-          />
-          <MoneyInput label="Frete" required {...field('shippingCost')} />
-          <PercentInput label="Garantia" {...field('warrantyPercentage')} />
-        </Stack>
-      </form>
-    </Dialog>
+      {!mayApprove && (
+        <p>Este cliente não aguarda resposta. Situação: {CUSTOMER_STATUS_LABELS[customer.status]}.</p>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Select
+          label="Nível"
+          required
+          data-autofocus
+          allowDeselect={false}
+          data={toOptions(levels)}
+          {...field('level')}
+        />
+        <MoneyInput label="Frete" required {...field('shippingCost')} />
+        <PercentInput label="Garantia" {...field('warrantyPercentage')} />
+        <MoneyInput label="Taxa de entrega rápida" {...field('fastDeliveryTax')} />
+        <DelivererSelect clearable {...field('delivererId')} />
+      </SimpleGrid>
+      {canAnswer(customer.status, false) && (
+        <Textarea
+          label="Motivo, se reprovar"
+          description="Aparece nos detalhes do cliente para a equipe."
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={500}
+          {...field('note')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function Applicant({ customer }: { customer: Customer }) {
+  const { street, number, neighborhood, city, state } = customer.address
+  return (
+    <Facts
+      facts={[
+        { label: documentType(customer.document), value: formatDocument(customer.document) },
+        { label: 'Telefone', value: formatPhone(customer.phone) },
+        { label: 'Endereço', value: [street, number].filter(Boolean).join(', ') },
+        { label: 'Bairro e cidade', value: [neighborhood, city, state].filter(Boolean).join(', ') },
+      ]}
+    />
   )
 }

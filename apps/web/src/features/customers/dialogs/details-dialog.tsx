@@ -29,7 +29,9 @@ const customerLines = (customer: CustomerDetails, levels: readonly Choice[]): Li
   ['Aprovado', customer.approved ? 'Sim' : 'Não'],
   ['Motoboy', customer.deliverer ?? ''],
   ['Situação', CUSTOMER_STATUS_LABELS[customer.status]],
-  ...(customer.isBlocked ? [['Motivo do bloqueio', customer.blockNote ?? ''] as const] : []),
+  ...(customer.blockNote
+    ? [[customer.isBlocked ? 'Motivo do bloqueio' : 'Motivo da reprovação', customer.blockNote] as const]
+    : []),
   ['Garantia', formatValue(customer.warrantyPercentage, 'percent')],
   ['Taxa de entrega rápida', formatReais(customer.fastDeliveryTax)],
   ['Total comprado', formatReais(customer.totalPurchase)],

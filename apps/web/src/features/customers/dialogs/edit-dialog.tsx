@@ -1,18 +1,16 @@
-import { Button, Checkbox, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid } from '@mantine/core'
 import { type Customer, editCustomer } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
 import { customerLevels, toOptions } from '../../../shared/api/cookie-list.ts'
-import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { useReloadCustomers } from '../customers.api.ts'
-import { FREIGHT_NEEDED, neededAmount, neededPercent } from '../terms-fields.ts'
+import { FREIGHT_NEEDED, fromZero, neededAmount } from '../terms-fields.ts'
 import { type EditValues, editBodyOf, editValuesOf } from './edit-form.ts'
 import type { CustomerDialogProps } from './open-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -29,8 +27,8 @@ function useEditForm(
     initialValues: editValuesOf(customer),
     rules: {
       shippingCost: neededAmount(FREIGHT_NEEDED),
-      warrantyPercentage: neededPercent,
-      fastDeliveryTax: neededAmount('Informe a taxa de entrega rápida'),
+      warrantyPercentage: fromZero,
+      fastDeliveryTax: fromZero,
     },
     schema: editCustomer,
     toBody: (values: EditValues) => editBodyOf(customer, values),
@@ -52,40 +50,23 @@ export function EditDialog({ customer: first, onClose }: CustomerDialogProps) {
   const [customer, setCustomer] = useState<Customer>(first)
   const { data: levels } = useQuery(customerLevels)
   const form = useEditForm(customer, setCustomer, onClose)
-  const { field, formProps, submitProps, problem, loadCurrent, leaving } = form
+  const { field } = form
   const options = [...toOptions(levels), NO_LEVEL]
   return (
-    <Dialog
-      opened
-      title={`Editar: ${customer.name}`}
-      onClose={leaving(onClose)}
-      footer={
-        <>
-          <Button variant="default" onClick={leaving(onClose)}>
-            Fechar
-          </Button>
-          <SubmitButton {...submitProps}>Editar</SubmitButton>
-        </>
-      }
-    >
-      <form {...formProps}>
-        <Stack gap="sm">
-          <FormRefusal problem={problem} loadCurrent={loadCurrent} />
-          <Checkbox
-            label="Aprovado"
-            disabled={customer.isBlocked}
-            checked={form.values.approve}
-            onChange={(event) => form.form.setFieldValue('approve', event.currentTarget.checked)}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <Select label="Nível" data-autofocus allowDeselect={false} data={options} {...field('level')} />
-            <MoneyInput label="Frete" required {...field('shippingCost')} />
-            <PercentInput label="Garantia" {...field('warrantyPercentage')} />
-            <MoneyInput label="Taxa de entrega rápida" {...field('fastDeliveryTax')} />
-          </SimpleGrid>
-          <PersonFields form={form.form} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={`Editar: ${customer.name}`} submit="Editar" onClose={onClose}>
+      <Checkbox
+        label="Aprovado"
+        disabled={customer.isBlocked}
+        checked={form.values.approve}
+        onChange={(event) => form.form.setFieldValue('approve', event.currentTarget.checked)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Select label="Nível" data-autofocus allowDeselect={false} data={options} {...field('level')} />
+        <MoneyInput label="Frete" required {...field('shippingCost')} />
+        <PercentInput label="Garantia" {...field('warrantyPercentage')} />
+        <MoneyInput label="Taxa de entrega rápida" {...field('fastDeliveryTax')} />
+      </SimpleGrid>
+      <PersonFields form={form.form} />
+    </FormDialog>
   )
 }

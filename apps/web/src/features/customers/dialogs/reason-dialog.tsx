@@ -1,11 +1,9 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Customer } from '@shop/contract/customers'
 import { type ReactNode, useState } from 'react'
-import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 
 interface Props {
   title: string
@@ -35,7 +33,7 @@ export function ReasonDialog({
   onClose,
 }: Props) {
   const [seen, setSeen] = useState(customer)
-  const { field, formProps, submitProps, problem, loadCurrent, leaving } = useAppForm({
+  const form = useAppForm({
     initialValues: { note: '' },
     rules: { note: (value) => (value.trim() ? null : 'Preencha o campo') },
     toBody: ({ note }) => note.trim(),
@@ -53,38 +51,27 @@ export function ReasonDialog({
   })
   const hindered = hindrance?.(seen)
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       title={title}
-      onClose={leaving(onClose)}
-      footer={
-        <>
-          <Button variant="default" onClick={leaving(onClose)}>
-            Cancelar
-          </Button>
-          <SubmitButton {...submitProps} disabled={submitProps.disabled || Boolean(hindered)} color="red.9">
-            Confirmar
-          </SubmitButton>
-        </>
-      }
+      submit="Confirmar"
+      cancel="Cancelar"
+      danger
+      hindered={Boolean(hindered)}
+      onClose={onClose}
     >
-      <form {...formProps}>
-        <Stack gap="sm">
-          <FormRefusal problem={problem} loadCurrent={loadCurrent} />
-          {children}
-          {hindered && <p>{hindered}</p>}
-          <Textarea
-            label="Motivo"
-            required
-            data-autofocus
-            autosize
-            minRows={4}
-            maxRows={8}
-            maxLength={500}
-            {...field('note')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {children}
+      {hindered && <p>{hindered}</p>}
+      <Textarea
+        label="Motivo"
+        required
+        data-autofocus
+        autosize
+        minRows={4}
+        maxRows={8}
+        maxLength={500}
+        {...form.field('note')}
+      />
+    </FormDialog>
   )
 }

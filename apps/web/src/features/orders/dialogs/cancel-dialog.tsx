@@ -1,17 +1,13 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { cancelOrder as cancelOrderBody } from '@shop/contract/orders'
-import { useQuery } from '@tanstack/react-query'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { cancelOrder, orderById, useRenewOrders } from '../orders.api.ts'
+import { cancelOrder, useRenewOrders } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
 export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
-  const { data: order } = useQuery(orderById(orderId))
   const renew = useRenewOrders()
   const form = useAppForm({
     initialValues: { comment: '' },
@@ -26,36 +22,24 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     draft: `cancel:${orderId}`,
     errorText: 'Não foi possível cancelar o pedido, tente novamente mais tarde.',
   })
-  const close = form.leaving(onClose)
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       title="Cancelar Pedido"
-      onClose={close}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            Fechar
-          </Button>
-          <SubmitButton {...form.submitProps} color="red.9">
-            Confirmar
-          </SubmitButton>
-        </>
-      }
+      submit="Confirmar"
+      danger
+      onClose={onClose}
+      about={<OrderLine orderId={orderId} />}
     >
-      <OrderLine order={order} />
-      <form {...form.formProps}>
-        <Textarea
-          data-autofocus
-          label="Motivo"
-          required
-          minRows={4}
-          autosize
-          maxLength={500}
-          {...form.field('comment')}
-        />
-        <FormProblem text={form.problem} />
-      </form>
-    </Dialog>
+      <Textarea
+        data-autofocus
+        label="Motivo"
+        required
+        minRows={4}
+        autosize
+        maxLength={500}
+        {...form.field('comment')}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { confirmPix as confirmPixBody } from '@shop/contract/pix'
 import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { confirmPix, orderById, useRenewOrders } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -50,45 +48,33 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
     errorText: 'Não foi possível confirmar o pagamento, tente novamente mais tarde.',
   })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       title="Confirmar Pix recebido"
-      onClose={form.leaving(onClose)}
-      footer={
-        <>
-          <Button variant="default" onClick={form.leaving(onClose)}>
-            Fechar
-          </Button>
-          <SubmitButton {...form.submitProps}>Confirmar</SubmitButton>
-        </>
-      }
+      submit="Confirmar"
+      onClose={onClose}
+      about={<OrderLine orderId={orderId} />}
     >
-      <OrderLine order={order} />
-      <form {...form.formProps}>
-        <Stack gap={14}>
-          <p>
-            Confirme somente o que aparece no extrato da conta da loja. Um comprovante enviado pelo cliente
-            não prova o pagamento.
-          </p>
-          <MoneyInput label="Valor recebido" required data-autofocus {...form.field('amount')} />
-          <TextInput
-            label="Identificador da transação"
-            description="O endToEndId do Pix: começa com E e tem 32 caracteres."
-            maxLength={40}
-            autoComplete="off"
-            {...form.field('endToEndId')}
-          />
-          <Textarea
-            label="Observação"
-            description="Sem o identificador, diga onde o pagamento foi visto."
-            autosize
-            minRows={2}
-            maxLength={500}
-            {...form.field('note')}
-          />
-        </Stack>
-        <FormProblem text={form.problem} />
-      </form>
-    </Dialog>
+      <p>
+        Confirme somente o que aparece no extrato da conta da loja. Um comprovante enviado pelo cliente não
+        prova o pagamento.
+      </p>
+      <MoneyInput label="Valor recebido" required data-autofocus {...form.field('amount')} />
+      <TextInput
+        label="Identificador da transação"
+        description="O endToEndId do Pix: começa com E e tem 32 caracteres."
+        maxLength={40}
+        autoComplete="off"
+        {...form.field('endToEndId')}
+      />
+      <Textarea
+        label="Observação"
+        description="Sem o identificador, diga onde o pagamento foi visto."
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('note')}
+      />
+    </FormDialog>
   )
 }

@@ -44,7 +44,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         )
       }
     >
-      <OrderLine order={order} />
+      <OrderLine orderId={orderId} />
       {order?.payment === PAYMENTS.transfer && <Proof orderId={orderId} />}
     </Dialog>
   )

@@ -1,66 +1,37 @@
-import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { TextInput } from '@mantine/core'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { SignaturePad } from '../../../shared/ui/signature-pad.tsx'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
+import { useActionForm } from './use-action-form.ts'
 
-/** The order is handed over: who received it, and his signature. */
+/** The order is handed over: name and signature of whoever receives it. */
 export function DeliverDialog({ orderId, onClose, onActed }: OrderDialogProps) {
-  const { data: order } = useQuery(orderById(orderId))
-  const [receivedBy, setReceivedBy] = useState('')
-  const [touched, setTouched] = useState(false)
-  const [signature, setSignature] = useState<string>()
-  const action = useOrderAction()
-  const formId = useId()
-  const nameMissing = receivedBy.trim() === ''
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (nameMissing || !signature || action.isPending) return
-    action.mutate(
-      {
-        method: 'PATCH',
-        path: '/workflow/order/deliver',
-        body: { orderId, receivedBy, signature },
-        successText: 'Pedido alterado com sucesso.',
-      },
-      onceAnswered(onActed),
-    )
-  }
+  const form = useActionForm(orderId, {
+    path: '/workflow/order/deliver',
+    initialValues: { receivedBy: '', signature: '' },
+    rules: {
+      receivedBy: (name) => (name.trim() ? null : 'Informe quem recebeu o pedido'),
+      signature: (png) => (png ? null : 'Peça a assinatura de quem recebeu'),
+    },
+    body: (values) => values,
+    draft: 'deliver',
+    onActed,
+  })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       title="Registrar entrega"
+      submit="Registrar"
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-          <SubmitButton form={formId} running={action.isPending} disabled={nameMissing || !signature}>
-            Registrar
-          </SubmitButton>
-        </>
-      }
+      about={<OrderLine orderId={orderId} />}
     >
-      <OrderLine order={order} />
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextInput
-          data-autofocus
-          label="Recebido por"
-          required
-          maxLength={120}
-          value={receivedBy}
-          onChange={(event) => setReceivedBy(event.currentTarget.value)}
-          onBlur={() => setTouched(true)}
-          error={touched && nameMissing && 'Informe quem recebeu o pedido'}
-        />
-        <SignaturePad label="Assinatura" onChange={setSignature} />
-      </form>
-    </Dialog>
+      <TextInput data-autofocus label="Recebido por" required maxLength={120} {...form.field('receivedBy')} />
+      <SignaturePad
+        label="Assinatura"
+        {...(form.values.signature && { value: form.values.signature })}
+        onChange={(png) => form.form.setFieldValue('signature', png ?? '')}
+      />
+    </FormDialog>
   )
 }

@@ -1,72 +1,44 @@
-import { Button, Select } from '@mantine/core'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
 import { at } from '../../../shared/api/client.ts'
-import { deliverersQuery } from '../../../shared/api/deliverers.ts'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
+import { DelivererSelect } from '../../../shared/form/deliverer-select.tsx'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { orderById } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
-
-const pathFor = (statusKey: number, orderId: number, delivererId: string) =>
-  statusKey === ORDER_STATUS.ENTREGA_IMEDIATA
-    ? at`/orders/change/fast-deliverer/order/${orderId}/deliverer/${delivererId}`
-    : at`/orders/change/order/${orderId}/deliverer/${delivererId}`
+import { useActionForm } from './use-action-form.ts'
 
 export function DelivererDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
-  const { data: deliverers } = useQuery(deliverersQuery)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [touched, setTouched] = useState(false)
-  const action = useOrderAction()
-  const formId = useId()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!chosen || !order || action.isPending) return
-    action.mutate(
-      {
-        method: 'PUT',
-        path: pathFor(order.statusKey, orderId, chosen),
-        successText: 'Motoboy alterado com sucesso.',
-      },
-      onceAnswered(onActed),
-    )
-  }
+  const isFast = order?.statusKey === ORDER_STATUS.ENTREGA_IMEDIATA
+  const form = useActionForm(orderId, {
+    method: 'PUT',
+    path: ({ deliverer }) =>
+      isFast
+        ? at`/orders/change/fast-deliverer/order/${orderId}/deliverer/${deliverer ?? ''}`
+        : at`/orders/change/order/${orderId}/deliverer/${deliverer ?? ''}`,
+    initialValues: { deliverer: null as string | null },
+    rules: { deliverer: (id) => (id ? null : 'Informe o motoboy') },
+    successText: 'Motoboy alterado com sucesso.',
+    draft: 'change-deliverer',
+    onActed,
+  })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       size="sm"
       title="Alterar Motoboy"
+      submit="Alterar"
+      hindered={!order}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-          <SubmitButton form={formId} running={action.isPending} disabled={!chosen || !order}>
-            Alterar
-          </SubmitButton>
-        </>
-      }
+      about={<OrderLine orderId={orderId} />}
     >
-      <OrderLine order={order} />
-      <form id={formId} onSubmit={submit} noValidate>
-        <Select
-          data-autofocus
-          label="Motoboy"
-          required
-          searchable
-          description={order?.deliverer ? `Atual: ${order.deliverer}` : undefined}
-          data={(deliverers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={chosen}
-          onChange={setChosen}
-          onBlur={() => setTouched(true)}
-          error={touched && !chosen && 'Informe o motoboy'}
-        />
-      </form>
-    </Dialog>
+      <DelivererSelect
+        data-autofocus
+        required
+        description={order?.deliverer ? `Atual: ${order.deliverer}` : undefined}
+        {...form.field('deliverer')}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,15 @@
-import type { Order } from '@shop/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../shared/api/api-error.ts'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { orderById } from '../orders.api.ts'
 import classes from './order-line.module.css'
 
 /** Which order a dialog is about: the person may have opened it from a link. */
-export function OrderLine({ order }: { order: Order | undefined }) {
+export function OrderLine({ orderId }: { orderId: number }) {
+  const { data: order, error } = useQuery(orderById(orderId))
+  if (!order && error) return <FormProblem text={errorText(error)} />
   if (!order) return <Spinner />
   return (
     <p className={classes.line}>

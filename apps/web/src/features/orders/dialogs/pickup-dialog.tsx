@@ -1,44 +1,28 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
+import { useActionForm } from './use-action-form.ts'
 
-/** The customer fetches the order himself; the price agreed stays. */
+/** The customer fetches the order; the price agreed stays. */
 export function PickupDialog({ orderId, onClose, onActed }: OrderDialogProps) {
-  const { data: order } = useQuery(orderById(orderId))
-  const action = useOrderAction()
-  const confirm = () =>
-    action.mutate(
-      {
-        method: 'PATCH',
-        path: '/workflow/order/pickup',
-        body: { orderId },
-        successText: 'Pedido alterado com sucesso.',
-      },
-      onceAnswered(onActed),
-    )
+  const form = useActionForm(orderId, {
+    path: '/workflow/order/pickup',
+    initialValues: {},
+    body: () => ({}),
+    draft: 'pickup',
+    onActed,
+  })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       size="sm"
       title="Alterar pedido para retirando"
+      submit="Confirmar"
+      cancel="Cancelar"
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton onClick={confirm} running={action.isPending}>
-            Confirmar
-          </SubmitButton>
-        </>
-      }
+      about={<OrderLine orderId={orderId} />}
     >
-      <OrderLine order={order} />
       <p>O motoboy é desassociado do pedido e o valor combinado permanece.</p>
-    </Dialog>
+    </FormDialog>
   )
 }

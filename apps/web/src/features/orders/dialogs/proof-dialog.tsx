@@ -1,51 +1,34 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PicturePicker } from '../../../shared/files/picture-picker.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
+import { useActionForm } from './use-action-form.ts'
 
 /** The proof of a bank transfer that came after the order was placed. */
 export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
-  const { data: order } = useQuery(orderById(orderId))
-  const [[receiptImage], setImages] = useState<string[]>([])
-  const action = useOrderAction()
-  const send = () =>
-    action.mutate(
-      {
-        method: 'PATCH',
-        path: '/workflow/order/proof',
-        body: { orderId, receiptImage },
-        successText: 'Pedido alterado com sucesso.',
-      },
-      onceAnswered(onActed),
-    )
+  const form = useActionForm(orderId, {
+    path: '/workflow/order/proof',
+    initialValues: { receiptImage: '' },
+    rules: { receiptImage: (image) => (image ? null : 'Escolha o comprovante') },
+    body: (values) => values,
+    draft: 'proof',
+    onActed,
+  })
+  const { receiptImage } = form.values
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       title="Enviar comprovante"
+      submit="Enviar"
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-          <SubmitButton onClick={send} running={action.isPending} disabled={!receiptImage}>
-            Enviar
-          </SubmitButton>
-        </>
-      }
+      about={<OrderLine orderId={orderId} />}
     >
-      <OrderLine order={order} />
       <PicturePicker
         label="Comprovante"
         images={receiptImage ? [receiptImage] : []}
         most={1}
-        onChange={setImages}
+        onChange={([image]) => form.form.setFieldValue('receiptImage', image ?? '')}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -56,7 +56,7 @@ export function lineProblems({ stock, cost, source }: BatchLine) {
     ...(!(isNumber(stock) && stock >= 1 && stock <= MAX_STOCK) && {
       stock: 'Informe a quantidade do produto em estoque',
     }),
-    ...(!(isNumber(cost) && cost > 0) && { cost: 'Informe o preço do produto' }),
+    ...(!(isNumber(cost) && cost >= 0) && { cost: 'Informe o preço do produto' }),
     ...(!source && { source: 'Informe a operação' }),
   }
 }

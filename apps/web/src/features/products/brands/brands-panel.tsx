@@ -30,7 +30,8 @@ export default function BrandsPanel({ onClose }: { onClose: () => void }) {
   const brand = data.find(({ name }) => name === chosen)
 
   const remove = async ({ name }: Brand, clear: () => void) => {
-    if (await confirm()) removeBrand.mutate(name, { onSuccess: clear })
+    if (await confirm(undefined, { danger: true, about: [`Remover a marca ${name} e as suas referências.`] }))
+      removeBrand.mutate(name, { onSuccess: clear })
   }
   return (
     <>
@@ -84,7 +85,7 @@ export default function BrandsPanel({ onClose }: { onClose: () => void }) {
         <NameDialog
           title="Adicionar Marca"
           refuse={(name) => (holdsName(data.map(brandKey), name) ? DUPLICATE_BRAND : null)}
-          save={(name) => addBrand.mutateAsync(name)}
+          save={(name, key) => addBrand.mutateAsync({ name, key })}
           onClose={() => setDialog(null)}
         />
       )}

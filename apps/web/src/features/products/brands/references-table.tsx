@@ -28,7 +28,9 @@ export function ReferencesTable({ brand, adding, onStopAdding }: Props) {
   const removeReference = useRemoveReference()
   const rows = useMemo(() => brand.references.map((name) => ({ name })), [brand.references])
   const remove = async (reference: string, clear: () => void) => {
-    if (await confirm()) removeReference.mutate({ brand: brand.name, reference }, { onSuccess: clear })
+    const about = [`Remover a referência ${reference} da marca ${brand.name}.`]
+    if (await confirm(undefined, { danger: true, about }))
+      removeReference.mutate({ brand: brand.name, reference }, { onSuccess: clear })
   }
   return (
     <Card flush title={`Referências de ${brand.name}`}>
@@ -56,7 +58,7 @@ export function ReferencesTable({ brand, adding, onStopAdding }: Props) {
         <NameDialog
           title="Adicionar Referência"
           refuse={(name) => (holdsName(brand.references, name) ? DUPLICATE_REFERENCE : null)}
-          save={(reference) => addReference.mutateAsync({ brand: brand.name, reference })}
+          save={(reference, key) => addReference.mutateAsync({ brand: brand.name, reference, key })}
           onClose={onStopAdding}
         />
       )}

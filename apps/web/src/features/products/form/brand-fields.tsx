@@ -34,22 +34,14 @@ export function BrandFields({ brand, reference, onChange, field, addLabel }: Pro
   const references = all.find(({ name }) => name === brand)?.references ?? []
   const stop = () => setAdding(null)
 
-  const createBrand = (name: string) =>
-    addBrand.mutateAsync(name).then(
-      (created) => {
-        onChange({ brand: created.name, reference: null })
-        return true
-      },
-      () => false,
-    )
-  const createReference = (name: string) =>
-    addReference.mutateAsync({ brand: brand ?? '', reference: name }).then(
-      () => {
-        onChange({ brand, reference: name })
-        return true
-      },
-      () => false,
-    )
+  const createBrand = async (name: string, key: string) => {
+    const created = await addBrand.mutateAsync({ name, key })
+    onChange({ brand: created.name, reference: null })
+  }
+  const createReference = async (name: string, key: string) => {
+    await addReference.mutateAsync({ brand: brand ?? '', reference: name, key })
+    onChange({ brand, reference: name })
+  }
 
   return (
     <>
@@ -70,8 +62,8 @@ export function BrandFields({ brand, reference, onChange, field, addLabel }: Pro
             check={(name) =>
               name ? (holdsName(names, name) ? DUPLICATE_BRAND : null) : 'Informe a marca que deseja criar'
             }
-            onSubmit={createBrand}
-            onCancel={stop}
+            save={createBrand}
+            onClose={stop}
           />
         ) : (
           <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setAdding('brand')}>
@@ -101,8 +93,8 @@ export function BrandFields({ brand, reference, onChange, field, addLabel }: Pro
                   : null
                 : 'Informe a referência que deseja criar'
             }
-            onSubmit={createReference}
-            onCancel={stop}
+            save={createReference}
+            onClose={stop}
           />
         ) : (
           <Button

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { createProduct, type Product } from '@shop/contract/products'
-import { useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
 import { jpegDataUrl } from '../../../shared/files/picture-file.ts'
+import type { FieldRules } from '../../../shared/form/form-errors.ts'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
@@ -10,23 +10,22 @@ import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { useRenewProducts } from '../product-calls.ts'
 import classes from './form-grid.module.css'
-import { ImagePanel } from './image-panel.tsx'
+import { ImagePanel, type Picked } from './image-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { EMPTY_PRODUCT, PRODUCT_RULES, productBody } from './product-values.ts'
+import { EMPTY_PRODUCT, PRODUCT_RULES, type ProductValues, productBody } from './product-values.ts'
+
+type NewProduct = ProductValues & { images: Picked[] }
+const EMPTY: NewProduct = { ...EMPTY_PRODUCT, images: [] }
+const RULES = PRODUCT_RULES as FieldRules<NewProduct>
 
 export default function CreateProduct({ onClose }: { onClose: () => void }) {
   const renew = useRenewProducts()
-  const [images, setImages] = useState<readonly { base64: string; name: string }[]>([])
-  const shown = images.map(({ base64, name }) => ({ url: jpegDataUrl(base64), name }))
   const product = useAppForm({
-    initialValues: EMPTY_PRODUCT,
-    rules: PRODUCT_RULES,
+    initialValues: EMPTY,
+    rules: RULES,
     schema: createProduct,
-    toBody: productBody,
-    save: (body) =>
-      request<Product>('POST', '/products', {
-        body: { ...body, images: images.map(({ base64 }) => base64) },
-      }),
+    toBody: (values) => ({ ...productBody(values), images: values.images.map(({ base64 }) => base64) }),
+    save: (body, idempotencyKey) => request<Product>('POST', '/products', { body, idempotencyKey }),
     onSaved: () => {
       notify.success('Produto criado com sucesso.')
       renew()
@@ -35,6 +34,8 @@ export default function CreateProduct({ onClose }: { onClose: () => void }) {
     draft: 'product:new',
     errorText: 'Não foi possível criar o produto, tente novamente mais tarde.',
   })
+  const { images } = product.values
+  const setImages = (next: Picked[]) => product.form.setFieldValue('images', next)
   return (
     <Card takesFocus title="Cadastrar Produto">
       <form {...product.formProps} className={classes.stack}>
@@ -45,10 +46,10 @@ export default function CreateProduct({ onClose }: { onClose: () => void }) {
           editing={false}
         />
         <ImagePanel
-          images={shown}
-          onPick={(base64, name) => setImages((old) => [...withoutImage(old, base64), { base64, name }])}
+          images={images.map(({ base64, name }) => ({ url: jpegDataUrl(base64), name }))}
+          onPick={(picked) => setImages([...withoutImages(images, picked), ...picked])}
           onClear={() => setImages([])}
-          onRemove={({ url }) => setImages((old) => old.filter((one) => jpegDataUrl(one.base64) !== url))}
+          onRemove={({ url }) => setImages(images.filter((one) => jpegDataUrl(one.base64) !== url))}
         />
         <FormProblem text={product.problem} />
         <div className={classes.buttons}>
@@ -62,5 +63,5 @@ export default function CreateProduct({ onClose }: { onClose: () => void }) {
   )
 }
 
-const withoutImage = <Image extends { base64: string }>(images: readonly Image[], base64: string) =>
-  images.filter((one) => one.base64 !== base64)
+const withoutImages = (images: readonly Picked[], others: readonly Picked[]) =>
+  images.filter(({ base64 }) => others.every((other) => other.base64 !== base64))

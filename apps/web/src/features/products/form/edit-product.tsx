@@ -69,12 +69,14 @@ function ProductImages({ product }: { product: Product }) {
   const remove = useRemoveImages(product.code)
   const images = product.imagesUrl.map((url, index) => ({ url, name: `Imagem ${index + 1}` }))
   const removeAfterAsking = async (urls: readonly string[]) => {
-    if (await confirm()) remove.mutate(urls)
+    const what = urls.length === 1 ? 'a imagem' : `as ${urls.length} imagens`
+    const about = [`Remover ${what} de ${product.name}.`]
+    if (await confirm(undefined, { danger: true, about })) remove.mutate(urls)
   }
   return (
     <ImagePanel
       images={images}
-      onPick={(base64) => add.mutate(base64)}
+      onPick={(picked) => add.mutate(picked.map(({ base64 }) => base64))}
       onClear={() => removeAfterAsking(product.imagesUrl)}
       onRemove={({ url }) => removeAfterAsking([url])}
       busy={add.isPending || remove.isPending}

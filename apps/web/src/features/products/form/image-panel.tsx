@@ -15,10 +15,15 @@ export interface ShownImage {
   name: string
 }
 
+/** A picture made smaller, as base64 without prefix. */
+export interface Picked {
+  base64: string
+  name: string
+}
+
 interface Props {
   images: readonly ShownImage[]
-  /** A picture made smaller, as base64 without prefix. */
-  onPick: (base64: string, name: string) => void
+  onPick: (picked: readonly Picked[]) => void
   onClear: () => void
   /** Offered in the preview. */
   onRemove: (image: ShownImage) => void
@@ -31,14 +36,16 @@ export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: 
   const pick = async (files: File[]) => {
     const room = MAX_IMAGES - images.length
     if (files.length > room) notify.error(`Um produto tem no máximo ${MAX_IMAGES} imagens.`)
+    const picked: Picked[] = []
     for (const file of files.slice(0, room)) {
       try {
-        onPick(await toJpegBase64(file, MAX_SIDE), file.name)
+        picked.push({ base64: await toJpegBase64(file, MAX_SIDE), name: file.name })
       } catch (error) {
         if (!(error instanceof NotAPicture)) throw error
         notify.error(`${file.name}: ${error.message}`)
       }
     }
+    if (picked.length > 0) onPick(picked)
   }
   return (
     <fieldset className={classes.panel}>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import classes from './form-grid.module.css'
 
 interface Props {
@@ -7,25 +7,22 @@ interface Props {
   submitLabel: string
   /** What is wrong with the name, also when it is empty. */
   check: (name: string) => string | null
-  /** Resolves to false when it failed: the form stays open. */
-  onSubmit: (name: string) => Promise<boolean>
-  onCancel: () => void
+  save: (name: string, key: string) => Promise<void>
+  onClose: () => void
 }
 
 /** A form inside of a form: not an HTML form, which cannot be nested. */
-export function InlineNameForm({ label, submitLabel, check, onSubmit, onCancel }: Props) {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [running, setRunning] = useState(false)
-  const submit = async () => {
-    const refusal = check(name.trim())
-    setProblem(refusal)
-    if (refusal || running) return
-    setRunning(true)
-    const done = await onSubmit(name.trim())
-    setRunning(false)
-    if (done) onCancel()
-  }
+export function InlineNameForm({ label, submitLabel, check, save, onClose }: Props) {
+  const form = useAppForm({
+    initialValues: { name: '' },
+    rules: { name: (name) => check(name.trim()) },
+    toBody: ({ name }) => name.trim(),
+    save,
+    onSaved: onClose,
+    draft: label,
+    errorFields: { DUPLICATE: 'name' },
+  })
+  const field = form.field('name')
   return (
     <fieldset className={classes.inline} aria-label={label}>
       <TextInput
@@ -33,20 +30,19 @@ export function InlineNameForm({ label, submitLabel, check, onSubmit, onCancel }
         maxLength={100}
         data-autofocus
         autoFocus
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...field}
+        error={field.error ?? form.problem}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel()
+          if (event.key === 'Escape') onClose()
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void submit()
+          void form.submit()
         }}
       />
-      <Button onClick={submit} loading={running}>
+      <Button onClick={() => form.submit()} loading={form.running}>
         {submitLabel}
       </Button>
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" onClick={form.leaving(onClose)}>
         Cancelar
       </Button>
     </fieldset>

@@ -1,6 +1,7 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { FileButton } from '../../../shared/files/file-button.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { downloadCsv } from '../../../shared/table/csv.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'

@@ -1,8 +1,10 @@
 import type { ImportResult } from '@shop/contract/products'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { request } from '../../../shared/api/client.ts'
 import { endsSession } from '../../../shared/api/own-call.ts'
+import { useLongWork } from '../../../shared/api/use-long-work.ts'
+import { useDraft } from '../../../shared/form/use-draft.ts'
 import { downloadCsv } from '../../../shared/table/csv.ts'
 import { formatNumber } from '../../../shared/ui/format.ts'
 import { notify } from '../../../shared/ui/notices.ts'
@@ -11,10 +13,8 @@ import { loadAllProducts } from '../products.api.ts'
 import { toSheet } from './product-sheet.ts'
 import { type Preview, type PreviewLine, readProductFile } from './read-file.ts'
 
-interface Progress {
-  done: number
-  total: number
-}
+/** The file stays with the person: only the key of what was sent is kept, for a repetition after a reload. */
+const NOTHING = {}
 
 /** The server counts products, the person looks at the rows of the file. */
 const inRows = (text: string, lines: readonly PreviewLine[]) =>
@@ -27,30 +27,19 @@ const inRows = (text: string, lines: readonly PreviewLine[]) =>
 export function useImport() {
   const renew = useRenewProducts()
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [progress, setProgress] = useState<Progress | null>(null)
   const [writing, setWriting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const controller = useRef<AbortController | null>(null)
+  const { progress, run, cancel } = useLongWork(setProblem)
+  const draft = useDraft({ name: 'products:import', values: NOTHING, dirty: false })
 
-  const watched = async (
-    work: (report: (done: number, total: number) => void, signal: AbortSignal) => Promise<void>,
-  ) => {
-    controller.current = new AbortController()
-    const { signal } = controller.current
-    setProgress({ done: 0, total: 0 })
+  const begin: typeof run = (work) => {
     setProblem(null)
-    try {
-      await work((done, total) => setProgress({ done, total }), signal)
-    } catch (error) {
-      if (!signal.aborted && !endsSession(error)) setProblem(errorText(error))
-    } finally {
-      setProgress(null)
-    }
+    return run(work)
   }
   const read = (file: File | null) =>
-    file && watched(async (report, signal) => setPreview(await readProductFile(file, report, signal)))
+    file && begin(async (report, signal) => setPreview(await readProductFile(file, report, signal)))
   const exportAll = () =>
-    watched(async (report, signal) => {
+    begin(async (report, signal) => {
       const products = await loadAllProducts({})(report, signal)
       if (!signal.aborted) downloadCsv('produtos.csv', toSheet(products))
     })
@@ -61,9 +50,12 @@ export function useImport() {
     setProblem(null)
     try {
       const products = preview.lines.map(({ product }) => product)
+      const body = { products }
       const { created, changed } = await request<ImportResult>('POST', '/products/import', {
-        body: { products },
+        body,
+        idempotencyKey: draft.keyFor(body),
       })
+      draft.clear()
       notify.success(`${formatNumber(created)} produto(s) criado(s), ${formatNumber(changed)} alterado(s).`)
       setPreview(null)
       renew()
@@ -81,7 +73,7 @@ export function useImport() {
     read,
     exportAll,
     write,
-    cancel: () => controller.current?.abort(),
+    cancel,
     discard: () => setPreview(null),
   }
 }

@@ -1,0 +1,41 @@
+import type { Order } from '@shop/contract/orders'
+import { type Method, request } from '../../../shared/api/client.ts'
+import type { FieldRules } from '../../../shared/form/form-errors.ts'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { notify } from '../../../shared/ui/notices.ts'
+import { useRenewOrders } from '../orders.api.ts'
+
+interface Action<Values> {
+  method?: Method
+  path: string | ((values: Values) => string)
+  /** What is sent besides the order's id; absent for a call without a body. */
+  body?: (values: Values) => object
+  initialValues: Values
+  rules?: FieldRules<Values>
+  successText?: string
+  errorText?: string
+  /** Names the draft together with the order. */
+  draft: string
+  onActed: () => void
+}
+
+/** The form of a dialog that takes one action on an order. */
+export function useActionForm<Values extends object>(orderId: number, action: Action<Values>) {
+  const renew = useRenewOrders()
+  const { method = 'PATCH', path, body, successText = 'Pedido alterado com sucesso.' } = action
+  return useAppForm({
+    initialValues: action.initialValues,
+    ...(action.rules && { rules: action.rules }),
+    toBody: (values: Values) => values,
+    save: (values) =>
+      request<Order>(method, typeof path === 'string' ? path : path(values), {
+        ...(body && { body: { orderId, ...body(values) } }),
+      }).finally(renew),
+    onSaved: () => {
+      notify.success(successText)
+      action.onActed()
+    },
+    draft: `${action.draft}:${orderId}`,
+    ...(action.errorText && { errorText: action.errorText }),
+  })
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+
+import { TextInput } from '@mantine/core'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawInRouter } from '../../../test/draw.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { endSession, getSession, openSession } from '../api/session.ts'
+import { PicturePicker } from '../files/picture-picker.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { useAppForm } from './use-app-form.ts'
+
+const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: 'e7' }))}.s`
+const save = vi.fn<(body: { name: string; images: string[] }, key: string) => Promise<string>>()
+
+function Shop({ onClose }: { onClose: () => void }) {
+  const form = useAppForm({
+    initialValues: { name: '', images: [] as string[] },
+    rules: { name: (name) => (name ? null : 'Informe o nome') },
+    toBody: (values) => values,
+    save,
+    onSaved: onClose,
+    draft: 'test',
+  })
+  return (
+    <FormDialog form={form} title="Marca" submit="Salvar" onClose={onClose}>
+      <TextInput label="Nome" {...form.field('name')} />
+      <PicturePicker
+        label="Imagens"
+        images={form.values.images}
+        most={3}
+        onChange={(images) => form.form.setFieldValue('images', images)}
+      />
+      <button type="button" onClick={() => form.form.setFieldValue('images', ['cGhvdG8='])}>
+        Fotografar
+      </button>
+    </FormDialog>
+  )
+}
+
+function Screen() {
+  const [opened, setOpened] = useState(true)
+  return opened ? (
+    <Shop onClose={() => setOpened(false)} />
+  ) : (
+    <button type="button" onClick={() => setOpened(true)}>
+      Abrir
+    </button>
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => act(async () => void fireEvent.click(button(name)))
+const type = (name: string) => fireEvent.change(screen.getByLabelText('Nome'), { target: { value: name } })
+const typed = () => (screen.getByLabelText('Nome') as HTMLInputElement).value
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  openSession({ accessToken: token, expires: Date.now() + 60_000, permissions: [] })
+})
+afterEach(() => {
+  endSession()
+  save.mockReset()
+})
+
+test('what was typed is asked about when the dialog is closed, and goes when it is given up', async () => {
+  await drawInRouter(<Screen />)
+  type('Capas')
+  await press('Fechar')
+  expect(screen.getByText('Existem alterações que não foram salvas. Deseja descartá-las?')).toBeTruthy()
+  await press('Continuar editando')
+  expect(typed()).toBe('Capas')
+  await press('Fechar janela')
+  await press('Descartar')
+  await press('Abrir')
+  expect(typed()).toBe('')
+})
+
+test('a dialog in which nothing was typed closes at once', async () => {
+  await drawInRouter(<Screen />)
+  await press('Fechar')
+  expect(button('Abrir')).toBeTruthy()
+})
+
+test('a dialog that goes away without being closed comes back as it was, pictures included', async () => {
+  const first = await drawInRouter(<Screen />)
+  type('Capas')
+  await press('Fotografar')
+  first.unmount()
+  await drawInRouter(<Screen />)
+  expect(typed()).toBe('Capas')
+  expect(screen.getByAltText('Imagem escolhida 1')).toBeTruthy()
+})
+
+test('the same content is sent with the same key, after a reload too; another content with another', async () => {
+  save.mockRejectedValue(new ApiError(503, 'UNAVAILABLE', ['Tente de novo.']))
+  const first = await drawInRouter(<Screen />)
+  type('Capas')
+  await press('Salvar')
+  expect(screen.getByRole('alert').textContent).toBe('Tente de novo.')
+  first.unmount()
+  await drawInRouter(<Screen />)
+  await press('Salvar')
+  type('Cabos')
+  await press('Salvar')
+  const keys = save.mock.calls.map(([, key]) => key)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('what is being sent cannot be sent again, and the dialog closes with the answer', async () => {
+  let answer: (saved: string) => void = () => undefined
+  save.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  await drawInRouter(<Screen />)
+  type('Capas')
+  await press('Salvar')
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  expect(screen.getByText('Salvar: em andamento')).toBeTruthy()
+  fireEvent.submit(screen.getByLabelText('Nome').closest('form') as HTMLFormElement)
+  expect(save).toHaveBeenCalledOnce()
+  await act(async () => answer('saved'))
+  await press('Abrir')
+  expect(typed()).toBe('')
+})
+
+test('a call that ends the session keeps what was typed for when the person is back', async () => {
+  save.mockRejectedValue(new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: token }))
+  const first = await drawInRouter(<Screen />)
+  type('Capas')
+  await press('Salvar')
+  expect(getSession()).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  first.unmount()
+  openSession({ accessToken: token, expires: Date.now() + 60_000, permissions: [] })
+  await drawInRouter(<Screen />)
+  expect(typed()).toBe('Capas')
+})
+
+test('the next person to sign in finds nothing of what was typed', async () => {
+  const first = await drawInRouter(<Screen />)
+  type('Capas')
+  first.unmount()
+  const other = `h.${btoa(JSON.stringify({ sub: 'e8' }))}.s`
+  openSession({ accessToken: other, expires: Date.now() + 60_000, permissions: [] })
+  await drawInRouter(<Screen />)
+  expect(typed()).toBe('')
+})
