@@ -4316,6 +4316,9 @@ export interface operations {
                     level?: 0 | 1 | 2 | 3;
                     shippingCost?: number;
                     warrantyPercentage?: number;
+                    fastDeliveryTax?: number;
+                    delivererId?: number;
+                    note?: string;
                     version?: number;
                 };
             };
@@ -4425,7 +4428,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    status: "Approved" | "Reproved" | "Blocked";
+                    status: "Waiting" | "Approved" | "Reproved" | "Blocked";
                     note?: string;
                     version?: number;
                 };

@@ -78,3 +78,9 @@ describe('the menu', () => {
     expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas'])
   })
 })
+
+it('the guard stands before a screen in whatever case its address is written', () => {
+  expect(screenAt('/admin/Customers')?.path).toBe('/admin/customers')
+  expect(screenAt('/ADMIN/reportdetail')?.path).toBe('/admin/reportDetail')
+  expect(screenAt('/admin/customersx')).toBeUndefined()
+})

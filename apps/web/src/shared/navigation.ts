@@ -48,9 +48,11 @@ export const SCREENS: readonly Screen[] = [
 
 export const mayOpen = (screen: Screen, held: readonly string[]) => holdsAny(held, screen.permissions)
 
-/** The screen that an address belongs to; undefined when it belongs to none. */
-export const screenAt = (pathname: string) =>
-  SCREENS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+/** The screen that an address belongs to, in any case as the router reads it; undefined when it belongs to none. */
+export const screenAt = (pathname: string) => {
+  const asked = `${pathname.toLowerCase()}/`
+  return SCREENS.find(({ path }) => asked.startsWith(`${path.toLowerCase()}/`))
+}
 
 /** What the menu lists for a person, in the menu's order. */
 export const menuFor = (held: readonly string[]) =>

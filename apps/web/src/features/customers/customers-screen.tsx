@@ -4,13 +4,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { CustomerList } from './customer-list.tsx'
 import { customerCounts, refreshCustomers } from './customers.api.ts'
-import type { CustomerView, DialogName } from './customers-search.ts'
+import type { CustomersSearch, CustomerView, DialogName } from './customers-search.ts'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { ListButtons } from './list-buttons.tsx'
 
 const NOBODY_WAITS = 'Não há clientes aguardando aprovação no momento.'
+
+const OPENED = ['customer', 'dialog'] as const
 
 const route = getRouteApi('/admin/customers')
 
@@ -22,17 +25,8 @@ export function CustomersScreen() {
 
   /** A view starts from nothing: the search and page of another list mean nothing in it. */
   const show = (next: CustomerView | undefined) => void navigate({ search: { view: next } })
-  const open = ({ email }: Customer, name: DialogName) =>
-    void navigate({
-      search: (before) => ({ ...before, customer: email, dialog: name }),
-      resetScroll: false,
-    })
-  const close = () =>
-    void navigate({
-      search: (before) => ({ ...before, customer: undefined, dialog: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const opened = useOpened<CustomersSearch>(OPENED)
+  const open = ({ email }: Customer, name: DialogName) => opened.open({ customer: email, dialog: name })
   const showList = async (next: CustomerView) => {
     // The badge may be old: somebody else may have answered the last one.
     const present = next === 'waiting' && (await client.fetchQuery({ ...customerCounts, staleTime: 0 }))
@@ -54,7 +48,9 @@ export function CustomersScreen() {
           {...(view && { onClose: () => show(undefined) })}
         />
       )}
-      {dialog && customer && <OpenDialog name={dialog} email={customer} onClose={close} onOpen={open} />}
+      {dialog && customer && (
+        <OpenDialog name={dialog} email={customer} onClose={opened.close} onOpen={open} />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { EmployeeList } from './employee-list.tsx'
 import { refreshEmployees } from './employees.api.ts'
 import type { EmployeesSearch } from './employees-search.ts'
@@ -11,14 +12,13 @@ import type { EmployeesSearch } from './employees-search.ts'
 const CreateEmployee = lazy(() => import('./create-employee.tsx'))
 const EditEmployee = lazy(() => import('./edit-employee.tsx'))
 
+const OPENED = ['panel', 'employee'] as const
+
 const route = getRouteApi('/admin/employees')
 
 export function EmployeesScreen() {
   const { panel, employee } = route.useSearch()
-  const navigate = route.useNavigate()
-  const open = ({ panel, employee }: EmployeesSearch) =>
-    void navigate({ search: (before) => ({ ...before, panel, employee }), replace: !panel && !employee })
-  const close = () => open({})
+  const { open, close } = useOpened<EmployeesSearch>(OPENED)
   return (
     <>
       <PageHeader title="Funcionários">

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type LevelPrices,
+  marginText,
   priceOf,
+  priceWarnings,
   withCost,
   withCostLeft,
   withPercentage,
@@ -69,5 +71,22 @@ describe('prices by level', () => {
         expect(priceOf(cost, goldPpm)).toBe(price)
       }),
     )
+  })
+})
+
+describe('what a price earns', () => {
+  it('is told as an amount and as a share of the price', () => {
+    expect(marginText(3000, 3600)).toBe('Margem de R$\u00a06,00 (16,67% do preço)')
+    expect(marginText(null, 3600)).toBeNull()
+  })
+
+  it('is warned about below the cost, and where a level pays more than retail', () => {
+    const values = { ...start, cost: 4000, sellPrice: 4400, goldPrice: 3600, silverPrice: 4500 }
+    const [below, above, ...others] = priceWarnings(values)
+    expect(below).toContain('cliente ouro')
+    expect(below).toContain('abaixo do custo')
+    expect(above).toContain('cliente prata')
+    expect(others).toEqual([])
+    expect(priceWarnings({ ...start, sellPrice: 9000 })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import type { Cents } from '@shop/domain/money'
-import { type Ppm, ppmBetween } from '@shop/domain/percent'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { formatPercent, type Ppm, ppmBetween } from '@shop/domain/percent'
 import { goldPrice } from '@shop/domain/pricing'
 import type { TypedNumber } from '../../shared/ui/typed-number.ts'
 
@@ -24,6 +24,36 @@ export type LevelPrices = {
   goldPrice: TypedNumber
   silverPpm: TypedNumber
   silverPrice: TypedNumber
+}
+
+/** What a price earns over its cost: 'Margem de R$ 6,00 (16,67% do preço)'. Null while there is nothing to compute. */
+export function marginText(cost: TypedNumber, price: TypedNumber): string | null {
+  if (!isNumber(cost) || !isNumber(price) || price <= 0) return null
+  const share = formatPercent(Math.round(((price - cost) * 10_000) / price) * 100)
+  return `Margem de ${formatBRL(price - cost)} (${share} do preço)`
+}
+
+/** Prices that earn less than one would think, in words; they can be saved all the same. */
+export function priceWarnings({
+  cost,
+  sellPrice,
+  goldPrice,
+  silverPrice,
+}: LevelPrices & { sellPrice: TypedNumber }) {
+  const prices = { venda: sellPrice, 'cliente ouro': goldPrice, 'cliente prata': silverPrice }
+  const below = Object.entries(prices).flatMap(([name, price]) =>
+    isNumber(price) && isNumber(cost) && price < cost
+      ? [`O preço de ${name} (${formatBRL(price)}) está abaixo do custo (${formatBRL(cost)}).`]
+      : [],
+  )
+  const above = Object.entries({ ouro: goldPrice, prata: silverPrice }).flatMap(([name, price]) =>
+    isNumber(price) && isNumber(sellPrice) && price > sellPrice
+      ? [
+          `O preço do cliente ${name} (${formatBRL(price)}) é maior que o preço de venda (${formatBRL(sellPrice)}).`,
+        ]
+      : [],
+  )
+  return [...below, ...above]
 }
 
 /** What follows when the cost is typed: the percentages stay, the prices move. */

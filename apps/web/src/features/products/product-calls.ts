@@ -1,4 +1,4 @@
-import type { Product, SentEntries } from '@shop/contract/products'
+import type { Product, ProductList, SentEntries } from '@shop/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { at, type RequestOptions, request } from '../../shared/api/client.ts'
 import { PRODUCTS } from './products.api.ts'
@@ -29,11 +29,26 @@ export interface Count {
   stockSeen: number
 }
 
-export const useCountStock = () =>
-  useProductCall((count: Count) => patch<Product>(at`/products/inventory/${count.code}`, { body: count }), {
-    successText: 'Inventário atualizado com sucesso.',
-    errorText: 'Não foi possível atualizar o inventário, tente novamente mais tarde.',
+/** A counted stock changes one row: the lists that show it take the answer, and nothing else is asked for anew. */
+export function useCountStock() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (count: Count) => patch<Product>(at`/products/inventory/${count.code}`, { body: count }),
+    onSuccess: (counted) => {
+      const taken = (row: Product) => (row.code === counted.code ? counted : row)
+      client.setQueriesData<ProductList>(
+        { queryKey: [PRODUCTS, 'list'] },
+        (page) => page && { ...page, items: page.items.map(taken) },
+      )
+      client.setQueriesData<Product[]>({ queryKey: [PRODUCTS, 'search'] }, (rows) => rows?.map(taken))
+    },
+    onError: () => client.invalidateQueries({ queryKey: [PRODUCTS, 'list'] }),
+    meta: {
+      successText: 'Inventário atualizado com sucesso.',
+      errorText: 'Não foi possível atualizar o inventário, tente novamente mais tarde.',
+    },
   })
+}
 
 export const useArchive = () =>
   useProductCall(

@@ -3,11 +3,14 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { OpenDialog } from './open-dialog.tsx'
 import { OpenPanel } from './open-panel.tsx'
 import { ProductList } from './product-list.tsx'
 import { archivedProducts, brands, references, refreshProducts } from './products.api.ts'
 import type { PanelName, ProductsSearch } from './products-search.ts'
+
+const OPENED = ['panel', 'dialog', 'code', 'codes'] as const
 
 const route = getRouteApi('/admin/products')
 
@@ -25,13 +28,8 @@ export function ProductsScreen() {
   // What the panels will ask for is there when they open.
   useQueries({ queries: [archivedProducts, references, brands] })
 
-  const open = (what: ProductsSearch) =>
-    void navigate({
-      search: (before) => ({ ...before, ...NOTHING_OPEN, ...what }),
-      replace: !what.panel && !what.dialog,
-      resetScroll: what.panel !== undefined,
-    })
-  const close = () => open({})
+  const { open: change, close } = useOpened<ProductsSearch>(OPENED)
+  const open = (what: ProductsSearch) => change(what, { fromTop: what.panel !== undefined })
   const searchFor = (term: string) => {
     void navigate({ search: { term: term || undefined } })
     void refreshProducts()
@@ -62,11 +60,4 @@ export function ProductsScreen() {
       {search.dialog && <OpenDialog name={search.dialog} code={search.code ?? ''} onClose={close} />}
     </>
   )
-}
-
-const NOTHING_OPEN: ProductsSearch = {
-  panel: undefined,
-  dialog: undefined,
-  code: undefined,
-  codes: undefined,
 }

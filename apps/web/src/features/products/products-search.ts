@@ -1,13 +1,17 @@
 export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'labels', 'import'] as const
 export type PanelName = (typeof PANELS)[number]
 
+/** Every dialog about one product, as it is named in the address. */
+export const DIALOGS = ['entry', 'details'] as const
+export type DialogName = (typeof DIALOGS)[number]
+
 /** What the products screen shows, as it is kept in the address; the table adds its page and page size. */
 export interface ProductsSearch {
   /** What was searched for, in place of the whole list. */
   term?: string | undefined
   /** Takes the list's place; one at a time. */
   panel?: PanelName | undefined
-  dialog?: 'entry' | 'details' | undefined
+  dialog?: DialogName | undefined
   /** The product that the panel or the dialog is about. */
   code?: string | undefined
   /** The products of the label sheet, separated by commas. */
@@ -24,7 +28,7 @@ export function readProductsSearch(
 ): ProductsSearch & Record<string, unknown> {
   const code = asText(search.code)
   const panel = PANELS.find((name) => name === search.panel)
-  const dialog = search.dialog === 'entry' || search.dialog === 'details' ? search.dialog : undefined
+  const dialog = DIALOGS.find((name) => name === search.dialog)
   return {
     ...search,
     term: asText(search.term),

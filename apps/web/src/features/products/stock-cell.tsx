@@ -2,11 +2,15 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { MAX_STOCK, parseUnits } from '@shop/domain/stock'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { useDraft } from '../../shared/form/use-draft.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
 import { useCountStock } from './product-calls.ts'
 import classes from './stock-cell.module.css'
+
+const NOTHING = {}
+const NOT_SAVED = 'Ainda não foi salvo'
 
 const readCount = (text: string) => {
   const count = parseUnits(text)
@@ -24,6 +28,16 @@ interface Typed {
 /** The stock as a number that can be counted anew; saved only if the person knows what it replaces. */
 export function StockCell({ product }: { product: Product }) {
   const [typed, setTyped] = useState<Typed | null>(null)
+  const draft = useDraft<Typed | Record<string, never>>({
+    name: `stock:${product.code}`,
+    values: typed ?? NOTHING,
+    dirty: typed !== null,
+  })
+  const restore = useRef(draft.found)
+  useEffect(() => {
+    const { text, seen } = (restore.current ?? {}) as Partial<Typed>
+    if (text !== undefined && seen !== undefined) setTyped({ text, seen, problem: NOT_SAVED })
+  }, [])
   const count = useCountStock()
   const newStock = typed ? readCount(typed.text) : undefined
   const save = (event: FormEvent) => {
@@ -32,7 +46,10 @@ export function StockCell({ product }: { product: Product }) {
     count.mutate(
       { code: product.code, newStock, stockSeen: typed.seen },
       {
-        onSuccess: () => setTyped(null),
+        onSuccess: () => {
+          draft.clear()
+          setTyped(null)
+        },
         onError: (error) => {
           if (!(error instanceof ApiError && error.code === 'STALE')) return
           const seen = Number(error.current)
@@ -52,7 +69,15 @@ export function StockCell({ product }: { product: Product }) {
         value={typed?.text ?? String(product.stock)}
         error={typed && (newStock === undefined ? `De 0 a ${formatNumber(MAX_STOCK)}` : typed.problem)}
         disabled={count.isPending}
-        onChange={({ currentTarget: { value } }) => setTyped({ seen: product.stock, ...typed, text: value })}
+        onBlur={() => {
+          // What was put back as it was needs no saving.
+          if (typed?.text === String(product.stock)) setTyped(null)
+          else if (typed && !typed.problem) setTyped({ ...typed, problem: NOT_SAVED })
+        }}
+        onChange={({ currentTarget: { value } }) => {
+          const { problem, ...before } = typed ?? { seen: product.stock }
+          setTyped({ ...before, ...(problem !== NOT_SAVED && problem && { problem }), text: value })
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped(null)
         }}

@@ -20,14 +20,7 @@ export function PasswordDialog<Answer>({ title, submitLabel, save, onSaved, onCl
     onSaved,
   })
   return (
-    <FormDialog
-      form={form}
-      closesOnBack
-      size="sm"
-      title={title}
-      submit={submitLabel}
-      onClose={onClose}
-    >
+    <FormDialog form={form} closesOnBack size="sm" title={title} submit={submitLabel} onClose={onClose}>
       <PasswordInput
         label="Senha atual"
         required

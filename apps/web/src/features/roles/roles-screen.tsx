@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { RoleList } from './role-list.tsx'
 import { refreshRoles, roles } from './roles.api.ts'
 import type { RolesSearch } from './roles-search.ts'
@@ -12,15 +13,14 @@ import type { RolesSearch } from './roles-search.ts'
 const CreateRole = lazy(() => import('./create-role.tsx'))
 const EditRoleDialog = lazy(() => import('./edit-role-dialog.tsx'))
 
+const OPENED = ['panel', 'role'] as const
+
 const route = getRouteApi('/admin/roles')
 
 export function RolesScreen() {
   const { panel, role: roleId } = route.useSearch()
-  const navigate = route.useNavigate()
   const { data } = useQuery(roles)
-  const open = ({ panel, role }: RolesSearch) =>
-    void navigate({ search: (before) => ({ ...before, panel, role }), replace: !panel && !role })
-  const close = () => open({})
+  const { open, close } = useOpened<RolesSearch>(OPENED)
   const role = data?.find(({ id }) => id === roleId)
   return (
     <>

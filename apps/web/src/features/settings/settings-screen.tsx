@@ -3,10 +3,11 @@ import { IconBuildingBank, IconBuildingStore, IconQrcode } from '@tabler/icons-r
 import { getRouteApi } from '@tanstack/react-router'
 import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { BankSettingsTable } from './bank-settings-table.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
-import type { DialogName } from './settings-search.ts'
+import type { DialogName, SettingsSearch } from './settings-search.ts'
 
 const BUTTONS = [
   { dialog: 'company', label: 'Configurações da Empresa', icon: IconBuildingStore },
@@ -14,20 +15,17 @@ const BUTTONS = [
   { dialog: 'transfer', label: 'Nova transferencia bancaria', icon: IconBuildingBank },
 ] as const
 
+const OPENED = ['dialog', 'record'] as const
+
 const route = getRouteApi('/admin/settings')
 
 export function SettingsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
 
+  const opened = useOpened<SettingsSearch>(OPENED)
   const openDialog = (dialog: DialogName, record?: number) =>
-    void navigate({ search: (before) => ({ ...before, dialog, record }), resetScroll: false })
-  const closeDialog = () =>
-    void navigate({
-      search: (before) => ({ ...before, dialog: undefined, record: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+    opened.open({ dialog, ...(record !== undefined && { record }) })
   const showPayments = (state: 'open' | 'settled') =>
     void navigate({
       // The other list has its own columns: what narrowed or sorted this one does not fit it.
@@ -61,7 +59,7 @@ export function SettingsScreen() {
         onStateChange={showPayments}
         onDecide={(id) => openDialog('payment', id)}
       />
-      {search.dialog && <OpenDialog name={search.dialog} record={search.record} onClose={closeDialog} />}
+      {search.dialog && <OpenDialog name={search.dialog} record={search.record} onClose={opened.close} />}
     </>
   )
 }

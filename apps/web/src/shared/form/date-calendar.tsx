@@ -3,7 +3,9 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import dayjs from 'dayjs'
 import 'dayjs/locale/pt-br'
+import { shopDay } from '@shop/domain/shop-time'
 import { useRef } from 'react'
+import { shopTimeZone } from '../api/session.ts'
 
 const LABELS = {
   nextMonth: 'Próximo mês',
@@ -30,7 +32,9 @@ export default function DateCalendar({ value, onPick }: Props) {
   const keepFocus = () => {
     setTimeout(() => box.current?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus())
   }
-  const shown = value || dayjs().format('YYYY-MM-DD')
+  // Today is the shop's, wherever the browser stands.
+  const today = shopDay(new Date(), shopTimeZone())
+  const shown = value || today
   return (
     <FocusTrap>
       <div>
@@ -40,12 +44,16 @@ export default function DateCalendar({ value, onPick }: Props) {
           locale="pt-br"
           firstDayOfWeek={0}
           weekendDays={[]}
-          highlightToday
           hideOutsideDates
           ariaLabels={LABELS}
           getDayAriaLabel={(day) => dayjs(day).locale('pt-br').format('D [de] MMMM [de] YYYY')}
           getDayProps={(day) => ({
             'aria-pressed': day === value,
+            ...(day === today && {
+              'data-today': true,
+              'data-highlight-today': true,
+              'aria-current': 'date' as const,
+            }),
             ...(day === shown && { 'data-autofocus': true }),
           })}
           value={value || null}

@@ -33,11 +33,10 @@ export function TextField({ label, hint, error, inside, ...input }: Props) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
+      {/* Its line is there before it is needed: what stands below must not move from under a finger. */}
+      <p id={`${id}-error`} className={classes.error}>
+        {error}
+      </p>
     </div>
   )
 }

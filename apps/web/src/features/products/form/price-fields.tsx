@@ -4,19 +4,25 @@ import { PercentInput } from '../../../shared/ui/percent-input.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
 import {
   type LevelPrices,
+  marginText,
+  priceWarnings,
   withCost,
   withCostLeft,
   withPercentage,
   withPrice,
   withPriceLeft,
 } from '../level-prices.ts'
+import classes from './form-grid.module.css'
 import type { ProductField } from './product-values.ts'
 
 interface Props {
-  values: LevelPrices
+  values: LevelPrices & { sellPrice: TypedNumber }
   onChange: (values: LevelPrices) => void
   field: ProductField
 }
+
+/** The fields of a row stay on one line, whatever is said below them. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 const LEVELS = [
   { level: 'gold', label: 'ouro' },
@@ -37,11 +43,18 @@ export function PriceFields({ values, onChange, field }: Props) {
           field('cost').onBlur()
         }}
       />
-      <MoneyInput label="Preço de venda" required {...field('sellPrice')} />
+      <MoneyInput
+        label="Preço de venda"
+        required
+        description={marginText(values.cost, values.sellPrice)}
+        inputWrapperOrder={BELOW}
+        {...field('sellPrice')}
+      />
       {LEVELS.map(({ level, label }) => (
         <LevelFields
           key={level}
           label={label}
+          margin={marginText(values.cost, values[`${level}Price`])}
           percent={{
             ...field(`${level}Ppm`),
             onChange: (ppm) => onChange(withPercentage(values, level, ppm as TypedNumber)),
@@ -57,6 +70,13 @@ export function PriceFields({ values, onChange, field }: Props) {
           }}
         />
       ))}
+      <div role="status" className={classes.wide}>
+        {priceWarnings(values).map((warning) => (
+          <p key={warning} className={classes.warning}>
+            {warning}
+          </p>
+        ))}
+      </div>
     </>
   )
 }
@@ -65,13 +85,21 @@ type InputProps = FieldProps<TypedNumber>
 
 interface LevelProps {
   label: string
+  margin: string | null
   percent: InputProps
   price: InputProps
 }
 
-const LevelFields = ({ label, percent, price }: LevelProps) => (
+const LevelFields = ({ label, margin, percent, price }: LevelProps) => (
   <>
-    <PercentInput label={`Percentual cliente ${label}`} required placeholder="0 a 10" {...percent} />
-    <MoneyInput label={`Preço cliente ${label}`} {...price} />
+    <PercentInput
+      label={`Percentual cliente ${label}`}
+      required
+      placeholder="0 a 10"
+      description="Acréscimo sobre o custo"
+      inputWrapperOrder={BELOW}
+      {...percent}
+    />
+    <MoneyInput label={`Preço cliente ${label}`} description={margin} inputWrapperOrder={BELOW} {...price} />
   </>
 )
