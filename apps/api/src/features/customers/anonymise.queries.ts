@@ -80,6 +80,7 @@ export async function clearTraces(tx: Tx, id: number): Promise<void> {
     where actor = ${`c${id}`} or answer @? ${`$.**.customerId ? (@ == ${id})`}::jsonpath`.execute(tx)
   await tx.deleteFrom('cart_items').where('customer_id', '=', id).execute()
   await tx.deleteFrom('file_uploads').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('account_codes').where('customer_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('customer_id', '=', id).execute()
   await tx.deleteFrom('account_codes').where('customer_id', '=', id).execute()
   await tx.deleteFrom('customer_sign_ins').where('customer_id', '=', id).execute()
