@@ -174,7 +174,7 @@ test(
     const findings: string[] = []
     const statuses: Record<string, number> = {}
     const called = new Set<string>()
-    const generated = calls(document, known)
+    let generated = calls(document, known)
     for (let done = 0; done < CALLS && findings.length < MOST_FINDINGS; done += BATCH) {
       if (done > 0 && done % REFILL === 0) generated = calls(document, await beginAnew())
       for (const call of fc.sample(generated, {
