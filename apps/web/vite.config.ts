@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { compressedFiles } from './build/compressed-files.ts'
 import { firstLoadBudget } from './build/first-load-budget.ts'
 import { offlineScreens } from './build/offline-screens.ts'
 
@@ -13,8 +14,9 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
-    firstLoadBudget(),
     offlineScreens(),
+    compressedFiles(),
+    firstLoadBudget(),
   ],
   css: { postcss: { plugins: [mantinePreset()] } },
   server: { proxy: { '/api': api } },

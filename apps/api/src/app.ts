@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { speakPortuguese } from '@shop/contract/messages'
@@ -36,12 +35,14 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { BODY_LIMIT } from './http.ts'
 import { registerAccess } from './plugins/access.ts'
+import { registerCompression } from './plugins/compress.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerJson } from './plugins/json.ts'
 import { registerLargeBodies } from './plugins/large-bodies.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { refuseOverload } from './plugins/overload.ts'
+import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWeb } from './plugins/web.ts'
 import type { App, Feature, Shop } from './shop.ts'
 
@@ -101,23 +102,10 @@ export async function buildApp(
   app.decorate('routeTable', [])
   registerErrors(app)
   registerJson(app, options.checkResponses ?? false)
-  await app.register(helmet, {
-    // The shop runs on plain HTTP in its own network; upgrading would make it unreachable there.
-    contentSecurityPolicy: {
-      directives: {
-        upgradeInsecureRequests: null,
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // The layout engine of the PDF is WebAssembly that carries itself as a data: address, and the finished file is
-        // shown from memory in a frame.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        connectSrc: ["'self'", 'data:'],
-        frameSrc: ["'self'", 'blob:'],
-      },
-    },
-    hsts: false,
-  })
+  await registerSecurityHeaders(app)
+  await registerCompression(app)
   registerHealth(app, shop.db)
-  registerMetrics(app)
+  registerMetrics(app, shop.settings.METRICS_TOKEN)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

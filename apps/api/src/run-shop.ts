@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { cannotListen } from './cannot-listen.ts'
 import { closeApp } from './close-app.ts'
+import { closeDataDir } from './data-dir.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Addresses, servingAddresses } from './db/serving-address.ts'
@@ -135,6 +136,7 @@ export async function runShop(
   { migrateOnly, lastMigration, instead }: RunOptions,
 ): Promise<void> {
   const settings = readSettings(env)
+  closeDataDir(settings.DATA_DIR)
   const undo: Undo = []
   try {
     const { ownerUrl, given } = await findDatabase(settings, undo)

@@ -54,6 +54,7 @@ const schema = z.object({
     .refine((address) => readS3Address(address) !== undefined)
     .optional(),
   TOKEN_SECRET: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   PIX_SECRET: z.string().optional(),
   PIX_CITY: z.string().min(1).default('São Paulo'),
   PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),

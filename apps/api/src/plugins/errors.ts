@@ -111,18 +111,29 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
   reply.status(status).send(failure)
 }
 
-/** What is no HTTP request at all never reaches a handler; its sender gets the same form, and the line is closed. */
+/** What Node refuses before there is a request. */
+const CONNECTION_FAILURES: Record<string, { head: string; code: ErrorCode; text: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    head: '431 Request Header Fields Too Large',
+    code: 'TOO_LARGE',
+    text: 'O endereço ou o cabeçalho é grande demais.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    head: '408 Request Timeout',
+    code: 'BAD_REQUEST',
+    text: 'A requisição demorou demais para chegar. Tente novamente.',
+  },
+}
+const NO_REQUEST = { head: '400 Bad Request', code: 'BAD_REQUEST', text: UNREADABLE } as const
+
+/** What never reaches a handler gets the same form, and the connection is closed. */
 export function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const failure = isLarge
-    ? { errors: ['O endereço ou o cabeçalho é grande demais.'], code: 'TOO_LARGE' satisfies ErrorCode }
-    : { errors: [UNREADABLE], code: 'BAD_REQUEST' satisfies ErrorCode }
-  const body = JSON.stringify(failure)
-  const head = `HTTP/1.1 ${isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`
+  const { head, code, text } = CONNECTION_FAILURES[error.code ?? ''] ?? NO_REQUEST
+  const body = JSON.stringify({ errors: [text], code })
   const type = 'Content-Type: application/json; charset=utf-8'
   const length = `Content-Length: ${Buffer.byteLength(body)}`
-  socket.end(`${head}\r\n${type}\r\n${length}\r\nConnection: close\r\n\r\n${body}`)
+  socket.end(`HTTP/1.1 ${head}\r\n${type}\r\n${length}\r\nConnection: close\r\n\r\n${body}`)
 }
 
 /** Who is cut off while he still sends sees a broken line and no answer: what is left is let in and thrown away. */

@@ -1,11 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError, forbidden } from '../app-error.ts'
 import type { App } from '../shop.ts'
 
 /** Seconds: from a cached read to a large report. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
 
-/** `/metrics` for Prometheus: the process, and how long each route takes. Addresses are those of routes: no person. */
-export function registerMetrics(app: App): void {
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** From this machine, and not through a proxy on it. */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded
+  const { remoteAddress = '', remoteFamily } = socket
+  return forwarded === undefined && LOOPBACK.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** @throws AppError UNAUTHENTICATED without the token; where none is set FORBIDDEN from another machine */
+function checkReader(request: FastifyRequest, token: string | undefined): void {
+  if (!token && !isLocal(request)) throw forbidden()
+  const given = request.headers.authorization ?? ''
+  if (token && !timingSafeEqual(digest(given), digest(`Bearer ${token}`)))
+    throw new AppError('UNAUTHENTICATED', 'Credencial das métricas inválida.')
+}
+
+/**
+ * `/metrics` for Prometheus: the process, how long its event loop was held up since the last reading
+ * (`nodejs_eventloop_lag_*`), and how long each route takes. Addresses are those of routes: no person.
+ */
+export function registerMetrics(app: App, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -19,7 +47,8 @@ export function registerMetrics(app: App): void {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    checkReader(request, token)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

@@ -1,16 +1,31 @@
 import type { PassThrough } from 'node:stream'
 import { holdsAny } from '@shop/domain/permissions'
-import { allow } from '../../plugins/access.ts'
+import { AppError } from '../../app-error.ts'
+import { allow, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { identify } from '../accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
 import { ORDER_READERS } from './order-scope.ts'
 
+/** Open streams of one session, which every tab has one of, and of this process. */
+const MOST_OF_SESSION = 10
+const MOST = 1_000
+const RETRY_SECONDS = 30
+
+function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE'): never {
+  const refusal = new AppError(
+    code,
+    'Há telas demais abertas ao mesmo tempo. Feche algumas e tente novamente.',
+  )
+  refusal.retryAfter = RETRY_SECONDS
+  throw refusal
+}
+
 export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => {
-  const streams = new Set<PassThrough>()
+  const streams = new Map<PassThrough, string>()
   // An open stream would keep the server from stopping.
   app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end()
+    for (const stream of streams.keys()) stream.end()
   })
 
   app.get(
@@ -25,12 +40,16 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
     },
     (request, reply) => {
       const { authorization } = request.headers
+      const { sessionId } = identityOf(request)
+      if (streams.size >= MOST) refuse('UNAVAILABLE')
+      const ofSession = [...streams.values()].filter((session) => session === sessionId)
+      if (ofSession.length >= MOST_OF_SESSION) refuse('TOO_MANY_TRIES')
       const whoNow = async () => {
         const identity = await identify(db, tokenSecret, authorization)
         return identity && holdsAny(identity.permissions, ORDER_READERS) ? identity : null
       }
       const stream = openEventStream(events, whoNow)
-      streams.add(stream)
+      streams.set(stream, sessionId)
       stream.on('close', () => streams.delete(stream))
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')

@@ -1,0 +1,34 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { closeDataDir } from './data-dir.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'shop-data-dir-'))
+afterAll(() => rmSync(place, { recursive: true }))
+
+const mode = (...path: string[]) => statSync(join(place, ...path)).mode & 0o777
+
+it('makes a folder that only its user enters', () => {
+  closeDataDir(join(place, 'a', 'new'))
+  expect(mode('a', 'new')).toBe(0o700)
+})
+
+it('closes a folder that was open to others, with what is in it but not the database', () => {
+  const folder = join(place, 'old')
+  for (const path of ['files/private', 'backups/one', 'postgres'])
+    mkdirSync(join(folder, path), { recursive: true })
+  writeFileSync(join(place, 'outside'), '')
+  symlinkSync(join(place, 'outside'), join(folder, 'files', 'link'))
+  for (const path of ['files/private/a.jpg', 'backups/one/manifest.json', 'token-secret'])
+    writeFileSync(join(folder, path), '', { mode: 0o644 })
+  for (const path of ['files/private', 'files', 'backups', 'postgres', '', '../outside'])
+    chmodSync(join(folder, path), 0o755)
+  closeDataDir(folder)
+  for (const path of ['', 'files', 'files/private', 'backups', 'backups/one'])
+    expect(mode('old', path)).toBe(0o700)
+  for (const path of ['files/private/a.jpg', 'backups/one/manifest.json', 'token-secret'])
+    expect(mode('old', path)).toBe(0o600)
+  expect(mode('old', 'postgres')).toBe(0o755)
+  expect(mode('outside')).toBe(0o755)
+})

@@ -1,0 +1,27 @@
+import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from '@shop/postgres/make-folder'
+
+/** The database keeps its own folder closed, and as root gives it to another user. */
+const OWN_RULES = 'postgres'
+
+function close(path: string): void {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) return
+  const mode = found.isDirectory() ? 0o700 : 0o600
+  if ((found.mode & 0o077) !== 0) chmodSync(path, mode)
+  if (found.isDirectory()) for (const name of readdirSync(path)) close(join(path, name))
+}
+
+/**
+ * Makes the data folder, open to the current user only. One that others could enter is closed with everything in it:
+ * customers' pictures, backups, the key that signs.
+ */
+export function closeDataDir(folder: string): void {
+  const existed = existsSync(folder)
+  if (!existed) makeFolder(folder)
+  const wasOpen = (lstatSync(folder).mode & 0o077) !== 0
+  if (!wasOpen) return
+  chmodSync(folder, 0o700)
+  if (existed) for (const name of readdirSync(folder)) if (name !== OWN_RULES) close(join(folder, name))
+}

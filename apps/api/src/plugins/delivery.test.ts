@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { FULL_ACCESS } from '@shop/domain/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
+
+const TOKEN = 'metrics-token-of-the-test'
+
+let shop: TestShop
+let manager: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await shop.employee([FULL_ACCESS])
+})
+afterAll(() => shop.close())
+
+describe('compression', () => {
+  it('is done for a large answer, and for nobody who does not take it', async () => {
+    const url = '/api/openapi.json'
+    const plain = await shop.app.inject({ url })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const packed = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    const best = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    expect(best.headers['content-encoding']).toBe('br')
+    expect(best.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  it('is not done for a small answer, which may hold a token', async () => {
+    const headers = { 'accept-encoding': 'br', authorization: `Bearer ${manager.token}` }
+    const answer = await shop.app.inject({ url: '/api/permissions', headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('headers', () => {
+  it('let a page use the camera, fonts of the shop and nothing that it does not need', async () => {
+    const { headers } = await shop.app.inject({ url: '/healthz' })
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect(headers['permissions-policy']).toContain('microphone=()')
+    expect(headers['content-security-policy']).toContain("font-src 'self';")
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('promise TLS only where a trusted proxy says so', async () => {
+    const url = '/healthz'
+    const headers = { 'x-forwarded-proto': 'https' }
+    expect((await shop.app.inject({ url, headers })).headers['strict-transport-security']).toBeUndefined()
+    const proxied = await openTestShop({ TRUST_PROXY: '1' })
+    const answer = await proxied.app.inject({ url, headers })
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+    await proxied.close()
+  })
+})
+
+describe('/metrics', () => {
+  const read = (app: TestShop['app'], remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: '/metrics', remoteAddress, headers })
+
+  it('without a token is for this machine only, and not through a proxy on it', async () => {
+    expect((await read(shop.app, '127.0.0.1')).statusCode).toBe(200)
+    expect((await read(shop.app, '203.0.113.7')).statusCode).toBe(403)
+    expect((await read(shop.app, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
+  })
+
+  it('with a token is for whoever has it', async () => {
+    const other = await openTestShop({ METRICS_TOKEN: TOKEN })
+    expect((await read(other.app, '127.0.0.1')).statusCode).toBe(401)
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    expect((await read(other.app, '203.0.113.7', headers)).statusCode).toBe(200)
+    await other.close()
+  })
+
+  it('says how long the event loop was held up', async () => {
+    const { body } = await read(shop.app, '127.0.0.1')
+    expect(body).toMatch(/^nodejs_eventloop_lag_max_seconds \d/m)
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+  })
+})
+
+describe('a connection', () => {
+  it('that does not send the whole request is ended after 30 seconds', () => {
+    expect(shop.app.server.requestTimeout).toBe(30_000)
+    expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(30_000)
+  })
+
+  it('that was too slow hears so', async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shop.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    const [accepted] = await once(shop.app.server, 'connection')
+    shop.app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, accepted)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 408 .*"code":"BAD_REQUEST"/s)
+    socket.destroy()
+  })
+
+  it('is one of at most ten event streams of a session', async () => {
+    const { port } = shop.app.server.address() as AddressInfo
+    const stop = new AbortController()
+    const open = (as: Person) =>
+      fetch(`http://127.0.0.1:${port}/api/orders/events`, {
+        headers: { authorization: `Bearer ${as.token}` },
+        signal: stop.signal,
+      })
+    const opened = await Promise.all(Array.from({ length: 10 }, () => open(manager)))
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(opened[0]?.headers.get('content-encoding')).toBeNull()
+    const refused = await open(manager)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    expect((await open(await shop.employee([FULL_ACCESS]))).status).toBe(200)
+    stop.abort()
+    await expect.poll(async () => (await shop.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  })
+})
