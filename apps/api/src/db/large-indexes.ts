@@ -8,6 +8,10 @@ import type { Db } from './database.ts'
 const LARGE_INDEXES: Record<string, string> = {
   // A product's movements in the order of the ledger.
   stock_movements_ledger: 'stock_movements (product_id, id desc)',
+  // Whether a row names a file.
+  orders_receipt_file: 'orders (receipt_file) where receipt_file is not null',
+  orders_signature_file: 'orders (signature_file) where signature_file is not null',
+  order_images_file: 'order_images (file)',
 }
 
 /** Any number, the same in every process: one builds, the others go on without the index. */

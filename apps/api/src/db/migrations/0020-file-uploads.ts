@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Who stored which file when: what an account may store in a day, and which files are about to be named by a row.
- * The indexes answer whether a file is named at all.
+ * The index of pictures answers whether a file is named at all; those of orders are among the large ones.
  */
 const statements = sql`
 create table file_uploads (
@@ -19,9 +19,6 @@ create index file_uploads_employee on file_uploads (employee_id, at);
 create index file_uploads_customer on file_uploads (customer_id, at);
 create index file_uploads_at on file_uploads (at);
 
-create index orders_receipt_file on orders (receipt_file) where receipt_file is not null;
-create index orders_signature_file on orders (signature_file) where signature_file is not null;
-create index order_images_file on order_images (file);
 create index product_images_file on product_images (file);
 `
 
