@@ -14,9 +14,11 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { creditRoutes } from './features/credit/credit.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { signupRoutes } from './features/customers/signup.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { defectiveRoutes } from './features/defective/defective.routes.ts'
 import { employeesRoutes } from './features/employees/employees.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { orderBoardRoutes } from './features/orders/board.routes.ts'
@@ -27,6 +29,7 @@ import { pixRoutes } from './features/pix/pix.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
+import { returnsRoutes } from './features/returns/returns.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { salesRoutes } from './features/selling/sales.routes.ts'
@@ -50,8 +53,10 @@ const FEATURES: readonly Feature[] = [
   accountsRoutes,
   auditRoutes,
   brandsRoutes,
+  creditRoutes,
   customersRoutes,
   dashboardRoutes,
+  defectiveRoutes,
   employeesRoutes,
   filesRoutes,
   orderBoardRoutes,
@@ -61,6 +66,7 @@ const FEATURES: readonly Feature[] = [
   productsRoutes,
   profileRoutes,
   reportsRoutes,
+  returnsRoutes,
   rolesRoutes,
   searchRoutes,
   secondFactorRoutes,

@@ -4,7 +4,8 @@ import { startPostgres } from '@shop/postgres/launch'
 import { StartError } from '@shop/postgres/start-error'
 import type { PoolConfig } from 'pg'
 import { openDatabase } from './db/database.ts'
-import { checkLedger } from './features/stock/check-ledger.ts'
+import { checkAccounts } from './features/credit/check-accounts.ts'
+import { checkDefectiveLedger, checkLedger } from './features/stock/check-ledger.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 /** The database of the shop that runs now, or its own server started for the time of the check. */
@@ -19,16 +20,25 @@ async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unkn
   return { config: { connectionString: postgres.url }, stop: () => postgres.stop() }
 }
 
+/** Each ledger of the shop; amounts of money are in cents. */
+const LEDGERS = [
+  { title: 'Estoque', owners: 'produtos', check: checkLedger },
+  { title: 'Defeituosos', owners: 'produtos', check: checkDefectiveLedger },
+  { title: 'Crédito', owners: 'clientes', check: checkAccounts },
+]
+
 /** Prints what is wrong; the exit code says whether anything is. */
 async function run(): Promise<void> {
   const { config, stop } = await connect()
   const db = openDatabase(config, 2, (error) => console.error(error.message), 0)
   try {
-    const { checked, broken } = await checkLedger(db)
-    for (const { code, name, stock, ledger, gaps } of broken)
-      console.log(`${code} ${name}: estoque ${stock}, livro ${ledger}${gaps ? `, ${gaps} salto(s)` : ''}`)
-    console.log(`${checked} produtos conferidos, ${broken.length} com diferença.`)
-    if (broken.length > 0) process.exitCode = 1
+    for (const { title, owners, check } of LEDGERS) {
+      const { checked, broken } = await check(db)
+      for (const { label, value, ledger, gaps } of broken)
+        console.log(`${title}: ${label}: ${value}, livro ${ledger}${gaps ? `, ${gaps} salto(s)` : ''}`)
+      console.log(`${title}: ${checked} ${owners} conferidos, ${broken.length} com diferença.`)
+      if (broken.length > 0) process.exitCode = 1
+    }
   } finally {
     await db.destroy()
     await stop()

@@ -5,6 +5,7 @@ import { collectFiles, removeUnnamed } from './features/files/remove-files.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import { foldDayCounts } from './features/orders/fold-day-counts.ts'
 import { expireOrders } from './features/pix/expire-orders.ts'
+import { refundPix } from './features/returns/refund-pix.ts'
 import type { JobHandlers } from './jobs.ts'
 import type { Shop } from './shop.ts'
 
@@ -21,4 +22,5 @@ export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
     await expireOrders(shop.db, shop.settings.PIX_EXPIRY_MINUTES)
   },
   'remove-files': ({ keys }) => removeUnnamed(shop, keys),
+  'pix-refund': ({ returnId }) => refundPix(shop.db, shop.settings, returnId),
 })

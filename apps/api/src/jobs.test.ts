@@ -34,6 +34,7 @@ const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
   'collect-files': async () => {},
   'pix-expiry': async () => {},
   'remove-files': async () => {},
+  'pix-refund': async () => {},
 })
 
 describe('queued work', () => {

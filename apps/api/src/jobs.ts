@@ -17,6 +17,7 @@ export interface JobData {
   'pix-expiry': Record<string, never>
   /** Files of a customer who was anonymised. */
   'remove-files': { keys: string[] }
+  'pix-refund': { returnId: number }
 }
 export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -50,7 +51,14 @@ const OWN_RETRIES: Partial<Record<JobName, object>> = {
 }
 // New work announces itself; looking for it regularly finds what is due again after a failure.
 const POLLING = { notifyPollingIntervalSeconds: 3 }
-const NAMES: readonly JobName[] = ['account-mail', 'clean-up', 'collect-files', 'pix-expiry', 'remove-files']
+const NAMES: readonly JobName[] = [
+  'account-mail',
+  'clean-up',
+  'collect-files',
+  'pix-expiry',
+  'pix-refund',
+  'remove-files',
+]
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
 

@@ -57,6 +57,13 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PIX_SECRET: z.string().optional(),
   PIX_CITY: z.string().min(1).default('São Paulo'),
+  /** Where the provider's Pix API (central bank's form) takes refunds; unset, people give them by hand. */
+  PIX_API_URL: z
+    .string()
+    .regex(/^https?:\/\//)
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  PIX_API_TOKEN: z.string().optional(),
   PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   RATE_LIMIT: flag(true),
   TRUST_PROXY: z

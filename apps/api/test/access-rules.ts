@@ -36,6 +36,9 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/audit$/, only('full:access')],
 
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
+  [/^GET \/customers\/:\/credit$/, only(CUSTOMERS, ORDERS, ...SALES)],
+  [/^POST \/customers\/:\/credit\//, only(ORDERS)],
+  [/ \/returns(\/|$)/, only(ORDERS)],
 
   [/^GET \/customers\/level$/, only(CUSTOMERS, PRODUCTS, REPORTS, ...SALES)],
   [/^GET \/employees\/deliverers$/, only(EMPLOYEES, CUSTOMERS, ORDERS, REPORTS)],

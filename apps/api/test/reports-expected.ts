@@ -22,7 +22,8 @@ const O1 = {
   totalReturn: 0,
   totalDiscount: 10,
   totalWarranty: 0,
-  difference: 38.75,
+  creditUsed: 8.75,
+  difference: 30,
 }
 const exchangeRow = {
   orderCode: 'O1',
@@ -104,10 +105,11 @@ export const EXPECTED: Record<number, Expected> = {
       totalWarrantyInCash: 0,
       totalWarrantyPix: 1.5,
       totalWarranty: 1.5,
+      totalCreditUsed: 8.75,
       totalBankTransferDifference: 0,
-      totalCashDifference: 38.75,
+      totalCashDifference: 30,
       totalPixDifference: 23.5,
-      totalDifference: 62.25,
+      totalDifference: 53.5,
     },
   },
   7: {
@@ -180,10 +182,11 @@ export const EXPECTED: Record<number, Expected> = {
       totalWarrantyInCash: 0,
       totalWarrantyPix: 0.77,
       totalWarranty: 2.53,
+      totalCreditUsed: 8.75,
       totalBankTransferDifference: 19.32,
-      totalCashDifference: 38.75,
+      totalCashDifference: 30,
       totalPixDifference: 0,
-      totalDifference: 58.07,
+      totalDifference: 49.32,
     },
   },
   13: {

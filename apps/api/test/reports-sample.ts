@@ -93,6 +93,7 @@ export interface SampleOrder {
   freight?: number
   exchange?: number
   returned?: number
+  creditUsed?: number
 }
 
 /** Writes an order as it is, without the checkout: reports read rows, however they came to be. */
@@ -115,6 +116,7 @@ export async function addOrder(db: Db, order: SampleOrder): Promise<number> {
       freight_cents: order.freight ?? 0,
       exchange_cents: order.exchange ?? 0,
       return_cents: order.returned ?? 0,
+      credit_used_cents: order.creditUsed ?? 0,
       receipt_file: null,
       signature_file: null,
       received_by: null,
@@ -162,6 +164,7 @@ export async function addSample({ db, employee }: TestShop): Promise<Sample> {
     ],
     freight: 10_00,
     exchange: 5_00,
+    creditUsed: 8_75,
   })
   await addOrder(db, {
     ...common,

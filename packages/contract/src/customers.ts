@@ -196,6 +196,7 @@ export const customerHistoryOrder = z.object({
   totalWarranty: z.number(),
   totalExchange: z.number(),
   totalReturn: z.number(),
+  creditUsed: z.number(),
   total: z.number(),
   totalOrder: z.number(),
 })
@@ -216,6 +217,8 @@ export const personalData = z.object({
   customer: z.record(z.string(), z.unknown()),
   orders: records,
   returnedItems: records,
+  returns: records,
+  credit: records,
   pixPayments: records,
   pixConfirmations: records,
   cart: records,

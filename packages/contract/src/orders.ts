@@ -76,6 +76,10 @@ const summary = {
   /** Where it is delivered. */
   neighborhood: z.string(),
   total: z.number(),
+  /** Taken from the customer's account. */
+  creditUsed: z.number(),
+  /** What has to be collected in money: `total` less the credit used, never below zero. */
+  toPay: z.number(),
   availableActions: z.array(z.string()),
   /** Whether this person may say that its Pix was seen at the bank. */
   canConfirmPix: z.boolean(),
@@ -97,6 +101,8 @@ export const order = z
     totalWarranty: z.number(),
     totalExchange: z.number(),
     totalReturn: z.number(),
+    /** Money received so far: a Pix that was seen, a transfer that was approved, cash. */
+    paid: z.number(),
     hasWarranty: z.boolean(),
     /** The terms agreed with the customer at checkout; null where they were not kept. */
     level: z.int().nullable(),

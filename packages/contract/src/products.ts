@@ -173,6 +173,8 @@ export const product = z.object({
   }),
   stock: z.int(),
   stockAlert: z.int(),
+  /** Units on the shelf of defective ones; not part of the stock. */
+  defective: z.int(),
   tags: z.array(z.string()),
   imagesUrl: z.array(z.string()),
   archived: z.boolean(),

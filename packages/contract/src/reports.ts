@@ -61,6 +61,7 @@ export const reportOrderDetail = z.object({
   totalWarranty: z.number(),
   totalExchange: z.number(),
   totalReturn: z.number(),
+  creditUsed: z.number(),
   total: z.number(),
 })
 export type ReportOrderDetail = z.infer<typeof reportOrderDetail>

@@ -9,12 +9,14 @@ export const addToCart = z.strictObject({ productId: id, quantity: z.int().min(1
 /** A `newQuantity` of 0 takes the product out of the cart. */
 export const changeCart = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
-/** `totalSeen` is what the person was told that it costs; when it is no longer so, nothing is sold. */
+/** `totalSeen` is what the person was told is left to pay; when it is no longer so, nothing is sold. */
 const choice = {
   typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
   withWarranty: z.boolean(),
   isFastDelivery: z.boolean(),
   comments: text(500).optional(),
+  /** Takes min(balance, total) from the customer's account. */
+  useCredit: z.boolean().default(false),
   totalSeen: sum.optional(),
 }
 
@@ -59,12 +61,18 @@ export const preCheckout = z
     hasWarranty: z.boolean(),
     fastDeliveryEnabled: z.boolean(),
     fastDeliveryTax: z.number(),
+    /** What the customer's account holds. */
+    credit: z.number(),
   })
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>
 
 export const placedOrder = z.object({ code: z.string(), orderId: z.int() })
-export const placedPixOrder = placedOrder.extend({ txid: z.string(), pixCode: z.string() })
+/** Without a Pix to pay when the customer's credit covered all. */
+export const placedPixOrder = placedOrder.extend({
+  txid: z.string().nullable(),
+  pixCode: z.string().nullable(),
+})
 
 export const sellingProduct = z.object({
   productId: z.int(),

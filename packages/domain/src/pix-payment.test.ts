@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { judgePayment } from './pix-payment.ts'
 
-const waiting = { status: 9, totalCents: 12_345, isPaid: false } as const
+const waiting = { status: 9, toPayCents: 12_345, isPaid: false } as const
 
 it('settles an order that waits with the exact amount only', () => {
   expect(judgePayment(12_345, waiting)).toBe('matched')

@@ -25,7 +25,8 @@ export type PixDecision = keyof typeof PIX_DECISIONS
 /** The order that carries the payment's txid, as it is when the payment is seen. */
 export interface ChargedOrder {
   status: StatusKey
-  totalCents: Cents
+  /** What is left to pay with money. */
+  toPayCents: Cents
   /** Whether an earlier payment settled it. */
   isPaid: boolean
 }
@@ -35,6 +36,6 @@ export function judgePayment(amountCents: Cents, order: ChargedOrder | undefined
   if (!order) return 'unknown'
   if (order.isPaid) return 'duplicate'
   if (order.status !== ORDER_STATUS.PROCESSANDO) return 'late'
-  if (amountCents < order.totalCents) return 'short'
-  return amountCents > order.totalCents ? 'surplus' : 'matched'
+  if (amountCents < order.toPayCents) return 'short'
+  return amountCents > order.toPayCents ? 'surplus' : 'matched'
 }

@@ -57,6 +57,8 @@ export interface OrderChoice {
   delivery: Delivery
   withWarranty: boolean
   isFastDelivery: boolean
+  /** Pay with what the customer's account holds, as far as it goes. */
+  useCredit?: boolean
 }
 
 /** The cart's sum and the customer's agreed terms. */
@@ -66,6 +68,8 @@ export interface CartTerms {
   /** What the warranty adds if it is taken, see {@link warrantyCents}. */
   warrantyCents: Cents
   fastDeliveryTaxCents: Cents
+  /** What the customer's account holds; nothing if not given. */
+  creditCents?: Cents
 }
 
 export interface OrderPrice {
@@ -73,6 +77,10 @@ export interface OrderPrice {
   warrantyCents: Cents
   freightCents: Cents
   totalCents: Cents
+  /** Taken from the customer's account. */
+  creditUsedCents: Cents
+  /** What is left to pay with money. */
+  toPayCents: Cents
 }
 
 /** What the warranty adds to an order, in cents. */
@@ -88,11 +96,15 @@ export function orderPrice(terms: CartTerms, choice: OrderChoice): OrderPrice {
   const subTotal = terms.totalAmountCents
   const warranty = choice.withWarranty ? terms.warrantyCents : 0
   const freight = freightCents(terms, choice)
+  const total = subTotal + warranty + freight
+  const creditUsed = choice.useCredit ? Math.min(terms.creditCents ?? 0, total) : 0
   return {
     subTotalCents: subTotal,
     warrantyCents: warranty,
     freightCents: freight,
-    totalCents: subTotal + warranty + freight,
+    totalCents: total,
+    creditUsedCents: creditUsed,
+    toPayCents: total - creditUsed,
   }
 }
 

@@ -25,6 +25,8 @@ const MOVEMENTS = {
   restock: 'Estorno de pedido',
   exchange: 'Troca',
   return: 'Devolução',
+  defective: 'Defeito encontrado',
+  repaired: 'Conserto',
 } as const
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -60,6 +60,9 @@ export type WorkflowEffect =
   | 'becomePickup'
   | 'recordExchange'
   | 'recordReturn'
+  | 'creditCustomer'
+  | 'keepPayment'
+  | 'keepCash'
 
 interface Move {
   action: WorkflowAction
@@ -94,13 +97,19 @@ const SETTLED_AT_THE_DOOR: readonly StatusKey[] = [
 const STILL_HOLDING_STOCK = STATUS_KEYS.filter((key) => key !== CANCELADO && key !== REPROVADOS)
 
 const MOVES: readonly Move[] = [
-  { action: 'approve', from: [AGUARDANDO_APROVACAO], to: AGUARDANDO_ESTOQUISTA, permissions: ORDERS },
+  {
+    action: 'approve',
+    from: [AGUARDANDO_APROVACAO],
+    to: AGUARDANDO_ESTOQUISTA,
+    permissions: ORDERS,
+    effects: ['keepPayment'],
+  },
   {
     action: 'refuse',
     from: [AGUARDANDO_APROVACAO],
     to: REPROVADOS,
     permissions: ORDERS,
-    effects: ['returnStock'],
+    effects: ['returnStock', 'creditCustomer'],
   },
   {
     action: 'prepare',
@@ -172,14 +181,20 @@ const MOVES: readonly Move[] = [
     permissions: ORDERS,
     effects: ['becomePickup'],
   },
-  { action: 'finish', from: [ENTREGUE, AGUARDANDO_CLIENTE, RETIRANDO], to: FINALIZADOS, permissions: ORDERS },
+  {
+    action: 'finish',
+    from: [ENTREGUE, AGUARDANDO_CLIENTE, RETIRANDO],
+    to: FINALIZADOS,
+    permissions: ORDERS,
+    effects: ['keepCash'],
+  },
   {
     action: 'cancel',
     from: STILL_HOLDING_STOCK,
     to: CANCELADO,
     permissions: ORDERS,
     needs: ['comment'],
-    effects: ['returnStock'],
+    effects: ['returnStock', 'creditCustomer'],
   },
   { action: 'cancel', from: [REPROVADOS], to: CANCELADO, permissions: ORDERS, needs: ['comment'] },
   {
@@ -213,6 +228,7 @@ const MOVES: readonly Move[] = [
     when: 'pixAuto',
     permissions: ORDERS,
     needs: ['payment'],
+    effects: ['keepPayment'],
   },
   {
     action: 'confirmPix',
@@ -221,10 +237,31 @@ const MOVES: readonly Move[] = [
     when: 'pixManual',
     permissions: ORDERS,
     needs: ['payment'],
+    effects: ['keepPayment'],
   },
-  { action: 'paymentSeen', from: [PROCESSANDO], to: AGUARDANDO_ESTOQUISTA, when: 'pixAuto', system: true },
-  { action: 'paymentSeen', from: [PROCESSANDO], to: AGUARDANDO_APROVACAO, when: 'pixManual', system: true },
-  { action: 'expire', from: [PROCESSANDO], to: CANCELADO, system: true, effects: ['returnStock'] },
+  {
+    action: 'paymentSeen',
+    from: [PROCESSANDO],
+    to: AGUARDANDO_ESTOQUISTA,
+    when: 'pixAuto',
+    system: true,
+    effects: ['keepPayment'],
+  },
+  {
+    action: 'paymentSeen',
+    from: [PROCESSANDO],
+    to: AGUARDANDO_APROVACAO,
+    when: 'pixManual',
+    system: true,
+    effects: ['keepPayment'],
+  },
+  {
+    action: 'expire',
+    from: [PROCESSANDO],
+    to: CANCELADO,
+    system: true,
+    effects: ['returnStock', 'creditCustomer'],
+  },
 ]
 
 /** The order workflow: the server enforces it, screens draw their buttons from it, the docs show it. */

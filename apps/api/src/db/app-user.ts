@@ -14,6 +14,9 @@ const BOOKS: Record<string, readonly string[]> = {
   order_history: ['note'],
   stock_movements: [],
   returned_items: ['comments'],
+  credit_entries: ['comment'],
+  defective_movements: ['comment'],
+  returns: ['refund_state', 'refund_note', 'refunded_who', 'refunded_at', 'comments'],
   pix_confirmations: ['note'],
   pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }

@@ -23,6 +23,8 @@ import * as forgottenPeople from './migrations/0027-forgotten-people.ts'
 import * as requestKeys from './migrations/0030-request-keys.ts'
 import * as productSorting from './migrations/0031-product-sorting.ts'
 import * as orderTerms from './migrations/0034-order-terms.ts'
+import * as customerCredit from './migrations/0035-customer-credit.ts'
+import * as returns from './migrations/0036-returns.ts'
 
 // Run in the order of their names; a number that is missing was never used.
 const migrations: Record<string, Migration> = {
@@ -44,6 +46,8 @@ const migrations: Record<string, Migration> = {
   '0030-request-keys': requestKeys,
   '0031-product-sorting': productSorting,
   '0034-order-terms': orderTerms,
+  '0035-customer-credit': customerCredit,
+  '0036-returns': returns,
 }
 
 /**

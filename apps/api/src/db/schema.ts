@@ -1,10 +1,13 @@
 import type { BankSettingType } from '@shop/contract/settings'
+import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerStatus } from '@shop/domain/customer-status'
+import type { DefectiveKind } from '@shop/domain/defective'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { StatusKey } from '@shop/domain/order-status'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import type { Level, Payment } from '@shop/domain/pricing'
+import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
 import type { MovementKind } from '@shop/domain/stock'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -59,6 +62,8 @@ export interface Database {
     terms_accepted_at: Instant | null
     terms_text: Generated<string>
     anonymized_at: Generated<Instant | null>
+    /** The last entry of the customer's account. */
+    credit_cents: Generated<number>
     search_key: GeneratedAlways<string>
     name_key: GeneratedAlways<string>
     version: Generated<number>
@@ -135,6 +140,8 @@ export interface Database {
     silver_ppm: number
     stock: Generated<number>
     stock_alert: Generated<number>
+    /** Units that cannot be sold; not part of the stock. */
+    defective: Generated<number>
     tags: Generated<string[]>
     archived_at: Instant | null
     search_key: Generated<string>
@@ -162,6 +169,9 @@ export interface Database {
     exchange_cents: Generated<number>
     return_cents: Generated<number>
     total_cents: GeneratedAlways<number>
+    credit_used_cents: Generated<number>
+    /** Money received for it: a Pix that was seen, a transfer that was approved, cash. */
+    paid_cents: Generated<number>
     /** The terms agreed at checkout, whether they were taken or not; null where an older release placed the order. */
     level: Level | null
     warranty_ppm: number | null
@@ -246,10 +256,47 @@ export interface Database {
     quantity: number
     unit_price_cents: number
     defective: Generated<boolean>
+    /** The document of a return of a finished sale; null for what came back while an order was settled. */
+    return_id: number | null
+    reason: ReturnReason | null
+    serials: Generated<string[]>
     comments: Generated<string>
     employee_id: number | null
     who: string
     created_at: DefaultInstant
+  }
+  returns: {
+    id: GeneratedAlways<number>
+    code: string
+    kind: ReturnKind
+    from_order_id: number
+    items_cents: number
+    freight_cents: Generated<number>
+    settle: ReturnSettlement
+    refund_state: RefundState
+    refund_note: Generated<string>
+    refunded_who: string | null
+    refunded_at: Instant | null
+    comments: Generated<string>
+    employee_id: number | null
+    who: string
+    created_at: DefaultInstant
+  }
+  return_images: { return_id: number; position: number; file: string }
+  defective_movements: {
+    id: GeneratedAlways<number>
+    product_id: number
+    kind: DefectiveKind
+    quantity_before: number
+    quantity_in: Generated<number>
+    quantity_out: Generated<number>
+    quantity_after: number
+    unit_cost_cents: number
+    order_id: number | null
+    comment: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
   }
   stock_entry_keys: { employee_id: number; key: string; at: DefaultInstant }
   request_keys: {
@@ -258,6 +305,22 @@ export interface Database {
     key: string
     digest: Buffer
     answer: unknown
+    at: DefaultInstant
+  }
+  credit_entries: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    kind: CreditKind
+    balance_before_cents: number
+    amount_cents: number
+    balance_after_cents: number
+    order_id: number | null
+    pix_payment_id: number | null
+    return_id: number | null
+    method: RefundMethod | null
+    comment: Generated<string>
+    employee_id: number | null
+    who: string
     at: DefaultInstant
   }
   cart_items: { customer_id: number; product_id: number; quantity: number; added_at: DefaultInstant }

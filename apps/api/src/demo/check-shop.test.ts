@@ -61,13 +61,39 @@ test.each([
   ],
   [
     'a defective unit that is in stock all the same',
-    change('returned_items', sql`defective = true`, sql`kind = 'return'`),
+    change('returned_items', sql`defective = true`, sql`kind = 'return' and not defective`),
     /^Order \d+, product \d+: \d+ in the ledger of 0 return$/,
   ],
   [
     'a credit that nobody gave',
     change('orders', sql`return_cents = return_cents + 1`),
     /^Order \d+ \(\d+\): exchanges \d+ and returns \d+, taken back \d+ and \d+$/,
+  ],
+  [
+    'a defective unit that is on no shelf',
+    sql`update returned_items set defective = true
+      where id = (select max(id) from returned_items where not defective)`,
+    /^Order \d+, product \d+: \d+ defective on the shelf of \d+ \w+$/,
+  ],
+  [
+    'an account beside its ledger',
+    change('customers', sql`credit_cents = credit_cents + 1`),
+    /^customers \d+: credit_cents \d+, ledger \d+ with 0 gaps$/,
+  ],
+  [
+    'a defective shelf beside its ledger',
+    change('products', sql`defective = defective + 1`),
+    /^products \d+: defective \d+, ledger \d+ with 0 gaps$/,
+  ],
+  [
+    'credit used that no account gave',
+    change('orders', sql`credit_used_cents = credit_used_cents + 1`),
+    /^Order \d+ \(\d+\): credit used \d+, account \d+$/,
+  ],
+  [
+    'a return worth more than its items',
+    change('returns', sql`items_cents = items_cents + 1`),
+    /^Return D\d+: items \d+, value \d+$/,
   ],
   [
     'a unit taken back at another price',

@@ -1,5 +1,7 @@
 import type { Database } from '../db/schema.ts'
 import type { RowOf } from './load/insert-rows.ts'
+import { planAccountMoves } from './orders/account-moves.ts'
+import { openAccounts } from './orders/accounts.ts'
 import type { ShopFloor } from './orders/order-draft.ts'
 import { planTrade } from './orders/trade.ts'
 import { bankSettings, pixAccountOf } from './people/company.ts'
@@ -28,6 +30,7 @@ export const NUMBERED = [
   'products',
   'customers',
   'orders',
+  'returns',
   'bank_settings',
 ] as const
 export type Numbered = (typeof NUMBERED)[number]
@@ -47,7 +50,14 @@ export interface Circumstances {
 /** Rows by table, in an order in which no row names one that comes later. */
 export type ShopRows = { [T in keyof Database]?: readonly RowOf<T>[] }
 
-const blankPages = () => ({ history: [], images: [], returnedItems: [], charges: [], payments: [] })
+const blankPages = () => ({
+  history: [],
+  images: [],
+  returnedItems: [],
+  returns: [],
+  charges: [],
+  payments: [],
+})
 
 /** The demo shop and its last 90 days, the same for the same day and time. */
 export function imagineShop(circumstances: Circumstances): ShopRows {
@@ -69,11 +79,14 @@ export function imagineShop(circumstances: Circumstances): ShopRows {
     pixAccount: pixAccountOf(accounts, pixCity),
     ordersOf: new Map(),
     codes: new Set(),
+    accounts: openAccounts(),
+    nextId,
     ...blankPages(),
   }
   const past = [
     ...planStockroom({ random, hours, ledger, team, shelves }),
-    ...planTrade(floor, hours, timeZone, customers, nextId),
+    ...planTrade(floor, hours, timeZone, customers),
+    ...planAccountMoves(floor, hours),
   ].sort((a, b) => a.at - b.at)
   for (const { happen } of past) happen()
   const drafts = [...floor.ordersOf.values()].flat().sort((a, b) => a.order.id - b.order.id)
@@ -84,13 +97,19 @@ export function imagineShop(circumstances: Circumstances): ShopRows {
     brand_references: [...references.values()],
     products: productRows(random, shelves, placeOf),
     product_images: imageRows(shelves, pictures),
-    customers,
+    customers: customers.map((customer) => ({
+      ...customer,
+      credit_cents: floor.accounts.balanceOf(customer.id),
+    })),
     orders: drafts.map(({ order }) => order) as RowOf<'orders'>[],
     order_items: drafts.flatMap(({ items }) => items.map(({ row }) => row)),
     order_images: floor.images,
     order_history: floor.history,
     stock_movements: ledger.rows,
+    defective_movements: ledger.defectiveRows,
+    returns: floor.returns,
     returned_items: floor.returnedItems,
+    credit_entries: floor.accounts.rows,
     bank_settings: accounts,
     pix_charges: floor.charges,
     pix_payments: floor.payments,

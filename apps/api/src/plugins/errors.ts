@@ -45,6 +45,7 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   order_items_returned_within_sold: ['INVALID_STATE', 'Quantidade maior que a vendida no pedido de origem.'],
   pix_confirmations_once: ['DUPLICATE', 'Esse Pix já foi usado para confirmar outro pedido.'],
   pix_payments_settled_once: ['INVALID_STATE', 'Este pedido já tem o seu pagamento.'],
+  customers_credit_not_negative: ['INSUFFICIENT_CREDIT', 'O cliente não tem crédito suficiente.'],
   stock_movements_once: ['INVALID_STATE', 'O estoque deste pedido já foi movimentado.'],
 }
 

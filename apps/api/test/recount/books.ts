@@ -42,14 +42,15 @@ export function sumBy<T>(list: Iterable<T>, key: (one: T) => number, figure: (on
 
 const byId = <T extends { id: number }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
 
-/** What came to be paid: credit beyond it is never paid out. */
+/** What the order came to, and what of it had to be collected in money: neither falls below zero. */
 function withAmounts<
-  Order extends { warranty: number; freight: number },
+  Order extends { warranty: number; freight: number; creditUsed: number },
   More extends { subTotal: number; exchanged: number; returned: number },
 >(order: Order, more: More) {
   const { subTotal, exchanged, returned } = more
   const total = Math.max(0, subTotal + order.warranty + order.freight - exchanged - returned)
-  return { ...order, ...more, total }
+  const toCollect = subTotal + order.warranty + order.freight - exchanged - returned - order.creditUsed
+  return { ...order, ...more, total, difference: Math.max(0, toCollect) }
 }
 
 /** The raw rows with what the shop's rules say of each: whether it is a sale, when it was, what it came to. */

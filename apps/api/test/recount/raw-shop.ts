@@ -22,6 +22,7 @@ const FORMS = {
     payment: text(raw.payment),
     warranty: number(raw.warranty_cents),
     freight: number(raw.freight_cents),
+    creditUsed: number(raw.credit_used_cents),
     placed: instant(raw.placed_at) as number,
     shipped: instant(raw.shipped_at),
   }),

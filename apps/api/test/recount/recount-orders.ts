@@ -62,8 +62,11 @@ export function sellers(books: Books, asked: Asked): Counted {
   return { rows, totals: { quantity: sumOf(items, ({ quantity }) => quantity) } }
 }
 
-const paid = (chosen: readonly BookedOrder[], by: string, figure: 'freight' | 'warranty' | 'total') =>
-  sumOf(chosen, (order) => (order.payment === by ? order[figure] : 0))
+const paid = (
+  chosen: readonly BookedOrder[],
+  by: string,
+  figure: 'freight' | 'warranty' | 'total' | 'difference',
+) => sumOf(chosen, (order) => (order.payment === by ? order[figure] : 0))
 
 function withAmounts(chosen: readonly BookedOrder[]): Counted {
   return {
@@ -79,7 +82,8 @@ function withAmounts(chosen: readonly BookedOrder[]): Counted {
       totalReturn: order.returned,
       totalDiscount: order.freight,
       totalWarranty: order.warranty,
-      difference: order.total,
+      creditUsed: order.creditUsed,
+      difference: order.difference,
     })),
     totals: {
       quantity: chosen.length,
@@ -94,10 +98,11 @@ function withAmounts(chosen: readonly BookedOrder[]): Counted {
       totalWarrantyInCash: paid(chosen, 'cash', 'warranty'),
       totalWarrantyPix: paid(chosen, 'pix', 'warranty'),
       totalWarranty: sumOf(chosen, ({ warranty }) => warranty),
-      totalBankTransferDifference: paid(chosen, 'transfer', 'total'),
-      totalCashDifference: paid(chosen, 'cash', 'total'),
-      totalPixDifference: paid(chosen, 'pix', 'total'),
-      totalDifference: sumOf(chosen, ({ total }) => total),
+      totalCreditUsed: sumOf(chosen, ({ creditUsed }) => creditUsed),
+      totalBankTransferDifference: paid(chosen, 'transfer', 'difference'),
+      totalCashDifference: paid(chosen, 'cash', 'difference'),
+      totalPixDifference: paid(chosen, 'pix', 'difference'),
+      totalDifference: sumOf(chosen, ({ difference }) => difference),
     },
   }
 }

@@ -12,6 +12,7 @@ const columns: readonly Column[] = [
   { key: 'totalReturn', title: 'Devolução', kind: 'money' },
   { key: 'totalDiscount', title: 'Frete', kind: 'money' },
   { key: 'totalWarranty', title: 'Garantia', kind: 'money' },
+  { key: 'creditUsed', title: 'Crédito usado', kind: 'money' },
   { key: 'difference', title: 'Diferença', kind: 'money' },
 ]
 
@@ -37,6 +38,7 @@ const totals: readonly Total[] = [
   money('totalWarrantyInCash', 'Garantia em dinheiro', 'totalWarranty', 'cash'),
   money('totalWarrantyPix', 'Garantia em Pix', 'totalWarranty', 'pix'),
   money('totalWarranty', 'Garantia', 'totalWarranty'),
+  money('totalCreditUsed', 'Crédito usado', 'creditUsed'),
   money('totalBankTransferDifference', 'Diferença em depósito', 'difference', 'transfer'),
   money('totalCashDifference', 'Diferença em dinheiro', 'difference', 'cash'),
   money('totalPixDifference', 'Diferença em Pix', 'difference', 'pix'),

@@ -59,6 +59,30 @@ const returnedItemsInStock: Check = sql`
     on moved.order_id = taken.order_id and moved.product_id = taken.product_id and moved.kind = taken.kind
   where coalesce(moved.quantity, 0) <> coalesce(taken.quantity, 0)`
 
+/** Defective units that came back are on the shelf of their own, as are no others of the order. */
+const defectiveOnShelf: Check = sql`
+  select format('Order %s, product %s: %s defective on the shelf of %s %s', coalesce(taken.order_id, moved.order_id),
+    coalesce(taken.product_id, moved.product_id), coalesce(moved.quantity, 0), coalesce(taken.quantity, 0),
+    coalesce(taken.kind, moved.kind)) as problem
+  from (select from_order_id as order_id, product_id, kind, sum(quantity) as quantity
+      from returned_items where defective group by 1, 2, 3) as taken
+    full join (select order_id, product_id, kind, sum(quantity_in) as quantity
+      from defective_movements where kind in ('exchange', 'return') group by 1, 2, 3) as moved
+    on moved.order_id = taken.order_id and moved.product_id = taken.product_id and moved.kind = taken.kind
+  where coalesce(moved.quantity, 0) <> coalesce(taken.quantity, 0)`
+
+/** Each ledger begins at nothing, every row goes on where the one before ended, and the last is the present value. */
+const chained = (ledger: string, owner: string, measure: string, owners: string, value: string): Check => sql`
+  select format('%s %s: %s %s, ledger %s with %s gaps', ${owners}::text, owners.id, ${value}::text,
+    ${sql.ref(value)}, coalesce(last, 0), coalesce(gaps, 0)) as problem
+  from ${sql.table(owners)} as owners left join (
+    select owner, (array_agg(after order by id desc))[1] as last, count(*) filter (where gap <> 0) as gaps
+    from (select id, ${sql.ref(owner)} as owner, ${sql.ref(measure.replace('?', 'after'))} as after,
+        ${sql.ref(measure.replace('?', 'before'))} - lag(${sql.ref(measure.replace('?', 'after'))}, 1, 0)
+          over (partition by ${sql.ref(owner)} order by id) as gap
+      from ${sql.table(ledger)}) as steps group by owner) as ledgers on owner = owners.id
+  where ${sql.ref(value)} <> coalesce(last, 0) or gaps > 0`
+
 const countersAsProducts: Check = sql`
   select format('Products, archived %s: counter %s, products %s', coalesce(counter.archived, counted.archived),
     coalesce(counter.quantity, 0), coalesce(counted.quantity, 0)) as problem
@@ -74,5 +98,8 @@ export const LEDGER_CHECKS: readonly Check[] = [
   restocksAsOrders,
   returnedAsItems,
   returnedItemsInStock,
+  defectiveOnShelf,
+  chained('defective_movements', 'product_id', 'quantity_?', 'products', 'defective'),
+  chained('credit_entries', 'customer_id', 'balance_?_cents', 'customers', 'credit_cents'),
   countersAsProducts,
 ]

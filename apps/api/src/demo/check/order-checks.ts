@@ -1,4 +1,5 @@
 import { PLACEMENTS } from '@shop/domain/placements'
+import { RETURN_KINDS, RETURNABLE_STATUSES } from '@shop/domain/returns'
 import { WORKFLOW } from '@shop/domain/workflow-table'
 import { type RawBuilder, sql } from 'kysely'
 import type { Check } from './ledger-checks.ts'
@@ -28,11 +29,29 @@ const returnedItemsAsSales: Check = sql`
     left join order_items as item on item.order_id = taken.from_order_id and item.product_id = taken.product_id
   where item.unit_price_cents is distinct from taken.unit_price_cents or orders.customer_id <> earlier.customer_id`
 
+/** What an order took from its customer's account is what the account says. */
+const creditAsLedger: Check = sql`
+  select format('Order %s (%s): credit used %s, account %s', orders.id, code, credit_used_cents, coalesce(used, 0)) as problem
+  from orders left join (select order_id, -sum(amount_cents) as used from credit_entries
+    where kind = 'use' group by order_id) as account on account.order_id = orders.id
+  where credit_used_cents <> coalesce(used, 0)`
+
+/** A return's value is that of its items. */
+const returnsAsItems: Check = sql`
+  select format('Return %s: items %s, value %s', code, coalesce(value, 0), items_cents) as problem
+  from returns left join (select return_id, sum(quantity * unit_price_cents) as value
+    from returned_items group by return_id) as items on items.return_id = returns.id
+  where items_cents <> coalesce(value, 0)`
+
 /** Where an order may go by the workflow table; ERRO is reached when something fails, from anywhere. */
 const steps = WORKFLOW.flatMap(({ action, from, to }) =>
   from.map((status) => ({ action, from: status, to: to === 'same' ? status : to })),
 )
-const allowed = sql`json_to_recordset(${JSON.stringify(steps)}::json) as allowed(action text, "from" int, "to" int)`
+/** A return of a delivered or finished sale leaves it where it is. */
+const returnSteps = Object.keys(RETURN_KINDS).flatMap((action) =>
+  RETURNABLE_STATUSES.map((status) => ({ action, from: status, to: status })),
+)
+const allowed = sql`json_to_recordset(${JSON.stringify([...steps, ...returnSteps])}::json) as allowed(action text, "from" int, "to" int)`
 const beginnings = sql.join([...new Set(Object.values(PLACEMENTS).map(({ to }) => to))])
 
 const historyByWorkflow: Check = sql`
@@ -63,6 +82,8 @@ export const ORDER_CHECKS: readonly Check[] = [
   totalsAsItems,
   totalsAsReturnedItems,
   returnedItemsAsSales,
+  creditAsLedger,
+  returnsAsItems,
   historyByWorkflow,
   historyToTheEnd,
   countersAsOrders('order_status_counts', sql`status`),

@@ -30,6 +30,8 @@ export const WAITING_TODAY: readonly (readonly [StatusKey, count: number])[] = [
   [16, 4],
 ]
 
+const OPEN_MINUTES_A_DAY = 600
+
 const cancelled = (wait: number): Beat => ({ action: 'cancel', wait, pace: 'open' })
 
 /** The story as it was meant, cut after `kept` beats and ended differently. */
@@ -50,7 +52,14 @@ export function tellOrder(random: Random, customer: Customer, byApp: boolean): S
     return { traits, beats: cut(beats, approval, { action: 'refuse', wait, pace: 'open' }) }
   if (fate < 0.12 && traits.payment === 'pix')
     return { traits, beats: cut(beats, 1, { action: 'expire', wait: PIX_EXPIRY_MINUTES, pace: 'clock' }) }
-  return { traits, beats }
+  const days = 1 + random.next() * 9
+  const comesBack = random.chance(0.025)
+  return {
+    traits,
+    beats: comesBack
+      ? [...beats, { action: 'refund', wait: days * OPEN_MINUTES_A_DAY, pace: 'open' }]
+      : beats,
+  }
 }
 
 /** A story that has just come to the status; drawn again until one leads there. */

@@ -1,11 +1,12 @@
 import type { StatusKey } from '@shop/domain/order-status'
 import type { Level, Payment } from '@shop/domain/pricing'
-import type { RowOf } from '../load/insert-rows.ts'
+import type { RowOf, RowWithId } from '../load/insert-rows.ts'
 import type { Customer } from '../people/customers.ts'
 import type { Team } from '../people/team.ts'
 import type { Pictures } from '../pictures/draw-pictures.ts'
 import type { Random } from '../random.ts'
 import type { Ledger, Shelved } from '../stock/shelf.ts'
+import type { Accounts } from './accounts.ts'
 import type { PixAccount } from './pix.ts'
 
 /** An order's row as the last beat left it. */
@@ -26,6 +27,8 @@ export interface OrderRow {
   freight_cents: number
   exchange_cents: number
   return_cents: number
+  credit_used_cents: number
+  paid_cents: number
   level: Level
   warranty_ppm: number
   agreed_shipping_cents: number
@@ -65,6 +68,8 @@ export interface OrderDraft {
   customer: Customer
   order: OrderRow
   items: Item[]
+  /** What the first line of its history says. */
+  placingNote?: string
 }
 
 /** The demo shop while its past is being told. */
@@ -84,4 +89,7 @@ export interface ShopFloor {
   charges: RowOf<'pix_charges'>[]
   payments: RowOf<'pix_payments'>[]
   returnedItems: RowOf<'returned_items'>[]
+  returns: RowWithId<'returns'>[]
+  accounts: Accounts
+  nextId: (table: 'orders' | 'returns') => number
 }

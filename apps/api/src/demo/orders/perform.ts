@@ -1,9 +1,10 @@
-import { formatBRL } from '@shop/domain/money'
 import type { Performer } from './actors.ts'
 import { performerOf } from './actors.ts'
+import { creditUndone, receiveMoney } from './money.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { payPix } from './pix.ts'
 import { type BeatAction, factsAfter, PIX_EXPIRY_MINUTES } from './plot.ts'
+import { returnFinished } from './return-sale.ts'
 import { returnItemOn } from './returned-item.ts'
 
 const CANCEL_REASONS = [
@@ -31,8 +32,7 @@ function returnStock({ floor, draft, actor, at }: Scene): string {
     if (held > 0)
       floor.ledger.move(product, at, actor, { kind: 'restock', quantity_in: held, order_id: row.order_id })
   }
-  const credit = draft.order.exchange_cents + draft.order.return_cents
-  return credit > 0 ? `Crédito devido ao cliente: ${formatBRL(credit)}.` : ''
+  return creditUndone(floor, draft, actor, at)
 }
 
 function changeCourier({ floor: { random, team }, draft: { order } }: Scene): string {
@@ -58,12 +58,24 @@ function deliver({ floor: { random, pictures }, draft: { order, customer } }: Sc
 const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => string | undefined>> = {
   refuse: returnStock,
   expire(scene) {
-    returnStock(scene)
+    const credited = returnStock(scene)
     // Who pays after that is heard of too, and somebody has to decide about it.
     if (scene.floor.random.chance(0.1)) payPix(scene.floor, scene.draft.order, scene.at, 'late')
-    return `O Pix não foi pago em ${PIX_EXPIRY_MINUTES} minutos.`
+    return `O Pix não foi pago em ${PIX_EXPIRY_MINUTES} minutos. ${credited}`.trim()
   },
-  paymentSeen: ({ floor, draft, at }) => payPix(floor, draft.order, at, 'matched'),
+  approve({ draft }) {
+    receiveMoney(draft.order, ['transfer'])
+    return ''
+  },
+  finish({ draft }) {
+    receiveMoney(draft.order, ['cash'])
+    return ''
+  },
+  refund: ({ floor, draft, actor, at }) => returnFinished(floor, draft, actor, at),
+  paymentSeen({ floor, draft, at }) {
+    receiveMoney(draft.order, ['pix'])
+    return payPix(floor, draft.order, at, 'matched')
+  },
   cancel: (scene) => [scene.floor.random.pick(CANCEL_REASONS), returnStock(scene)].filter(Boolean).join(' '),
   fail: ({ floor }) => floor.random.pick(FAILURES),
   changeCourier,
@@ -126,5 +138,5 @@ export function perform(floor: ShopFloor, draft: OrderDraft, action: BeatAction,
   const after = factsAfter(factsOf(draft), action)
   if (action === 'pickup') order.deliverer_id = null
   Object.assign(order, { status: after.status, is_fast: after.isFast, is_pickup: after.isPickup })
-  noteHistory(floor, draft, action, actor, at, comment)
+  noteHistory(floor, draft, action === 'refund' ? 'return' : action, actor, at, comment)
 }

@@ -20,7 +20,8 @@ export const drawTxid = (random: Random) => characters(random, '0123456789abcdef
 const drawEndToEndId = (random: Random, at: number) =>
   `E60746948${new Date(at).toISOString().replace(/\D/g, '').slice(0, 12)}${characters(random, '0123456789ABCDEFGHJKMNPQRSTVWXYZ', 11)}`
 
-const totalOf = (order: OrderRow) => order.sub_total_cents + order.warranty_cents + order.freight_cents
+const totalOf = (order: OrderRow) =>
+  order.sub_total_cents + order.warranty_cents + order.freight_cents - order.credit_used_cents
 
 /** Keeps the code that the order is to be paid with; nothing for orders that are paid otherwise. */
 export function chargePix({ pixAccount, charges }: ShopFloor, order: OrderRow): void {

@@ -4,6 +4,7 @@ import type { Random } from '../random.ts'
 import type { Shelved } from '../stock/shelf.ts'
 import type { Performer } from './actors.ts'
 import { fillBasket } from './basket.ts'
+import { payWithCredit } from './money.ts'
 import type { Item, OrderDraft, ShopFloor } from './order-draft.ts'
 import { chargePix, drawTxid } from './pix.ts'
 import { firstFacts, type Traits } from './plot.ts'
@@ -101,6 +102,8 @@ export function placeDraft(
       ...priceItems(traits, items),
       exchange_cents: 0,
       return_cents: 0,
+      credit_used_cents: 0,
+      paid_cents: 0,
       level: customer.level ?? 0,
       warranty_ppm: customer.warranty_ppm ?? 0,
       agreed_shipping_cents: customer.shipping_cost_cents ?? 0,
@@ -118,6 +121,7 @@ export function placeDraft(
   }
   for (const { product, row } of [...items].sort((a, b) => a.row.product_id - b.row.product_id))
     ledger.move(product, at, actor, { kind: 'sale', quantity_out: row.quantity, order_id: orderId })
+  draft.placingNote = payWithCredit(floor, draft.order, actor, at)
   chargePix(floor, draft.order)
   const earlier = floor.ordersOf.get(customer.id) ?? []
   floor.ordersOf.set(customer.id, [...earlier, draft])

@@ -5,8 +5,8 @@ import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { Customer } from '../people/customers.ts'
 import type { Random } from '../random.ts'
 
-/** `fail` is no action of a person: it leads to ERRO, where a person must look. */
-export type BeatAction = 'place' | 'fail' | WorkflowAction
+/** `fail` is no action of a person: it leads to ERRO, where a person must look. `refund`: items of a sale come back. */
+export type BeatAction = 'place' | 'fail' | 'refund' | WorkflowAction
 
 /** How long a Pix is waited for, unless the shop is told otherwise. */
 export const PIX_EXPIRY_MINUTES = 60
@@ -56,7 +56,7 @@ export const firstFacts = ({ customer, payment, hasProof, isPickup, isFast }: Tr
 
 /** The order after an action, as the workflow table has it. @throws Error when the table does not allow it */
 export function factsAfter(facts: OrderFacts, action: BeatAction): OrderFacts {
-  if (action === 'place') return facts
+  if (action === 'place' || action === 'refund') return facts
   if (action === 'fail') return { ...facts, status: 8 }
   const row = findTransition(action, facts)
   if (!row) throw new Error(`The demo shop's plot has ${action} in status ${facts.status}`)

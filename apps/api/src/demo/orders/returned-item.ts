@@ -1,7 +1,10 @@
 import { formatBRL } from '@shop/domain/money'
 import { SALE_STATUSES } from '@shop/domain/order-status'
+import { RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
+import { creditNote } from '../../features/credit/credit-ledger.ts'
 import type { Performer } from './actors.ts'
-import type { OrderDraft, ShopFloor } from './order-draft.ts'
+import { overpaidOf } from './money.ts'
+import type { Item, OrderDraft, ShopFloor } from './order-draft.ts'
 
 const REASONS = {
   exchange: [
@@ -14,51 +17,84 @@ const REASONS = {
   return: ['Cliente desistiu da compra.', 'Não serviu no aparelho do cliente.', 'Comprou em duplicidade.'],
 } as const
 
-/** An item of an earlier sale of the same customer that may come back, worth no more than what he buys now. */
+interface Came {
+  kind: ReturnKind
+  /** The order that is settled by it. */
+  orderId: number
+  quantity: number
+  defective: boolean
+  comments: string
+  reason?: ReturnReason
+  returnId?: number
+}
+
+/** An item of an earlier sale of the same customer that may come back. */
 function findReturnable({ random, ordersOf }: ShopFloor, { customer, order }: OrderDraft) {
   const candidates = (ordersOf.get(customer.id) ?? [])
     .filter((earlier) => earlier.order.id !== order.id && SALE_STATUSES.includes(earlier.order.status))
     .flatMap((from) => from.items.map((item) => ({ from, item })))
-    .filter(
-      ({ item: { row } }) => row.returned < row.quantity && row.unit_price_cents < order.sub_total_cents,
-    )
+    .filter(({ item: { row } }) => row.returned < row.quantity)
   return candidates.length > 0 ? random.pick(candidates) : undefined
 }
 
-/** Takes an item back while the order is settled; answers the line for its history, undefined when he has none to give. */
-export function returnItemOn(
-  floor: ShopFloor,
-  draft: OrderDraft,
-  kind: 'exchange' | 'return',
+/** Units come back to stock or to the defective shelf, and are written down. */
+export function keepReturnedItem(
+  { ledger, returnedItems }: ShopFloor,
+  { product, row }: Item,
+  { kind, orderId, quantity, defective, comments, reason, returnId }: Came,
   actor: Performer,
   at: number,
-): string | undefined {
-  const { random, ledger } = floor
-  const found = findReturnable(floor, draft)
-  if (!found) return undefined
-  const { product, row } = found.item
-  const left = row.quantity - row.returned
-  const affordable = Math.floor(draft.order.sub_total_cents / row.unit_price_cents)
-  const quantity = Math.min(left, affordable, random.int(1, 2))
-  const isDefective = kind === 'exchange' && random.chance(0.4)
+): void {
   row.returned += quantity
-  if (!isDefective) ledger.move(product, at, actor, { kind, quantity_in: quantity, order_id: row.order_id })
-  const credit = row.unit_price_cents * quantity
-  if (kind === 'exchange') draft.order.exchange_cents += credit
-  else draft.order.return_cents += credit
-  floor.returnedItems.push({
+  const moved = { kind, quantity_in: quantity, order_id: row.order_id }
+  if (defective) ledger.moveDefective(product, at, actor, { ...moved, comment: comments })
+  else ledger.move(product, at, actor, moved)
+  returnedItems.push({
     kind,
-    order_id: draft.order.id,
+    order_id: orderId,
     from_order_id: row.order_id,
+    return_id: returnId ?? null,
     product_id: row.product_id,
     product_name: row.name,
     quantity,
     unit_price_cents: row.unit_price_cents,
-    defective: isDefective,
-    comments: random.pick(REASONS[kind]),
+    defective,
+    reason: reason ?? null,
+    serials: [],
+    comments,
     employee_id: actor.employeeId,
     who: actor.who,
     created_at: new Date(at).toISOString(),
   })
-  return `${quantity} × ${row.name} do pedido ${found.from.order.code}: ${formatBRL(credit)}.`
+}
+
+/**
+ * Takes an item back while the order is settled; what is beyond its price goes to the customer's account. Answers the
+ * line for its history, undefined when there is nothing to give back.
+ */
+export function returnItemOn(
+  floor: ShopFloor,
+  draft: OrderDraft,
+  kind: ReturnKind,
+  actor: Performer,
+  at: number,
+): string | undefined {
+  const { random, accounts } = floor
+  const { order } = draft
+  const found = findReturnable(floor, draft)
+  if (!found) return undefined
+  const { row } = found.item
+  const quantity = Math.min(row.quantity - row.returned, random.int(1, 2))
+  const defective = random.chance(kind === 'exchange' ? 0.4 : 0.15)
+  const comments = random.pick(REASONS[kind])
+  keepReturnedItem(floor, found.item, { kind, orderId: order.id, quantity, defective, comments }, actor, at)
+  const value = row.unit_price_cents * quantity
+  const before = overpaidOf(order)
+  if (kind === 'exchange') order.exchange_cents += value
+  else order.return_cents += value
+  const amount = overpaidOf(order) - before
+  if (amount > 0) accounts.move(order.customer_id, at, actor, { kind, amount, orderId: order.id })
+  const line = `${RETURN_KINDS[kind]}: ${quantity} × ${row.name} do pedido ${found.from.order.code}, ${formatBRL(value)}`
+  const credit = amount > 0 ? `${creditNote(kind, amount)} ` : ''
+  return `${credit}${line}${defective ? ', com defeito' : ''}. Motivo: ${comments}`
 }

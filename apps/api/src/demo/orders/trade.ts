@@ -69,9 +69,8 @@ export function planTrade(
   hours: ShopHours,
   timeZone: string,
   customers: readonly Customer[],
-  nextId: (table: 'orders') => number,
 ): Happening[] {
-  const { random, team } = floor
+  const { random, team, nextId } = floor
   return planOrders(random, hours, timeZone, customers).flatMap(({ story, times }) => {
     const { traits, beats } = story
     const orderId = nextId('orders')
@@ -84,7 +83,7 @@ export function planTrade(
         if (draft) return
         const actor = traits.byApp ? CUSTOMER : random.pick(team.sellers)
         draft = placeDraft(floor, traits, orderId, actor, at)
-        noteHistory(floor, draft, 'place', actor, at)
+        noteHistory(floor, draft, 'place', actor, at, draft.placingNote)
       },
     }))
   })

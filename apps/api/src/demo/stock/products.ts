@@ -30,6 +30,7 @@ export function planShelves(
       id: nextId('products'),
       blueprint,
       stock: 0,
+      defective: 0,
       costCents: blueprint.costCents,
       popularity: blueprint.popularity * (isScarce ? 3 : 1),
       since: hours.at(share * hours.total) ?? hours.now,
@@ -79,7 +80,7 @@ export const productRows = (
   placeOf: ReturnType<typeof registerBrands>['placeOf'],
 ): RowWithId<'products'>[] =>
   shelves.map((shelved) => {
-    const { id, blueprint, stock, costCents, since, archivedAt } = shelved
+    const { id, blueprint, stock, defective, costCents, since, archivedAt } = shelved
     return {
       id,
       name: blueprint.name,
@@ -90,6 +91,7 @@ export const productRows = (
       gold_ppm: blueprint.goldPpm,
       silver_ppm: blueprint.silverPpm,
       stock,
+      defective,
       stock_alert: alertFor(random, shelved),
       tags: blueprint.tags,
       archived_at: archivedAt === null ? null : new Date(archivedAt).toISOString(),

@@ -11,6 +11,12 @@ const OPENING_SOURCE = 5
 /** Sources of later entries, as often as they occur: suppliers, transfers between shops, bonuses. */
 const SOURCES = [1, 1, 1, 1, 1, 1, 1, 1, 3, 4] as const
 
+const DEFECTIVE_COMMENTS = {
+  supplier: 'Enviado em garantia ao fornecedor.',
+  discarded: 'Sem conserto.',
+  repaired: 'Testado: voltou a funcionar.',
+}
+
 /** Something that happens in the demo shop's past, at an instant in ms. */
 export interface Happening {
   at: number
@@ -75,6 +81,32 @@ function count(room: Stockroom, at: number): void {
   }
 }
 
+/** Looks through the defective shelf: some units go to their supplier, some are thrown away, few work again. */
+function clearDefective(room: Stockroom, at: number): void {
+  const { random, ledger } = room
+  for (const product of room.shelves.filter(({ defective }) => defective > 0)) {
+    const kind = random.pick(['supplier', 'supplier', 'discarded', 'repaired', undefined, undefined] as const)
+    if (!kind) continue
+    const actor = stocker(room)
+    const comment = DEFECTIVE_COMMENTS[kind]
+    ledger.moveDefective(product, at, actor, { kind, quantity_out: 1, comment })
+    if (kind === 'repaired') ledger.move(product, at, actor, { kind: 'repaired', quantity_in: 1 })
+  }
+}
+
+function findDefective(room: Stockroom, at: number): void {
+  const { random, ledger } = room
+  const product = random.pick(room.shelves.filter((one) => isKept(one, at) && one.stock > 5))
+  if (!product) return
+  const actor = stocker(room)
+  ledger.move(product, at, actor, { kind: 'defective', quantity_out: 1 })
+  ledger.moveDefective(product, at, actor, {
+    kind: 'found',
+    quantity_in: 1,
+    comment: 'Embalagem violada na prateleira.',
+  })
+}
+
 /** What the stockroom does beside orders: first stock, orders to suppliers every morning, counts on some evenings. */
 export function planStockroom(room: Stockroom): Happening[] {
   const { hours, shelves } = room
@@ -87,6 +119,10 @@ export function planStockroom(room: Stockroom): Happening[] {
     const evening = hours.at((round + 0.85) * ROUND)
     if (morning) happenings.push({ at: morning, happen: () => reorder(room, morning) })
     if (evening && round % 3 === 2) happenings.push({ at: evening, happen: () => count(room, evening) })
+    if (evening && round % 6 === 1)
+      happenings.push({ at: evening, happen: () => findDefective(room, evening) })
+    if (morning && round % 14 === 13)
+      happenings.push({ at: morning, happen: () => clearDefective(room, morning) })
   }
   return happenings
 }

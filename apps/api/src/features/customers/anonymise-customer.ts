@@ -1,12 +1,15 @@
+import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { lockAccount } from '../credit/credit-ledger.ts'
 import {
   clearOrders,
   clearPerson,
   clearTraces,
   findOpenOrder,
+  findOwedRefund,
   findPictures,
   findUndecidedPayment,
   NOBODY,
@@ -21,6 +24,10 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   const payment = await findUndecidedPayment(tx, id)
   // Nobody could be asked any more what is to become of the money.
   if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
+  const refund = await findOwedRefund(tx, id)
+  if (refund) throw invalidState(`O cliente tem uma devolução a receber (${refund.code}).`)
+  const credit = (await lockAccount(tx, id))?.credit_cents ?? 0
+  if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
 }
 
 /** The reason stays in the audit trail for ever; what it repeats of the person is replaced. */

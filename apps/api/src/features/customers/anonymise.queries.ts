@@ -33,14 +33,25 @@ export const findUndecidedPayment = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** A return whose value the customer has not received yet. */
+export const findOwedRefund = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.from_order_id')
+    .select('returns.code')
+    .where('customer_id', '=', id)
+    .where('refund_state', '<>', 'done')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Keys of the pictures that belong to the customer's orders. */
 export async function findPictures(tx: Tx, id: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select receipt_file as file from orders where customer_id = ${id} and receipt_file is not null
     union select signature_file from orders where customer_id = ${id} and signature_file is not null
-    union select file from order_images join orders on orders.id = order_id where customer_id = ${id}`.execute(
-    tx,
-  )
+    union select file from order_images join orders on orders.id = order_id where customer_id = ${id}
+    union select file from return_images join returns on returns.id = return_id
+      join orders on orders.id = from_order_id where customer_id = ${id}`.execute(tx)
   return rows.map(({ file }) => file)
 }
 
@@ -65,6 +76,15 @@ export async function clearOrders(tx: Tx, id: number): Promise<void> {
     .where('order_id', 'in', mine)
     .where('note', '!=', '')
     .execute()
+  const returned = tx.selectFrom('returns').select('id').where('from_order_id', 'in', mine)
+  await tx.deleteFrom('return_images').where('return_id', 'in', returned).execute()
+  await tx
+    .updateTable('returns')
+    .set({ comments: '', refund_note: '' })
+    .where('from_order_id', 'in', mine)
+    .execute()
+  await tx.updateTable('defective_movements').set({ comment: '' }).where('order_id', 'in', mine).execute()
+  await tx.updateTable('credit_entries').set({ comment: '' }).where('customer_id', '=', id).execute()
   await tx.updateTable('returned_items').set({ comments: '' }).where('order_id', 'in', mine).execute()
 }
 

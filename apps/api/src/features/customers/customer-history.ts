@@ -32,6 +32,7 @@ const findOrders = (db: Db, customerId: number, from: Date, before: Date, page: 
       'warranty_cents',
       'exchange_cents',
       'return_cents',
+      'credit_used_cents',
       'total_cents',
     ])
     .select((eb) =>
@@ -73,6 +74,7 @@ const toHistoryOrder = (row: OrderRow) => ({
   totalWarranty: reais(row.warranty_cents),
   totalExchange: reais(row.exchange_cents),
   totalReturn: reais(row.return_cents),
+  creditUsed: reais(row.credit_used_cents),
   total: reais(row.total_cents),
   totalOrder: reais(row.total_cents),
 })

@@ -46,7 +46,7 @@ const personOf = (db: Db, id: number) =>
   db
     .selectFrom('customers')
     .select(['id', 'name', 'email', 'phone', 'document', 'status', 'block_note', 'level', 'notes'])
-    .select(['shipping_cost_cents', 'warranty_ppm', 'fast_delivery_tax_cents'])
+    .select(['shipping_cost_cents', 'warranty_ppm', 'fast_delivery_tax_cents', 'credit_cents'])
     .select(['street', 'number', 'neighborhood', 'zip_code', 'city', 'state'])
     .select(['terms_accepted_at', 'terms_text', 'created_at'])
     .where('id', '=', id)
@@ -77,11 +77,47 @@ const pixConfirmationsOf = (db: Db, id: number) =>
     .where('orders.customer_id', '=', id)
     .execute()
 
+const returnsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.from_order_id')
+    .select([
+      'returns.code',
+      'returns.kind',
+      'from_order_id',
+      'items_cents',
+      'returns.freight_cents',
+      'settle',
+    ])
+    .select(['refund_state', 'refund_note', 'refunded_at', 'returns.comments', 'who', 'returns.created_at'])
+    .select((eb) => [
+      rowsOf(
+        eb
+          .selectFrom('return_images')
+          .whereRef('return_id', '=', 'returns.id')
+          .select('file')
+          .orderBy('position'),
+      ).as('images'),
+    ])
+    .where('customer_id', '=', id)
+    .execute()
+
+const creditOf = (db: Db, id: number) =>
+  db
+    .selectFrom('credit_entries')
+    .select(['kind', 'amount_cents', 'balance_after_cents', 'order_id', 'return_id', 'method'])
+    .select(['comment', 'who', 'at'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .execute()
+
 async function gather(tx: Tx, id: number) {
   return {
     customer: await personOf(tx, id),
     orders: await ordersOf(tx, id),
     returnedItems: await returnedItemsOf(tx, id),
+    returns: await returnsOf(tx, id),
+    credit: await creditOf(tx, id),
     pixPayments: await pixPaymentsOf(tx, id),
     pixConfirmations: await pixConfirmationsOf(tx, id),
     cart: await tx.selectFrom('cart_items').selectAll().where('customer_id', '=', id).execute(),
@@ -111,6 +147,7 @@ export async function exportPersonalData({ db, tokenSecret }: Shop, actor: Actor
       signature_file: link(order.signature_file),
       images: order.images.map(({ file }) => link(file)),
     }))
-    return { exportedAt: new Date().toISOString(), ...held, orders }
+    const returns = held.returns.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
+    return { exportedAt: new Date().toISOString(), ...held, orders, returns }
   })
 }

@@ -1,7 +1,13 @@
+import type { Cents } from '@shop/domain/money'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
-import type { WorkflowAction, WorkflowEffect, WorkflowRow } from '@shop/domain/workflow-table'
+import {
+  WORKFLOW,
+  type WorkflowAction,
+  type WorkflowEffect,
+  type WorkflowRow,
+} from '@shop/domain/workflow-table'
 import { sql, type UpdateObject } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../app-error.ts'
@@ -10,7 +16,7 @@ import type { Database } from '../../db/schema.ts'
 import { EFFECTS } from './order-effects.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
-import { findOrderRow, type LockedOrder, lockOrder } from './orders.queries.ts'
+import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrder } from './orders.queries.ts'
 import type { ReturnedItem } from './returned-item.ts'
 
 /** What comes with an action; pictures are keys of files already kept. */
@@ -24,6 +30,8 @@ export interface ActionInput {
   signatureFile?: string
   receivedBy?: string
   imageFiles?: string[]
+  /** Money that was seen for the order. */
+  paidCents?: Cents
   returnedItem?: ReturnedItem
 }
 
@@ -63,6 +71,14 @@ const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
     row
       ? `Defina o motoboy do pedido ${order.code} antes de despachar.`
       : `O pedido ${order.code} está em ${statusName(order.status)} e não permite essa operação.`,
+  )
+
+const CREDIT_EFFECTS: readonly WorkflowEffect[] = ['creditCustomer', 'recordExchange', 'recordReturn']
+
+/** Customers are locked before orders: see lockAccount. */
+const mayMoveCredit = (action: WorkflowAction) =>
+  WORKFLOW.some(
+    (row) => row.action === action && row.effects.some((effect) => CREDIT_EFFECTS.includes(effect)),
   )
 
 async function applyEffects(
@@ -148,6 +164,7 @@ export async function changeOrderIn(
   input: ActionInput = {},
   workflow: WorkflowContext = {},
 ): Promise<void> {
+  if (mayMoveCredit(action)) await lockCustomerOf(tx, orderId)
   const { order, row } = findPermitted(actor, action, await lockOrder(tx, orderId), workflow)
   const context: ActionContext = {
     tx,

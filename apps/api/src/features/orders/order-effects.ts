@@ -1,13 +1,15 @@
-import { formatBRL } from '@shop/domain/money'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
 import { ruleViolation } from '../../app-error.ts'
+import { findDueForOrder } from '../credit/credit.queries.ts'
+import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import type { ActionContext, Effect, OrderChange } from './change-order.ts'
+import { toPayCents } from './order-account.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
 /** Gives back what the order still holds; what came back by exchange or return is in stock, or was defective. */
-async function returnStock({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
+async function returnStock({ tx, actor, order }: ActionContext): Promise<OrderChange> {
   const items = await tx
     .selectFrom('order_items')
     .select(['product_id', 'quantity', 'returned'])
@@ -24,10 +26,28 @@ async function returnStock({ tx, actor, order, notes }: ActionContext): Promise<
       orderId: order.id,
     })),
   )
-  const credit = order.exchange_cents + order.return_cents
-  if (credit > 0) notes.push(`Crédito devido ao cliente: ${formatBRL(credit)}.`)
   return {}
 }
+
+/** What the customer gave for an order that is undone goes to the account. */
+async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
+  const amountCents = await findDueForOrder(tx, order.id)
+  if (amountCents === 0) return {}
+  const kind = 'cancel'
+  await recordCredit(tx, actor, { customerId: order.customer_id, kind, amountCents, orderId: order.id })
+  notes.push(creditNote(kind, amountCents))
+  return {}
+}
+
+/** A Pix comes with its amount; a transfer that is approved is what there is to pay. */
+function keepPayment({ order, input }: ActionContext): OrderChange {
+  if (input.paidCents !== undefined) return { paid_cents: input.paidCents }
+  return order.payment === 'transfer' ? { paid_cents: toPayCents(order) } : {}
+}
+
+/** Cash that nobody noted before is received by the time the order is finished. */
+const keepCash = ({ order }: ActionContext): OrderChange =>
+  order.payment === 'cash' && order.paid_cents === 0 ? { paid_cents: toPayCents(order) } : {}
 
 async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderChange> {
   const deliverer = await tx
@@ -72,4 +92,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),
   recordExchange: recordReturnedItemAs('exchange'),
   recordReturn: recordReturnedItemAs('return'),
+  creditCustomer,
+  keepPayment,
+  keepCash,
 }

@@ -43,6 +43,8 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     delivererId: row.deliverer_id,
     neighborhood: row.neighborhood,
     total: reais(row.total_cents),
+    creditUsed: reais(row.credit_used_cents),
+    toPay: reais(row.to_pay_cents),
     // The published list of actions is closed; the one that it does not know has a field of its own.
     availableActions: actions.filter((action) => action !== 'confirmPix'),
     canConfirmPix: actions.includes('confirmPix'),
@@ -70,6 +72,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
     totalWarranty: reais(row.warranty_cents),
     totalExchange: reais(row.exchange_cents),
     totalReturn: reais(row.return_cents),
+    paid: reais(row.paid_cents),
     hasWarranty: row.with_warranty,
     level: row.level,
     warrantyPercentage: orNull(row.warranty_ppm, percentage),

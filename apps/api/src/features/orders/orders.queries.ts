@@ -4,6 +4,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import { TO_PAY } from './order-account.ts'
 
 const withPeople = (db: Db) =>
   db
@@ -23,11 +24,13 @@ export const selectSummaries = (db: Db) =>
     'orders.placed_at',
     'orders.updated_at',
     'orders.total_cents',
+    'orders.credit_used_cents',
     'orders.customer_id',
     'orders.deliverer_id',
     'orders.neighborhood',
     'customers.name as customer_name',
     'deliverers.name as deliverer_name',
+    TO_PAY.as('to_pay_cents'),
   ])
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
@@ -57,6 +60,7 @@ export const selectOrders = (db: Db) =>
       'deliverers.name as deliverer_name',
       'stockers.name as stocker_name',
       'attendants.name as attendant_name',
+      TO_PAY.as('to_pay_cents'),
     ])
     .select((eb) =>
       eb
@@ -109,6 +113,15 @@ export const findOrderRow = (db: Db, id: number) =>
 /** The order's row, locked until the transaction ends: every change of an order begins here. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The row of the order's customer, locked: it stands for the account, which is locked before the order. */
+export const lockCustomerOf = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('orders').select('customer_id').where('orders.id', '=', orderId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 

@@ -246,12 +246,45 @@ describe('exchange and return', () => {
     expect(history.histories.at(-1)).toMatchObject({ action: 'return', status: 'ENTREGUE' })
   })
 
-  test('a defective unit that is exchanged does not go back to the shelf', async () => {
-    const { product, body } = await settling()
-    expect((await recordReturnedItem('exchange', { ...body, defective: true })).data.totalExchange).toBe(100)
-    expect(await stockOf(shop.db, product.id)).toBe(0)
-    await recordReturnedItem('exchange', body)
-    expect(await stockOf(shop.db, product.id)).toBe(1)
+  test.each(['exchange', 'return'])(
+    'a defective unit of an %s goes to the defective shelf, not to stock',
+    async (kind) => {
+      const { product, body } = await settling()
+      const { status, data } = await recordReturnedItem(kind, { ...body, defective: true })
+      expect([status, data.totalExchange + data.totalReturn]).toEqual([201, 100])
+      const shelves = () =>
+        shop.db.selectFrom('products').select(['stock', 'defective']).where('id', '=', product.id).execute()
+      expect(await shelves()).toEqual([{ stock: 0, defective: 1 }])
+      await recordReturnedItem(kind, body)
+      expect(await shelves()).toEqual([{ stock: 1, defective: 1 }])
+    },
+  )
+
+  test('its history says exchange or return, what came back, the defect and why', async () => {
+    const { earlier, order, body } = await settling()
+    await recordReturnedItem('exchange', { ...body, defective: true, comments: 'Não liga' })
+    const { data } = await get<OrderHistory>(`/reports/order/histories/${order.id}`)
+    expect(data.histories.at(-1)?.comment.replace(/\s/g, ' ')).toBe(
+      `Troca: 1 × Produto do pedido ${earlier.code}, R$ 100,00, com defeito. Motivo: Não liga`,
+    )
+  })
+
+  test('on an order that was paid before, all of its value is credited', async () => {
+    const customer = await makeCustomer(shop.db)
+    const earlier = await makeOrder(shop.db, 13, { customer_id: customer.id })
+    const order = await makeOrder(shop.db, 4, {
+      customer_id: customer.id,
+      payment: 'transfer',
+      paid_cents: 20_000,
+    })
+    const body = { orderId: order.id, fromOrderId: earlier.id, productId: earlier.productId, quantity: 1 }
+    expect((await recordReturnedItem('exchange', body)).data).toMatchObject({ paid: 200, toPay: 100 })
+    const { credit_cents } = await shop.db
+      .selectFrom('customers')
+      .select('credit_cents')
+      .where('id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    expect(credit_cents).toBe(10_000)
   })
 
   test('a call that is repeated because its answer was lost is not recorded twice', async () => {
@@ -269,12 +302,22 @@ describe('exchange and return', () => {
     expect(data.items).toMatchObject([{ quantity: 2, returned: 2 }])
   })
 
-  test('what the customer pays never falls below zero', async () => {
+  test('what the customer pays never falls below zero, and what is over is credited', async () => {
     const customer = await makeCustomer(shop.db)
     const earlier = await makeOrder(shop.db, 13, { customer_id: customer.id })
     const order = await makeOrder(shop.db, 5, { customer_id: customer.id, sub_total_cents: 5_000 })
     const body = { orderId: order.id, fromOrderId: earlier.id, productId: earlier.productId, quantity: 2 }
-    expect((await recordReturnedItem('return', body)).data).toMatchObject({ totalReturn: 200, total: 0 })
+    expect((await recordReturnedItem('return', body)).data).toMatchObject({
+      totalReturn: 200,
+      total: 0,
+      toPay: 0,
+    })
+    const entries = await shop.db
+      .selectFrom('credit_entries')
+      .select(['kind', 'amount_cents', 'balance_after_cents'])
+      .where('customer_id', '=', customer.id)
+      .execute()
+    expect(entries).toEqual([{ kind: 'return', amount_cents: 15_000, balance_after_cents: 15_000 }])
   })
 
   test('not from another customer’s order, nor from one that is no sale, nor more than was sold', async () => {
@@ -288,7 +331,7 @@ describe('exchange and return', () => {
     expect((await recordReturnedItem('return', body)).status).toBe(409)
   })
 
-  test('cancelling the earlier order gives back only what did not come back; cancelling the settled one names the credit', async () => {
+  test('cancelling the earlier order gives back only what did not come back; cancelling the settled one credits them', async () => {
     const { product, earlier, order, body } = await settling()
     await recordReturnedItem('return', body)
     await act('cancel', { orderId: earlier.id, comment: 'Erro' })
@@ -297,7 +340,7 @@ describe('exchange and return', () => {
     expect(await stockOf(shop.db, product.id)).toBe(4)
     const { data } = await get<OrderHistory>(`/reports/order/histories/${order.id}`)
     expect(data.histories.at(-1)?.comment.replace(/\s/g, ' ')).toBe(
-      'Desistiu. Crédito devido ao cliente: R$ 100,00.',
+      'Desistiu. Crédito ao cliente: R$ 100,00 (pedido cancelado ou reprovado).',
     )
   })
 })

@@ -1,23 +1,29 @@
+import { overpaid } from '@shop/domain/credit'
 import { formatBRL } from '@shop/domain/money'
 import { SALE_STATUSES } from '@shop/domain/order-status'
+import { RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
+import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
+import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
+import { recordDefective } from '../defective/defective-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import type { ActionContext, OrderChange } from './change-order.ts'
+import { accountOf } from './order-account.ts'
 
-/** Units of an earlier order that come back while another one is settled. */
+/** Units of a sale that come back while another one is settled. */
 export interface ReturnedItem {
   fromOrderId: number
   productId: number
   quantity: number
   comments: string
-  /** A defective unit that is exchanged does not go back to the shelf. */
+  /** A defective unit goes to the shelf of its own instead of back to stock. */
   defective: boolean
   /** What had come back of it when the person looked. */
   returnedSeen?: number | undefined
 }
 
-const findSold = (tx: Tx, { fromOrderId, productId }: ReturnedItem) =>
+const findSold = (tx: Tx, { fromOrderId, productId }: Pick<ReturnedItem, 'fromOrderId' | 'productId'>) =>
   tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -30,67 +36,119 @@ const findSold = (tx: Tx, { fromOrderId, productId }: ReturnedItem) =>
 
 type Sold = NonNullable<Awaited<ReturnType<typeof findSold>>>
 
-function checkSold(sold: Sold | undefined, { order, input }: ActionContext): asserts sold is Sold {
+interface Received extends Omit<ReturnedItem, 'returnedSeen'> {
+  kind: ReturnKind
+  /** The order that is settled by it. */
+  orderId: number
+  returnId?: number
+  reason?: ReturnReason
+  serials?: string[]
+}
+
+/** The line that units come back of, locked. @throws AppError NOT_FOUND */
+export async function lockSold(
+  tx: Tx,
+  wanted: Pick<ReturnedItem, 'fromOrderId' | 'productId'>,
+): Promise<Sold> {
+  const sold = await findSold(tx, wanted)
   if (!sold) throw notFound('O produto não foi vendido no pedido de origem.')
-  if (sold.customer_id !== order.customer_id) throw ruleViolation('O pedido de origem é de outro cliente.')
-  if (!SALE_STATUSES.includes(sold.status))
-    throw invalidState(`O pedido de origem ${sold.code} não é uma venda.`)
-  const seen = input.returnedItem?.returnedSeen
-  if (seen !== undefined && seen !== sold.returned)
-    throw new AppError(
-      'STALE',
-      `Já voltaram ${sold.returned} unidade(s) de ${sold.name} do pedido ${sold.code}. Confira antes de registrar.`,
-      { returned: sold.returned },
-    )
+  return sold
+}
+
+/** @throws AppError INVALID_STATE when more would come back than was sold */
+export function checkLeft(sold: Sold, quantity: number): void {
   const left = sold.quantity - sold.returned
-  if ((input.returnedItem?.quantity ?? 0) > left)
+  if (quantity > left)
     throw invalidState(`Só ${left} unidade(s) de ${sold.name} podem voltar do pedido ${sold.code}.`)
 }
 
 /**
- * Takes items of an earlier sale of the same customer back and lowers what he pays on the order being settled by
- * their unit price then. Units go back to stock unless they are exchanged as defective.
- * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when more would come back than was sold, STALE when others
- * or an earlier try of this call took some back since the person looked
+ * Takes units of a sale back: they are counted on its line, go to stock or to the defective shelf, and are written down
+ * with their price then. Answers their value in cents. The line is locked before: see {@link lockSold}.
  */
-export async function recordReturnedItem(
-  context: ActionContext,
-  kind: 'exchange' | 'return',
-): Promise<OrderChange> {
-  const { tx, actor, order, input, notes } = context
-  const wanted = input.returnedItem
-  if (!wanted) throw new AppError('BAD_REQUEST', 'Informe o item que volta.')
-  const sold = await findSold(tx, wanted)
-  checkSold(sold, context)
-  const { fromOrderId, productId, quantity, comments } = wanted
-  const defective = kind === 'exchange' && wanted.defective
+export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Received): Promise<number> {
+  const { kind, fromOrderId, productId, quantity, defective, comments } = item
   await tx
     .updateTable('order_items')
     .set((eb) => ({ returned: eb('returned', '+', quantity) }))
     .where('order_id', '=', fromOrderId)
     .where('product_id', '=', productId)
     .execute()
-  if (!defective)
-    await recordMovements(tx, actor, [{ productId, kind, quantityIn: quantity, orderId: fromOrderId }])
-  const credit = sold.unit_price_cents * quantity
+  const units = { productId, kind, quantityIn: quantity, orderId: fromOrderId }
+  if (defective) await recordDefective(tx, actor, { ...units, comment: comments })
+  else await recordMovements(tx, actor, [units])
   await tx
     .insertInto('returned_items')
     .values({
       kind,
-      order_id: order.id,
+      order_id: item.orderId,
       from_order_id: fromOrderId,
+      return_id: item.returnId ?? null,
       product_id: productId,
       product_name: sold.name,
       quantity,
       unit_price_cents: sold.unit_price_cents,
       defective,
+      reason: item.reason ?? null,
+      serials: item.serials ?? [],
       comments,
       employee_id: actor.employeeId,
       who: actor.who,
     })
     .execute()
-  notes.push(`${quantity} × ${sold.name} do pedido ${sold.code}: ${formatBRL(credit)}.`)
-  return kind === 'exchange'
-    ? { exchange_cents: order.exchange_cents + credit }
-    : { return_cents: order.return_cents + credit }
+  return sold.unit_price_cents * quantity
+}
+
+/** How an order's sums change by what came back for it. */
+export const withReturned = (
+  order: { exchange_cents: number; return_cents: number },
+  kind: ReturnKind,
+  valueCents: number,
+) =>
+  kind === 'exchange'
+    ? { exchange_cents: order.exchange_cents + valueCents }
+    : { return_cents: order.return_cents + valueCents }
+
+/** One line of an order's history; what a person typed stands apart from it. */
+const describe = (kind: ReturnKind, sold: Sold, item: ReturnedItem, valueCents: number): string => {
+  const what = `${item.quantity} × ${sold.name} do pedido ${sold.code}`
+  const defect = item.defective ? ', com defeito' : ''
+  return `${RETURN_KINDS[kind]}: ${what}, ${formatBRL(valueCents)}${defect}.`
+}
+
+function checkSold(sold: Sold, { order }: ActionContext, { returnedSeen }: ReturnedItem): void {
+  if (sold.customer_id !== order.customer_id) throw ruleViolation('O pedido de origem é de outro cliente.')
+  if (!SALE_STATUSES.includes(sold.status))
+    throw invalidState(`O pedido de origem ${sold.code} não é uma venda.`)
+  if (returnedSeen !== undefined && returnedSeen !== sold.returned)
+    throw new AppError(
+      'STALE',
+      `Já voltaram ${sold.returned} unidade(s) de ${sold.name} do pedido ${sold.code}. Confira antes de registrar.`,
+      { returned: sold.returned },
+    )
+}
+
+/**
+ * Takes items of a sale of the same customer back and lowers what is to pay on the order being settled by their unit
+ * price then; what is beyond it is credited to the customer's account.
+ * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when more would come back than was sold, STALE when others
+ * or an earlier try of this call took some back since the person looked
+ */
+export async function recordReturnedItem(context: ActionContext, kind: ReturnKind): Promise<OrderChange> {
+  const { tx, actor, order, input, notes, personal } = context
+  const wanted = input.returnedItem
+  if (!wanted) throw new AppError('BAD_REQUEST', 'Informe o item que volta.')
+  const sold = await lockSold(tx, wanted)
+  checkSold(sold, context, wanted)
+  checkLeft(sold, wanted.quantity)
+  const value = await receiveUnits(tx, actor, sold, { ...wanted, kind, orderId: order.id })
+  const change = withReturned(order, kind, value)
+  const amountCents = overpaid(accountOf({ ...order, ...change })) - overpaid(accountOf(order))
+  if (amountCents > 0) {
+    await recordCredit(tx, actor, { customerId: order.customer_id, kind, amountCents, orderId: order.id })
+    notes.push(creditNote(kind, amountCents))
+  }
+  notes.push(describe(kind, sold, wanted, value))
+  if (wanted.comments) personal.push(wanted.comments)
+  return change
 }

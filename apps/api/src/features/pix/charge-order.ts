@@ -20,17 +20,17 @@ export const drawTxid = (): string =>
 export async function chargeOrder(
   tx: Tx,
   { PIX_CITY }: Settings,
-  order: { orderId: number; txid: string; totalCents: Cents },
+  order: { orderId: number; txid: string; toPayCents: Cents },
 ): Promise<string> {
   const receiver = await findPixReceiver(tx)
   if (!receiver)
     throw invalidState('Não há conta Pix ativa. Cadastre ou ative uma em Configurações para vender com Pix.')
-  if (order.totalCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
+  if (order.toPayCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
   const code = pixCode({
     key: receiver.pix_key,
     merchantName: receiver.name,
     merchantCity: PIX_CITY,
-    amountCents: order.totalCents,
+    amountCents: order.toPayCents,
     txid: order.txid,
   })
   await tx

@@ -6,6 +6,7 @@ import { AppError, forbidden, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
+import { TO_PAY } from '../orders/order-account.ts'
 import { findCompany } from '../settings/settings.queries.ts'
 import { findByEndToEndId, lockEndToEndId } from './pix.queries.ts'
 
@@ -45,16 +46,17 @@ export const confirmPayment = (
       actor,
       'confirmPix',
       orderId,
-      { fact, comment: note },
+      { fact, comment: note, paidCents: amount },
       { pixAuto: company?.pix_auto },
     )
     const order = await tx
       .selectFrom('orders')
-      .select(['code', 'total_cents'])
+      .select('code')
+      .select(TO_PAY.as('to_pay_cents'))
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    if (order.total_cents !== amount)
-      throw ruleViolation(`O valor do pedido ${order.code} é ${formatBRL(order.total_cents)}.`)
+    if (order.to_pay_cents !== amount)
+      throw ruleViolation(`O valor do pedido ${order.code} é ${formatBRL(order.to_pay_cents)}.`)
     await tx
       .insertInto('pix_confirmations')
       .values({

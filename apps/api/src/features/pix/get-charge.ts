@@ -24,7 +24,7 @@ export async function getCharge(
     code: row.code,
     status: statusName(row.status),
     statusKey: row.status,
-    total: reais(row.total_cents),
+    total: reais(row.to_pay_cents),
     txid: row.txid,
     pixCode: row.pix_code,
     expiresAt: expiresAt.toISOString(),

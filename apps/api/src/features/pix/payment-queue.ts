@@ -1,5 +1,5 @@
 import type { DecidePixPayment, PixPayment, PixPaymentPage } from '@shop/contract/pix'
-import { formatBRL } from '@shop/domain/money'
+import { type Cents, formatBRL } from '@shop/domain/money'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey, statusName } from '@shop/domain/order-status'
 import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
@@ -8,10 +8,13 @@ import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { lockAccount, recordCredit } from '../credit/credit-ledger.ts'
 import {
   findConfirmation,
+  findOrderOfDecision,
   findPayment,
   findPayments,
+  type LockedPayment,
   lockPayment,
   type PaymentRow,
   settlePayment,
@@ -42,7 +45,7 @@ function toPixPayment(row: PaymentRow): PixPayment {
     orderId: row.order_id,
     orderCode: row.order_code,
     orderStatus: row.order_status === null ? null : statusName(row.order_status),
-    orderTotal: row.order_total_cents === null ? null : reais(row.order_total_cents),
+    orderTotal: row.order_id === null ? null : reais(row.order_to_pay_cents),
     customer: row.customer_name,
     confirmedBy: row.confirmed_who,
     confirmedAt: row.confirmed_at,
@@ -70,64 +73,76 @@ export async function getPayment(db: Db, id: number): Promise<PixPayment> {
   return toPixPayment(row)
 }
 
-async function orderIdFor(tx: Tx, ownOrderId: number | null, orderCode: string | undefined): Promise<number> {
-  if (!orderCode) {
-    if (ownOrderId === null) throw ruleViolation('Informe o código do pedido que este pagamento paga.')
-    return ownOrderId
-  }
-  const code = normalizeOrderCode(orderCode)
-  const order = await tx
-    .selectFrom('orders')
-    .select(['id', 'payment'])
-    .where('code', '=', code)
-    .executeTakeFirst()
+/** The order that the person names, else the one that the payment names. */
+async function orderFor(tx: Tx, ownOrderId: number | null, orderCode: string | undefined) {
+  if (!orderCode && ownOrderId === null) throw ruleViolation('Informe o código do pedido deste pagamento.')
+  const order = await findOrderOfDecision(
+    tx,
+    orderCode ? { code: normalizeOrderCode(orderCode) } : { id: ownOrderId ?? 0 },
+  )
   if (!order) throw notFound('Não foi possível encontrar o pedido com o código informado.')
-  if (order.payment !== 'pix') throw ruleViolation(`O pedido ${code} não é pago com Pix.`)
-  return order.id
+  return order
 }
+
+type OrderOfDecision = Awaited<ReturnType<typeof orderFor>>
 
 /** The order goes on once: one whose payment was confirmed by hand did already, and stays where it is. */
 async function takeAsPaid(
   tx: Tx,
   who: string,
-  orderId: number,
-  input: { fact: string; comment: string },
+  { id, payment }: OrderOfDecision,
+  paid: { fact: string; comment: string; paidCents: Cents },
 ): Promise<void> {
-  if (!(await findConfirmation(tx, orderId))) return advanceOrder(tx, who, orderId, input)
+  if (payment !== 'pix') throw ruleViolation('O pedido não é pago com Pix.')
+  if (!(await findConfirmation(tx, id))) return advanceOrder(tx, who, id, paid)
   const { status, code } = await tx
     .selectFrom('orders')
     .select(['status', 'code'])
-    .where('id', '=', orderId)
+    .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (GIVEN_UP.includes(status))
     throw invalidState(`O pedido ${code} está em ${statusName(status)} e não permite essa operação.`)
 }
 
+/** Accepted or kept: what is beyond the price of the accepted order, or all of it, goes to the customer's account. */
+async function takeMoney(
+  tx: Tx,
+  by: Actor,
+  payment: LockedPayment,
+  { decision, note, orderCode }: DecidePixPayment,
+) {
+  const order = await orderFor(tx, payment.order_id, orderCode)
+  const amount = payment.amount_cents
+  await lockAccount(tx, order.customer_id)
+  const paidCents = decision === 'accept' ? Math.min(amount, order.paid_cents || order.to_pay_cents) : 0
+  const fact = `Pix de ${formatBRL(amount)} aceito na conferência.`
+  if (decision === 'accept') await takeAsPaid(tx, by.who, order, { fact, comment: note, paidCents })
+  const kept = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
+  if (amount > paidCents)
+    await recordCredit(tx, by, { ...kept, kind: 'pix', amountCents: amount - paidCents })
+  return order.id
+}
+
 /**
- * Settles one payment of the queue. Accepting moves the order on as a payment that was seen; giving back and keeping
- * change no order, the money itself moves outside. Each decision is audited with its reason.
+ * Settles one payment of the queue. Accepting moves the order on as a payment that was seen, with what is beyond its
+ * price credited to the customer; keeping credits all of it; giving back changes nothing here, the money moves outside.
+ * Each decision is audited with its reason.
  * @throws AppError NOT_FOUND, INVALID_STATE (decided already, or the order waits no longer), RULE_VIOLATION
  */
 export async function decidePayment(
   db: Db,
   by: Actor,
   id: number,
-  { decision, note, orderCode }: DecidePixPayment,
+  decided: DecidePixPayment,
 ): Promise<PixPayment> {
+  const { decision, note } = decided
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment || payment.outcome === 'matched') throw missing()
     if (payment.decision !== null) throw invalidState('Este pagamento já foi conferido.')
     const amount = formatBRL(payment.amount_cents)
-    let orderId = payment.order_id
-    if (decision === 'accept') {
-      orderId = await orderIdFor(tx, payment.order_id, orderCode)
-      await takeAsPaid(tx, by.who, orderId, {
-        fact: `Pix de ${amount} aceito na conferência.`,
-        comment: note,
-      })
-    }
+    const orderId = decision === 'refund' ? payment.order_id : await takeMoney(tx, by, payment, decided)
     await settlePayment(tx, id, {
       decision,
       note,

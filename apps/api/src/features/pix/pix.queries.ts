@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { folded } from '../../db/folded.ts'
 import type { Database } from '../../db/schema.ts'
 import { likeText } from '../../wire.ts'
+import { TO_PAY } from '../orders/order-account.ts'
 
 type PaymentExpressions = ExpressionBuilder<Pick<Database, 'pix_payments'>, 'pix_payments'>
 
@@ -24,7 +25,8 @@ export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
 export const lockOrderOfPayment = (tx: Tx, endToEndId: string, txid: string | null) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'status', 'total_cents'])
+    .select(['id', 'status'])
+    .select(TO_PAY.as('to_pay_cents'))
     .where(
       'id',
       '=',
@@ -84,7 +86,9 @@ const withOrder = (db: Db) =>
     .select([
       'orders.code as order_code',
       'orders.status as order_status',
-      'orders.total_cents as order_total_cents',
+      'orders.paid_cents as order_paid_cents',
+      'orders.customer_id',
+      TO_PAY.as('order_to_pay_cents'),
       'customers.name as customer_name',
       'confirmed_who',
       'confirmed_at',
@@ -148,6 +152,17 @@ export const findPayment = (db: Db, id: number) =>
 export const lockPayment = (tx: Tx, id: number) =>
   tx.selectFrom('pix_payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+
+/** What a decision about a payment asks of the order that it names. */
+export const findOrderOfDecision = (tx: Tx, by: { code: string } | { id: number }) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'payment', 'customer_id', 'paid_cents'])
+    .select(TO_PAY.as('to_pay_cents'))
+    .where('code' in by ? sql<boolean>`code = ${by.code}` : sql<boolean>`id = ${by.id}`)
+    .executeTakeFirst()
+
 export const settlePayment = (
   tx: Tx,
   id: number,
@@ -169,7 +184,8 @@ export const findCharge = (db: Db, orderId: number) =>
   db
     .selectFrom('orders')
     .innerJoin('pix_charges', 'pix_charges.order_id', 'orders.id')
-    .select(['orders.id', 'orders.code', 'status', 'total_cents', 'txid', 'customer_id', 'placed_at'])
+    .select(['orders.id', 'orders.code', 'status', 'txid', 'customer_id', 'placed_at'])
+    .select(TO_PAY.as('to_pay_cents'))
     .select(['attendant_id', 'pix_charges.code as pix_code'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()

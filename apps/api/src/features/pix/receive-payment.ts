@@ -13,7 +13,7 @@ export async function advanceOrder(
   tx: Tx,
   who: string,
   orderId: number,
-  input: Pick<ActionInput, 'fact' | 'comment'>,
+  input: Pick<ActionInput, 'fact' | 'comment' | 'paidCents'>,
 ): Promise<void> {
   const company = await findCompany(tx, COMPANY_ID)
   await changeOrderIn(tx, systemActor(who), 'paymentSeen', orderId, input, { pixAuto: company?.pix_auto })
@@ -23,7 +23,7 @@ async function judge(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
   const order = await lockOrderOfPayment(tx, endToEndId, txid)
   const charged = order && {
     status: order.status,
-    totalCents: order.total_cents,
+    toPayCents: order.to_pay_cents,
     isPaid: await isPaid(tx, order.id),
   }
   return { order, outcome: judgePayment(valor, charged) }
@@ -48,7 +48,7 @@ export const receivePayment = (db: Db, notification: PixNotification): Promise<P
     if (!isNew) return 'repeated'
     if (outcome === 'matched' && order) {
       const fact = `Pix de ${formatBRL(notification.valor)} recebido (${notification.endToEndId}).`
-      await advanceOrder(tx, 'Pix', order.id, { fact })
+      await advanceOrder(tx, 'Pix', order.id, { fact, paidCents: notification.valor })
     }
     return outcome
   })

@@ -35,6 +35,7 @@ export function toProduct(row: ProductRow): Product {
     },
     stock: row.stock,
     stockAlert: row.stock_alert,
+    defective: row.defective,
     tags: row.tags,
     imagesUrl: row.files.map(publicLink),
     archived: row.archived_at !== null,

@@ -23,6 +23,7 @@ const selectProducts = (db: Db) =>
       'products.silver_ppm',
       'products.stock',
       'products.stock_alert',
+      'products.defective',
       'products.tags',
       'products.archived_at',
       'products.version',

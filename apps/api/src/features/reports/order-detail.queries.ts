@@ -4,7 +4,7 @@ export const findOrderAmounts = (db: Db, id: number) =>
   db
     .selectFrom('orders')
     .select(['code', 'sub_total_cents', 'freight_cents', 'warranty_cents'])
-    .select(['exchange_cents', 'return_cents', 'total_cents'])
+    .select(['exchange_cents', 'return_cents', 'credit_used_cents', 'total_cents'])
     .where('id', '=', id)
     .executeTakeFirst()
 

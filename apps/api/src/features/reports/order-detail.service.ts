@@ -23,6 +23,7 @@ export async function getOrderDetail(db: Db, id: number): Promise<ReportOrderDet
     totalWarranty: reais(amounts.warranty_cents),
     totalExchange: reais(amounts.exchange_cents),
     totalReturn: reais(amounts.return_cents),
+    creditUsed: reais(amounts.credit_used_cents),
     total: reais(amounts.total_cents),
   }
 }

@@ -194,6 +194,7 @@ describe('the order that an exchange or return row opens', () => {
         totalWarranty: 0,
         totalExchange: 5,
         totalReturn: 0,
+        creditUsed: 8.75,
         total: 38.75,
       })
     }

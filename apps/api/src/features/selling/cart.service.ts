@@ -110,6 +110,7 @@ export async function getPreCheckout(db: Db, customerId: number): Promise<PreChe
     hasWarranty: buyer.warranty_ppm > 0,
     fastDeliveryEnabled: buyer.fast_delivery_tax_cents > 0,
     fastDeliveryTax: reais(buyer.fast_delivery_tax_cents),
+    credit: reais(buyer.credit_cents),
   }
 }
 

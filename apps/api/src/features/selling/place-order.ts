@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CheckoutChoice } from '@shop/contract/selling'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
-import { ORDER_STATUS } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
+import { recordCredit } from '../credit/credit-ledger.ts'
 import { keepPictures } from '../files/keep-pictures.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
@@ -27,7 +28,6 @@ export interface PlacedOrder {
   txid: string | null
   /** The BR Code of an order paid with Pix. */
   pixCode: string | null
-  totalCents: number
 }
 
 interface Placing {
@@ -38,15 +38,28 @@ interface Placing {
   requestKey: RequestKey | undefined
 }
 
-/** How the order begins. A transfer without its proof is for the customer's own app, which sends it later. */
+/** How the order begins if there is money to pay. */
 function choosePlacement(actor: Actor, { payment, choice }: Placing): Placement {
   const placement = placementFor(payment, choice.receiptImage !== undefined)
-  if (actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
-    throw ruleViolation('Anexe o comprovante do depósito.')
   const allowed =
     actor.kind === 'customer' ? placement.customer : holdsAny(actor.permissions, placement.permissions)
-  if (!allowed) throw new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
+  const proofIsMissing = actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof
+  if (!allowed && !proofIsMissing)
+    throw new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
   return placement
+}
+
+/** An order that the customer's credit covers needs no payment: it is as good as paid. */
+function beginningOf(
+  actor: Actor,
+  placement: Placement,
+  { toPayCents, creditUsedCents }: OrderPrice,
+): StatusKey {
+  if (toPayCents === 0 && creditUsedCents > 0) return ORDER_STATUS.AGUARDANDO_ESTOQUISTA
+  // A transfer without its proof is for the customer's own app, which sends it later.
+  if (actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
+    throw ruleViolation('Anexe o comprovante do depósito.')
+  return placement.to
 }
 
 function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
@@ -80,7 +93,7 @@ async function drawCode(tx: Tx): Promise<string> {
 /** The price of the moment. @throws AppError STALE with it when the person was told another */
 function fixPrice(
   buyer: Buyer,
-  { typeOfDelivery, withWarranty, isFastDelivery, totalSeen }: CheckoutChoice,
+  { typeOfDelivery, withWarranty, isFastDelivery, useCredit, totalSeen }: CheckoutChoice,
   totalAmountCents: Cents,
 ): OrderPrice {
   const price = orderPrice(
@@ -89,14 +102,15 @@ function fixPrice(
       shippingCostCents: buyer.shipping_cost_cents,
       warrantyCents: warrantyCents(totalAmountCents, buyer.warranty_ppm),
       fastDeliveryTaxCents: buyer.fast_delivery_tax_cents,
+      creditCents: buyer.credit_cents,
     },
-    { delivery: typeOfDelivery, withWarranty, isFastDelivery },
+    { delivery: typeOfDelivery, withWarranty, isFastDelivery, useCredit },
   )
-  if (totalSeen !== undefined && totalSeen !== price.totalCents)
+  if (totalSeen !== undefined && totalSeen !== price.toPayCents)
     throw new AppError(
       'STALE',
-      `O total mudou: agora é ${formatBRL(price.totalCents)}. Confira o carrinho antes de finalizar.`,
-      reais(price.totalCents),
+      `O total mudou: agora é ${formatBRL(price.toPayCents)}. Confira o carrinho antes de finalizar.`,
+      reais(price.toPayCents),
     )
   return price
 }
@@ -105,7 +119,7 @@ async function insertOrder(
   tx: Tx,
   actor: Actor,
   buyer: Buyer,
-  placement: Placement,
+  status: StatusKey,
   { payment, choice, requestKey }: Placing,
   price: OrderPrice,
   receiptFile: string | null,
@@ -119,7 +133,7 @@ async function insertOrder(
       attendant_id: actor.employeeId,
       deliverer_id: isPickup ? null : unblockedDeliverer(buyer.deliverer_id),
       stocker_id: null,
-      status: placement.to,
+      status,
       payment,
       is_pickup: isPickup,
       is_fast: choice.isFastDelivery,
@@ -127,6 +141,7 @@ async function insertOrder(
       sub_total_cents: price.subTotalCents,
       warranty_cents: price.warrantyCents,
       freight_cents: price.freightCents,
+      credit_used_cents: price.creditUsedCents,
       level: buyer.level,
       warranty_ppm: buyer.warranty_ppm,
       agreed_shipping_cents: buyer.shipping_cost_cents,
@@ -141,11 +156,11 @@ async function insertOrder(
       receipt_file: receiptFile,
       signature_file: null,
       received_by: null,
-      txid: payment === 'pix' ? drawTxid() : null,
+      txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? drawTxid() : null,
       idempotency_key: requestKey?.key ?? null,
       shipped_at: null,
     })
-    .returning(['id as orderId', 'code', 'status', 'txid', 'total_cents as totalCents'])
+    .returning(['id as orderId', 'code', 'txid'])
     .executeTakeFirstOrThrow()
 }
 
@@ -207,9 +222,14 @@ async function sell(
     const lines = await takeLines(tx, buyer)
     const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
     const price = fixPrice(buyer, choice, totalAmount)
-    const order = await insertOrder(tx, actor, buyer, placement, placing, price, receiptFile)
-    const { orderId } = order
-    const pixCode = order.txid ? await chargeOrder(tx, settings, { ...order, txid: order.txid }) : null
+    const status = beginningOf(actor, placement, price)
+    const order = await insertOrder(tx, actor, buyer, status, placing, price, receiptFile)
+    const { orderId, txid } = order
+    const pixCode = txid
+      ? await chargeOrder(tx, settings, { orderId, txid, toPayCents: price.toPayCents })
+      : null
+    if (price.creditUsedCents > 0)
+      await recordCredit(tx, actor, { customerId, kind: 'use', amountCents: -price.creditUsedCents, orderId })
     await tx
       .insertInto('order_items')
       .values(
@@ -229,24 +249,16 @@ async function sell(
       lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
       new Map(lines.map((line) => [line.id, line])),
     )
-    await writeHistory(tx, actor, orderId, 'place', order.status)
+    const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
+    await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: [] })
     await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute()
     return { ...order, pixCode }
   })
 }
 
 /**
- * As {@link placeOrder}, to be paid with the Pix code that it answers with.
- * @throws AppError as placeOrder, and DUPLICATE when the key was used for another kind of payment
+ * As {@link placeOrder}, to be paid with the Pix code that it answers with, unless the customer's credit covers it.
+ * @throws AppError as placeOrder
  */
-export async function placePixOrder(
-  shop: Shop,
-  actor: Actor,
-  placing: Omit<Placing, 'payment'>,
-): Promise<PlacedOrder & { txid: string; pixCode: string }> {
-  const order = await placeOrder(shop, actor, { ...placing, payment: 'pix' })
-  const { txid, pixCode } = order
-  if (!txid || !pixCode)
-    throw new AppError('DUPLICATE', `O pedido ${order.code} já foi feito com outra forma de pagamento.`)
-  return { ...order, txid, pixCode }
-}
+export const placePixOrder = (shop: Shop, actor: Actor, placing: Omit<Placing, 'payment'>) =>
+  placeOrder(shop, actor, { ...placing, payment: 'pix' })

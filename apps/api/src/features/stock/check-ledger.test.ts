@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/harness.ts'
-import { makeProduct } from '../../../test/make.ts'
-import { checkLedger } from './check-ledger.ts'
+import { makeCustomer, makeProduct } from '../../../test/make.ts'
+import { checkAccounts } from '../credit/check-accounts.ts'
+import { checkDefectiveLedger, checkLedger } from './check-ledger.ts'
 
 let shop: TestShop
 
@@ -17,14 +18,16 @@ it('finds nothing while every stock is what the ledger says', async () => {
 })
 
 it('names the product whose stock was changed past the ledger', async () => {
-  const { id, code } = await makeProduct(shop.db, 5)
+  const { id, code, name } = await makeProduct(shop.db, 5)
   await shop.db.updateTable('products').set({ stock: 7 }).where('id', '=', id).execute()
-  expect((await checkLedger(shop.db)).broken).toMatchObject([{ code, stock: 7, ledger: 5, gaps: 0 }])
+  expect((await checkLedger(shop.db)).broken).toMatchObject([
+    { label: `${code} ${name}`, value: 7, ledger: 5, gaps: 0 },
+  ])
   await shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute()
 })
 
 it('names the product whose ledger has a gap, although it ends at the stock', async () => {
-  const { id, code } = await makeProduct(shop.db, 5)
+  const { id, code, name } = await makeProduct(shop.db, 5)
   const movement = {
     product_id: id,
     kind: 'inventory',
@@ -44,5 +47,22 @@ it('names the product whose ledger has a gap, although it ends at the stock', as
     })
     .execute()
   await shop.db.updateTable('products').set({ stock: 8 }).where('id', '=', id).execute()
-  expect((await checkLedger(shop.db)).broken).toMatchObject([{ code, stock: 8, ledger: 8, gaps: 1 }])
+  expect((await checkLedger(shop.db)).broken).toMatchObject([
+    { label: `${code} ${name}`, value: 8, ledger: 8, gaps: 1 },
+  ])
+})
+
+it('names the defective shelf and the account that were changed past their ledgers', async () => {
+  const product = await makeProduct(shop.db, 0)
+  const customer = await makeCustomer(shop.db)
+  expect([(await checkDefectiveLedger(shop.db)).broken, (await checkAccounts(shop.db)).broken]).toEqual([
+    [],
+    [],
+  ])
+  await shop.db.updateTable('products').set({ defective: 1 }).where('id', '=', product.id).execute()
+  await shop.db.updateTable('customers').set({ credit_cents: 1 }).where('id', '=', customer.id).execute()
+  expect((await checkDefectiveLedger(shop.db)).broken).toMatchObject([{ value: 1, ledger: 0 }])
+  expect((await checkAccounts(shop.db)).broken).toMatchObject([
+    { label: `cliente ${customer.id}`, value: 1, ledger: 0, gaps: 0 },
+  ])
 })

@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { sql } from 'kysely'
+import { TO_PAY } from '../../orders/order-account.ts'
 import { paidIn, type QueryOf, type ReportQuery, SALES, type Sql, within } from '../report-query.ts'
 import { choose, paymentName } from './payment-name.ts'
 
@@ -8,10 +9,10 @@ const statusName = choose(
   Object.entries(ORDER_STATUS).map(([name, key]) => [key, name]),
 )
 
-/** `difference` is what had to be collected: like the order's total, it never falls below zero. */
+/** `difference` is what had to be collected: it never falls below zero. */
 const amounts = sql`sub_total_cents as "subTotal", exchange_cents as "totalExchange",
   return_cents as "totalReturn", freight_cents as "totalDiscount", warranty_cents as "totalWarranty",
-  total_cents as difference, payment`
+  credit_used_cents as "creditUsed", ${TO_PAY} as difference, payment`
 
 const ordersWhere = (chosen: Sql, date: Sql): ReportQuery => ({
   rows: sql`select orders.id as "orderId", code, shipped_at as "shippedDate", ${date} as at,

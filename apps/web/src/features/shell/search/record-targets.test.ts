@@ -18,6 +18,8 @@ const ORDER: OrderSummary = {
   deliverer: null,
   delivererId: null,
   neighborhood: 'Centro',
+  creditUsed: 0,
+  toPay: 0,
   total: 10,
   availableActions: ['approve', 'cancel'],
   canConfirmPix: false,

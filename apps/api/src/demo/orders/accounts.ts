@@ -1,0 +1,50 @@
+import type { CreditKind, RefundMethod } from '@shop/domain/credit'
+import type { Cents } from '@shop/domain/money'
+import type { RowOf } from '../load/insert-rows.ts'
+import type { Performer } from './actors.ts'
+
+interface Moved {
+  kind: CreditKind
+  /** Negative takes from the account. */
+  amount: Cents
+  orderId?: number
+  returnId?: number
+  method?: RefundMethod
+  comment?: string
+}
+
+/** Customers' accounts while the demo shop's past is written, in the order of time. */
+export interface Accounts {
+  rows: RowOf<'credit_entries'>[]
+  balanceOf(customerId: number): Cents
+  move(customerId: number, at: number, actor: Performer, moved: Moved): void
+}
+
+export function openAccounts(): Accounts {
+  const rows: RowOf<'credit_entries'>[] = []
+  const balances = new Map<number, Cents>()
+  const balanceOf = (customerId: number) => balances.get(customerId) ?? 0
+  return {
+    rows,
+    balanceOf,
+    move(customerId, at, { employeeId, who }, { kind, amount, orderId, returnId, method, comment }) {
+      const before = balanceOf(customerId)
+      balances.set(customerId, before + amount)
+      rows.push({
+        customer_id: customerId,
+        kind,
+        balance_before_cents: before,
+        amount_cents: amount,
+        balance_after_cents: before + amount,
+        order_id: orderId ?? null,
+        return_id: returnId ?? null,
+        pix_payment_id: null,
+        method: method ?? null,
+        comment: comment ?? '',
+        employee_id: employeeId,
+        who,
+        at: new Date(at).toISOString(),
+      })
+    },
+  }
+}

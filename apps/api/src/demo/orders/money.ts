@@ -1,0 +1,62 @@
+import { type OrderAccount, overpaid, toPay } from '@shop/domain/credit'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { creditNote } from '../../features/credit/credit-ledger.ts'
+import type { Performer } from './actors.ts'
+import type { OrderDraft, OrderRow, ShopFloor } from './order-draft.ts'
+
+const accountOf = (row: OrderRow): OrderAccount => ({
+  payment: row.payment,
+  subTotal: row.sub_total_cents,
+  warranty: row.warranty_cents,
+  freight: row.freight_cents,
+  exchange: row.exchange_cents,
+  return: row.return_cents,
+  creditUsed: row.credit_used_cents,
+  paid: row.paid_cents,
+})
+
+export const toPayOf = (order: OrderRow): Cents => toPay(accountOf(order))
+export const overpaidOf = (order: OrderRow): Cents => overpaid(accountOf(order))
+
+/** Money of these ways to pay is received by the action; cash by the time the order is finished. */
+export function receiveMoney(order: OrderRow, payments: readonly OrderRow['payment'][]): void {
+  if (payments.includes(order.payment) && order.paid_cents === 0) order.paid_cents = toPayOf(order)
+}
+
+const valueOf = (items: readonly { quantity: number; unit_price_cents: number }[]) =>
+  items.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
+
+/** What the customer gave for an order that is undone goes to the account; answers the line for its history. */
+export function creditUndone(
+  { accounts, returnedItems }: ShopFloor,
+  { order }: OrderDraft,
+  actor: Performer,
+  at: number,
+): string {
+  const { id } = order
+  const due =
+    order.credit_used_cents +
+    order.paid_cents +
+    valueOf(returnedItems.filter((item) => item.order_id === id && item.from_order_id !== id)) -
+    valueOf(returnedItems.filter((item) => item.from_order_id === id && item.order_id !== id)) -
+    accounts.rows
+      .filter(({ order_id, kind }) => order_id === id && (kind === 'exchange' || kind === 'return'))
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  if (due <= 0) return ''
+  accounts.move(order.customer_id, at, actor, { kind: 'cancel', amount: due, orderId: id })
+  return creditNote('cancel', due)
+}
+
+/** Some of those who have credit use it, as far as the order still costs something. */
+export function payWithCredit(
+  { random, accounts }: ShopFloor,
+  order: OrderRow,
+  actor: Performer,
+  at: number,
+): string {
+  const credit = Math.min(accounts.balanceOf(order.customer_id), toPayOf(order) - 1)
+  if (credit <= 0 || !random.chance(0.6)) return ''
+  order.credit_used_cents = credit
+  accounts.move(order.customer_id, at, actor, { kind: 'use', amount: -credit, orderId: order.id })
+  return `Crédito usado: ${formatBRL(credit)}.`
+}

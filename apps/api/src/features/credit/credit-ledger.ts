@@ -1,0 +1,67 @@
+import { CREDIT_KINDS, type CreditKind, type RefundMethod } from '@shop/domain/credit'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import type { Actor } from '../../actor.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+
+export interface CreditChange {
+  customerId: number
+  kind: CreditKind
+  /** Negative takes from the account. */
+  amountCents: Cents
+  orderId?: number
+  pixPaymentId?: number
+  returnId?: number
+  method?: RefundMethod
+  comment?: string
+}
+
+/**
+ * Locks the customer's row until the transaction ends. Whoever changes an account locks its customer before any order
+ * and any product, so that no two transactions wait for each other.
+ */
+export const lockAccount = (tx: Tx, customerId: number) =>
+  tx
+    .selectFrom('customers')
+    .select(['id', 'credit_cents'])
+    .where('id', '=', customerId)
+    .where('anonymized_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/**
+ * The only way a customer's account changes: one row of its ledger, and the balance set to what that row leaves.
+ * @throws AppError NOT_FOUND, INSUFFICIENT_CREDIT when it would fall below zero
+ */
+export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): Promise<number> {
+  const account = await lockAccount(tx, change.customerId)
+  if (!account) throw notFound('Cliente não encontrado.')
+  const before = account.credit_cents
+  const after = before + change.amountCents
+  if (after < 0)
+    throw new AppError('INSUFFICIENT_CREDIT', `O crédito do cliente é de ${formatBRL(before)}.`, before / 100)
+  await tx.updateTable('customers').set({ credit_cents: after }).where('id', '=', account.id).execute()
+  const { id } = await tx
+    .insertInto('credit_entries')
+    .values({
+      customer_id: account.id,
+      kind: change.kind,
+      balance_before_cents: before,
+      amount_cents: change.amountCents,
+      balance_after_cents: after,
+      order_id: change.orderId ?? null,
+      pix_payment_id: change.pixPaymentId ?? null,
+      return_id: change.returnId ?? null,
+      method: change.method ?? null,
+      comment: change.comment ?? '',
+      employee_id: actor.employeeId,
+      who: actor.who,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What is said of a credit in an order's history. */
+export const creditNote = (kind: CreditKind, amountCents: Cents): string =>
+  `Crédito ao cliente: ${formatBRL(amountCents)} (${CREDIT_KINDS[kind].toLowerCase()}).`

@@ -1,0 +1,55 @@
+import type { DefectiveKind } from '@shop/domain/defective'
+import type { Actor } from '../../actor.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+
+interface DefectiveChange {
+  productId: number
+  kind: DefectiveKind
+  quantityIn?: number
+  quantityOut?: number
+  orderId?: number
+  comment?: string
+}
+
+const lockShelf = (tx: Tx, productId: number) =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'name', 'defective', 'cost_cents'])
+    .where('id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/**
+ * The only way the shelf of defective units changes: one row of its ledger, and the product's count set to what that
+ * row leaves. Answers the row's id.
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK when there are not as many
+ */
+export async function recordDefective(tx: Tx, actor: Actor, change: DefectiveChange): Promise<number> {
+  const product = await lockShelf(tx, change.productId)
+  if (!product) throw notFound('Produto não encontrado.')
+  const before = product.defective
+  const [quantityIn, quantityOut] = [change.quantityIn ?? 0, change.quantityOut ?? 0]
+  const after = before + quantityIn - quantityOut
+  if (after < 0)
+    throw new AppError('OUT_OF_STOCK', `Só há ${before} unidade(s) de ${product.name} com defeito.`)
+  await tx.updateTable('products').set({ defective: after }).where('id', '=', product.id).execute()
+  const { id } = await tx
+    .insertInto('defective_movements')
+    .values({
+      product_id: product.id,
+      kind: change.kind,
+      quantity_before: before,
+      quantity_in: quantityIn,
+      quantity_out: quantityOut,
+      quantity_after: after,
+      unit_cost_cents: product.cost_cents,
+      order_id: change.orderId ?? null,
+      comment: change.comment ?? '',
+      employee_id: actor.employeeId,
+      who: actor.who,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

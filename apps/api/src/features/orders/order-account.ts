@@ -1,0 +1,34 @@
+import { type OrderAccount, toPay } from '@shop/domain/credit'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+type AccountColumns = Pick<
+  Selectable<Database['orders']>,
+  | 'payment'
+  | 'sub_total_cents'
+  | 'warranty_cents'
+  | 'freight_cents'
+  | 'exchange_cents'
+  | 'return_cents'
+  | 'credit_used_cents'
+  | 'paid_cents'
+>
+
+/** What an order's row says of its money, in cents. */
+export const accountOf = (row: AccountColumns): OrderAccount => ({
+  payment: row.payment,
+  subTotal: row.sub_total_cents,
+  warranty: row.warranty_cents,
+  freight: row.freight_cents,
+  exchange: row.exchange_cents,
+  return: row.return_cents,
+  creditUsed: row.credit_used_cents,
+  paid: row.paid_cents,
+})
+
+/** What has to be collected for the order, in cents. */
+export const toPayCents = (row: AccountColumns): number => toPay(accountOf(row))
+
+/** The same as SQL. */
+export const TO_PAY = sql<number>`greatest(0, sub_total_cents + warranty_cents + freight_cents - exchange_cents
+  - return_cents - credit_used_cents)`

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Settings } from '../../settings.ts'
+import { findEndToEndId, lockReturn } from './returns.queries.ts'
+
+const PATIENCE_MS = 10_000
+
+/** The central bank's answer about a `devolução`; providers send more fields. */
+const answer = z.object({
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  motivo: z.string().max(200).optional(),
+})
+
+type Outcome = { state: 'done' | 'sent' | 'failed'; note: string }
+
+const OUTCOMES = { DEVOLVIDO: 'done', EM_PROCESSAMENTO: 'sent', NAO_REALIZADO: 'failed' } as const
+
+/**
+ * Asks the provider to give a Pix back. The identifier is the return's code, so that a repetition is the same request
+ * and never a second refund. @throws Error when the provider does not answer: the job tries again.
+ */
+async function requestRefund(
+  { PIX_API_URL, PIX_API_TOKEN }: Settings,
+  { endToEndId, code, cents }: { endToEndId: string; code: string; cents: number },
+): Promise<Outcome> {
+  const response = await fetch(`${PIX_API_URL}/v2/pix/${endToEndId}/devolucao/${code}`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      ...(PIX_API_TOKEN && { authorization: `Bearer ${PIX_API_TOKEN}` }),
+    },
+    body: JSON.stringify({ valor: (cents / 100).toFixed(2) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`The Pix provider answered ${response.status} to a refund`)
+  if (!response.ok) return { state: 'failed', note: `O banco recusou a devolução (${response.status}).` }
+  const { status, motivo } = answer.parse(await response.json())
+  return { state: OUTCOMES[status], note: motivo ?? '' }
+}
+
+const findOwed = (db: Db, id: number) =>
+  db
+    .selectFrom('returns')
+    .select(['code', 'from_order_id', 'refund_state'])
+    .select(sql<number>`(items_cents + freight_cents)::int8`.as('cents'))
+    .where('id', '=', id)
+    .where('settle', '=', 'pix')
+    .executeTakeFirst()
+
+/** What the provider said is written unless a person settled the refund meanwhile. */
+const keep = (db: Db, id: number, { state, note }: Outcome) =>
+  inTransaction(db, async (tx) => {
+    const row = await lockReturn(tx, id)
+    if (!row || row.refund_state === 'done') return
+    await tx
+      .updateTable('returns')
+      .set({ refund_state: state, refund_note: note })
+      .set(state === 'done' ? { refunded_who: 'Pix', refunded_at: sql<string>`now()` } : {})
+      .where('id', '=', id)
+      .execute()
+  })
+
+/**
+ * Gives the Pix of a return back through the provider and keeps what it answers. Nothing happens when it is settled,
+ * refused or without a payment to give back.
+ * @throws Error while the provider has not confirmed it: the job tries again
+ */
+export async function refundPix(db: Db, settings: Settings, returnId: number): Promise<void> {
+  const owed = await findOwed(db, returnId)
+  if (!owed || !settings.PIX_API_URL || owed.refund_state === 'done' || owed.refund_state === 'failed') return
+  const endToEndId = await findEndToEndId(db, owed.from_order_id)
+  if (!endToEndId) return
+  const outcome = await requestRefund(settings, { endToEndId, code: owed.code, cents: owed.cents })
+  await keep(db, returnId, outcome)
+  if (outcome.state === 'sent') throw new Error('The Pix provider has not confirmed a refund yet')
+}

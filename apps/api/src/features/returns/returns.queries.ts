@@ -1,0 +1,87 @@
+import type { ReturnPage } from '@shop/contract/returns'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
+import { likeText } from '../../wire.ts'
+
+const selectReturns = (db: Db) =>
+  db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.from_order_id')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .selectAll('returns')
+    .select(['orders.code as order_code', 'orders.customer_id', 'customers.name as customer_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('returned_items')
+        .whereRef('return_id', '=', 'returns.id')
+        .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('units'))
+        .as('units'),
+    )
+
+export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['executeTakeFirstOrThrow']>>
+
+export const findReturn = (db: Db, id: number) =>
+  selectReturns(db).where('returns.id', '=', id).executeTakeFirst()
+
+/** One page of the returns, the last first, and how many there are. */
+export async function findReturns(db: Db, { page, items, search }: ReturnPage) {
+  let found = selectReturns(db)
+  if (search) {
+    const part = sql`'%' || ${folded(likeText(search))} || '%'`
+    found = found.where(
+      sql<boolean>`(fold(returns.code || ' ' || orders.code) like ${part} or customers.search_key like ${part})`,
+    )
+  }
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('returns.id', 'desc')
+      .limit(items)
+      .offset(page * items)
+      .execute(),
+    found.clearSelect().select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const findItems = (db: Db, returnId: number) =>
+  db
+    .selectFrom('returned_items')
+    .innerJoin('products', 'products.id', 'returned_items.product_id')
+    .select(['product_id', 'products.code', 'product_name', 'quantity', 'unit_price_cents'])
+    .select(['returned_items.defective', 'reason', 'serials'])
+    .where('return_id', '=', returnId)
+    .orderBy('returned_items.id')
+    .execute()
+
+export const findReturnImages = (db: Db, returnId: number) =>
+  db
+    .selectFrom('return_images')
+    .select('file')
+    .where('return_id', '=', returnId)
+    .orderBy('position')
+    .execute()
+
+export const lockReturn = (tx: Tx, id: number) =>
+  tx.selectFrom('returns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The Pix that paid an order, as the central bank names it; undefined when it was not paid so, or nobody noted it. */
+export async function findEndToEndId(db: Db, orderId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select coalesce(
+      (select end_to_end_id from pix_payments where order_id = ${orderId}
+        and (outcome = 'matched' or decision = 'accept')),
+      (select end_to_end_id from pix_confirmations where order_id = ${orderId})) as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+export const codeIsFree = async (tx: Tx, code: string) =>
+  (await tx.selectFrom('returns').select('id').where('code', '=', code).executeTakeFirst()) === undefined
+
+export const freightIsReturned = async (tx: Tx, orderId: number) =>
+  (await tx
+    .selectFrom('returns')
+    .select('id')
+    .where('from_order_id', '=', orderId)
+    .where('freight_cents', '>', 0)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,91 @@
+import type { ReturnDetails, ReturnPage, ReturnSummary } from '@shop/contract/returns'
+import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import { invalidState, notFound } from '../../app-error.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { reais } from '../../wire.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { signedLink } from '../files/signed-link.ts'
+import {
+  findItems,
+  findReturn,
+  findReturnImages,
+  findReturns,
+  lockReturn,
+  type ReturnRow,
+} from './returns.queries.ts'
+
+const unknownReturn = () => notFound('Devolução não encontrada.')
+
+const toSummary = (row: ReturnRow): ReturnSummary => ({
+  id: row.id,
+  code: row.code,
+  kind: row.kind,
+  orderId: row.from_order_id,
+  orderCode: row.order_code,
+  customerId: row.customer_id,
+  customer: row.customer_name,
+  units: row.units ?? 0,
+  total: reais(row.items_cents + row.freight_cents),
+  settle: row.settle,
+  refundState: row.refund_state,
+  who: row.who,
+  when: row.created_at,
+})
+
+/** One page of the returns, the last first, and how many there are. */
+export async function listReturns(
+  db: Db,
+  page: ReturnPage,
+): Promise<{ returns: ReturnSummary[]; total: number }> {
+  const { rows, total } = await findReturns(db, page)
+  return { returns: rows.map(toSummary), total }
+}
+
+/** A return with its items. @throws AppError NOT_FOUND */
+export async function getReturn(db: Db, tokenSecret: Uint8Array, id: number): Promise<ReturnDetails> {
+  const [row, items, images] = [
+    await findReturn(db, id),
+    await findItems(db, id),
+    await findReturnImages(db, id),
+  ]
+  if (!row) throw unknownReturn()
+  return {
+    ...toSummary(row),
+    items: items.map((item) => ({
+      productId: item.product_id,
+      code: item.code,
+      name: item.product_name,
+      quantity: item.quantity,
+      unitPrice: reais(item.unit_price_cents),
+      totalPrice: reais(item.unit_price_cents * item.quantity),
+      defective: item.defective,
+      reason: item.reason,
+      serials: item.serials,
+    })),
+    itemsTotal: reais(row.items_cents),
+    freight: reais(row.freight_cents),
+    comments: row.comments,
+    refundNote: row.refund_note,
+    refundedBy: row.refunded_who,
+    refundedAt: row.refunded_at,
+    images: images.map(({ file }) => signedLink(tokenSecret, file)),
+  }
+}
+
+/**
+ * A person gave the money back and says how: the refund is settled, and audited.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before
+ */
+export async function confirmRefund(tx: Tx, actor: Actor, id: number, comment: string): Promise<void> {
+  const row = await lockReturn(tx, id)
+  if (!row) throw unknownReturn()
+  if (row.refund_state === 'done') throw invalidState(`O valor da devolução ${row.code} já foi devolvido.`)
+  await tx
+    .updateTable('returns')
+    .set({ refund_state: 'done', refund_note: comment, refunded_who: actor.who })
+    .set({ refunded_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(tx, actor, 'refund', 'return', id, `Devolução ${row.code}: valor devolvido ao cliente.`)
+}

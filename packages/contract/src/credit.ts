@@ -1,0 +1,44 @@
+import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
+import { z } from 'zod'
+import { instant, keysOf, money, pageQuery, RULE, requiredText } from './wire.ts'
+
+/** An amount that changes something: zero is a matter of rule, not of form. */
+export const positiveMoney = money.refine((cents) => cents > 0, {
+  message: 'Informe um valor maior que zero.',
+  params: RULE,
+})
+
+export const creditPage = z.strictObject(pageQuery(100))
+
+export const creditEntry = z.object({
+  id: z.int(),
+  kind: z.enum(keysOf(CREDIT_KINDS)),
+  /** Negative when it was taken from the account. */
+  amount: z.number(),
+  /** What the account held afterwards. */
+  balance: z.number(),
+  method: z.enum(keysOf(REFUND_METHODS)).nullable(),
+  orderId: z.int().nullable(),
+  orderCode: z.string().nullable(),
+  returnId: z.int().nullable(),
+  returnCode: z.string().nullable(),
+  who: z.string(),
+  when: instant,
+  comment: z.string(),
+})
+export type CreditEntry = z.infer<typeof creditEntry>
+
+/** A customer's account, its last entry first. */
+export const creditAccount = z
+  .object({ balance: z.number(), entries: z.array(creditEntry), total: z.int() })
+  .meta({ id: 'CreditAccount' })
+export type CreditAccount = z.infer<typeof creditAccount>
+
+const comment = requiredText(500, 'Preencha o campo')
+
+export const grantCredit = z.strictObject({ amount: positiveMoney, comment })
+export const payOutCredit = z.strictObject({
+  amount: positiveMoney,
+  method: z.enum(keysOf(REFUND_METHODS), 'Informe a forma de pagamento.'),
+  comment,
+})

@@ -1,0 +1,61 @@
+import { DEFECTIVE_KINDS, DEFECTIVE_MOVES } from '@shop/domain/defective'
+import { z } from 'zod'
+import { instant, keysOf, pageQuery, requiredText } from './wire.ts'
+
+export const defectivePage = z.strictObject(pageQuery(100))
+
+/** A product with defective units; costs are the product's of now. */
+export const defectiveProduct = z.object({
+  productId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  reference: z.string(),
+  stock: z.int(),
+  defective: z.int(),
+  unitCost: z.number(),
+  totalCost: z.number(),
+  /** When the shelf of this product last changed. */
+  changedAt: instant,
+})
+export type DefectiveProduct = z.infer<typeof defectiveProduct>
+
+/** `totals` are of the whole shelf, not of the page. */
+export const defectiveList = z.object({
+  items: z.array(defectiveProduct),
+  total: z.int(),
+  totals: z.object({ quantity: z.int(), totalCost: z.number() }),
+})
+export type DefectiveList = z.infer<typeof defectiveList>
+
+export const defectiveMovement = z.object({
+  id: z.int(),
+  kind: z.enum(keysOf(DEFECTIVE_KINDS)),
+  before: z.int(),
+  input: z.int(),
+  output: z.int(),
+  after: z.int(),
+  /** What a unit cost at that moment. */
+  unitCost: z.number(),
+  orderId: z.int().nullable(),
+  orderCode: z.string().nullable(),
+  comment: z.string(),
+  who: z.string(),
+  when: instant,
+})
+export type DefectiveMovement = z.infer<typeof defectiveMovement>
+
+export const defectiveMovements = z.object({ movements: z.array(defectiveMovement), total: z.int() })
+
+/** Units that a person moves; `stock` and `defective` of the answer are what is left on both shelves. */
+export const moveDefective = z.strictObject({
+  kind: z.enum(DEFECTIVE_MOVES, 'Informe o que aconteceu com as unidades.'),
+  quantity: z.int().min(1, 'Informe a quantidade').max(1_000_000),
+  comment: requiredText(500, 'Preencha o campo'),
+})
+export const movedDefective = defectiveMovement.extend({
+  code: z.string(),
+  stock: z.int(),
+  defective: z.int(),
+})
+export type MovedDefective = z.infer<typeof movedDefective>

@@ -1,0 +1,85 @@
+import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { z } from 'zod'
+import { base64File, id, instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
+
+const MAX_LINES = 100
+export const MAX_RETURN_IMAGES = 6
+const MAX_SERIALS = 1_000
+
+const line = z.strictObject({
+  productId: id,
+  quantity: z.int().min(1, 'Informe a quantidade').max(100_000),
+  defective: z.boolean().default(false),
+  reason: z.enum(keysOf(RETURN_REASONS), 'Informe o motivo.'),
+  serials: z.array(requiredText(40, 'Informe o número de série')).max(MAX_SERIALS).optional(),
+})
+
+/** Items of a delivered or finished sale that come back. `kind`: an exchange is settled by a new sale. */
+export const createReturn = z.strictObject({
+  fromOrderId: id,
+  kind: z.enum(keysOf(RETURN_KINDS)).default('return'),
+  items: z.array(line).min(1, 'Informe o que volta.').max(MAX_LINES),
+  refundFreight: z.boolean().default(false),
+  settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN), 'Informe como o cliente recebe o valor.'),
+  comments: text(500).default(''),
+  images: z.array(base64File).max(MAX_RETURN_IMAGES).optional(),
+})
+export type CreateReturn = z.output<typeof createReturn>
+export type CreateReturnBody = z.input<typeof createReturn>
+
+export const returnPage = z.strictObject({
+  ...pageQuery(10),
+  /** Part of the return's code, the order's code, or the customer's name, e-mail, document or telephone. */
+  search: text(120).optional(),
+})
+export type ReturnPage = z.output<typeof returnPage>
+
+const summary = {
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(keysOf(RETURN_KINDS)),
+  orderId: z.int(),
+  orderCode: z.string(),
+  customerId: z.int(),
+  customer: z.string(),
+  units: z.int(),
+  /** Items and freight. */
+  total: z.number(),
+  settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN)),
+  refundState: z.enum(keysOf(REFUND_STATES)),
+  who: z.string(),
+  when: instant,
+}
+export const returnSummary = z.object(summary)
+export type ReturnSummary = z.infer<typeof returnSummary>
+
+export const returnDetails = z
+  .object({
+    ...summary,
+    items: z.array(
+      z.object({
+        productId: z.int(),
+        code: z.string(),
+        name: z.string(),
+        quantity: z.int(),
+        unitPrice: z.number(),
+        totalPrice: z.number(),
+        defective: z.boolean(),
+        reason: z.enum(keysOf(RETURN_REASONS)).nullable(),
+        serials: z.array(z.string()),
+      }),
+    ),
+    itemsTotal: z.number(),
+    freight: z.number(),
+    comments: z.string(),
+    refundNote: z.string(),
+    refundedBy: z.string().nullable(),
+    refundedAt: instant.nullable(),
+    /** Links that work for 5 minutes. */
+    images: z.array(z.string()),
+  })
+  .meta({ id: 'Return' })
+export type ReturnDetails = z.infer<typeof returnDetails>
+
+/** A person gave the money back and says how. */
+export const confirmRefund = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
