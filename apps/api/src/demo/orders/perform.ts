@@ -18,6 +18,9 @@ const CANCEL_REASONS = [
 const FAILURES = ['Falha ao registrar a nota fiscal do pedido.', 'Falha ao imprimir a etiqueta de envio.']
 const NEIGHBOURS = ['Portaria', 'Recepção', 'Sr. Antônio (porteiro)', 'Dona Lourdes']
 
+/** What the history keeps of an action: a fact, and what a person typed beside it. */
+export type Said = string | { fact: string; personal: string }
+
 interface Scene {
   floor: ShopFloor
   draft: OrderDraft
@@ -48,14 +51,14 @@ function pack({ floor: { random, pictures, images }, draft: { order } }: Scene):
   return ''
 }
 
-function deliver({ floor: { random, pictures }, draft: { order, customer } }: Scene): string {
+function deliver({ floor: { random, pictures }, draft: { order, customer } }: Scene): Said {
   order.signature_file = random.pick(pictures.signatures)
   order.received_by = random.chance(0.6) ? customer.name : random.pick(NEIGHBOURS)
-  return `Recebido por ${order.received_by}.`
+  return { fact: '', personal: `Recebido por ${order.received_by}.` }
 }
 
 /** What an action does beside the status, and the comment that it leaves; undefined when it could not happen. */
-const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => string | undefined>> = {
+const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => Said | undefined>> = {
   refuse: returnStock,
   expire(scene) {
     const credited = returnStock(scene)
@@ -76,7 +79,10 @@ const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => string | undefined>>
     receiveMoney(draft.order, ['pix'])
     return payPix(floor, draft.order, at, 'matched')
   },
-  cancel: (scene) => [scene.floor.random.pick(CANCEL_REASONS), returnStock(scene)].filter(Boolean).join(' '),
+  cancel: (scene) => ({
+    personal: scene.floor.random.pick(CANCEL_REASONS),
+    fact: returnStock(scene),
+  }),
   fail: ({ floor }) => floor.random.pick(FAILURES),
   changeCourier,
   pack,
@@ -104,9 +110,6 @@ const factsOf = ({ order }: OrderDraft) => ({
   hasDeliverer: order.deliverer_id !== null,
 })
 
-/** Actions whose comment a person types, or that name who received the goods. */
-const PERSONAL = new Set<BeatAction>(['deliver', 'cancel'])
-
 /** One row of an order's history, and the order's time moved to it. */
 export function noteHistory(
   { history }: ShopFloor,
@@ -114,7 +117,7 @@ export function noteHistory(
   action: BeatAction,
   actor: Performer,
   at: number,
-  comment = '',
+  said: Said = '',
 ): void {
   order.updated_at = new Date(at).toISOString()
   history.push({
@@ -123,8 +126,8 @@ export function noteHistory(
     status: order.status,
     employee_id: actor.employeeId,
     who: actor.who,
-    comment: PERSONAL.has(action) ? '' : comment,
-    note: PERSONAL.has(action) ? comment : '',
+    comment: typeof said === 'string' ? said : said.fact,
+    note: typeof said === 'string' ? '' : said.personal,
     at: order.updated_at,
   })
 }
@@ -133,10 +136,10 @@ export function noteHistory(
 export function perform(floor: ShopFloor, draft: OrderDraft, action: BeatAction, at: number): void {
   const { order } = draft
   const actor = performerOf(floor, draft, action)
-  const comment = EFFECTS[action] ? EFFECTS[action]({ floor, draft, actor, at }) : ''
-  if (comment === undefined) return
+  const said = EFFECTS[action] ? EFFECTS[action]({ floor, draft, actor, at }) : ''
+  if (said === undefined) return
   const after = factsAfter(factsOf(draft), action)
   if (action === 'pickup') order.deliverer_id = null
   Object.assign(order, { status: after.status, is_fast: after.isFast, is_pickup: after.isPickup })
-  noteHistory(floor, draft, action === 'refund' ? 'return' : action, actor, at, comment)
+  noteHistory(floor, draft, action === 'refund' ? 'return' : action, actor, at, said)
 }

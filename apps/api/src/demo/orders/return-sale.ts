@@ -18,7 +18,7 @@ export function returnFinished(
   { order, items, customer }: OrderDraft,
   actor: Performer,
   at: number,
-): string | undefined {
+): { fact: string; personal: string } | undefined {
   const { random, accounts, returns } = floor
   const item = items.find(({ row }) => row.returned < row.quantity)
   if (!item || order.status !== 13) return undefined
@@ -52,5 +52,6 @@ export function returnFinished(
   order.return_cents += value
   if (settle === 'credit')
     accounts.move(customer.id, at, actor, { kind: 'return', amount: value, orderId: order.id, returnId: id })
-  return `Devolução ${code}: ${formatBRL(value)} em ${SETTLEMENTS_OF_RETURN[settle]}.`
+  const fact = `Devolução ${code}: ${formatBRL(value)} em ${SETTLEMENTS_OF_RETURN[settle]}.`
+  return { fact, personal: comments }
 }

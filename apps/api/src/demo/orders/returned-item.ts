@@ -78,7 +78,7 @@ export function returnItemOn(
   kind: ReturnKind,
   actor: Performer,
   at: number,
-): string | undefined {
+): { fact: string; personal: string } | undefined {
   const { random, accounts } = floor
   const { order } = draft
   const found = findReturnable(floor, draft)
@@ -96,5 +96,5 @@ export function returnItemOn(
   if (amount > 0) accounts.move(order.customer_id, at, actor, { kind, amount, orderId: order.id })
   const line = `${RETURN_KINDS[kind]}: ${quantity} × ${row.name} do pedido ${found.from.order.code}, ${formatBRL(value)}`
   const credit = amount > 0 ? `${creditNote(kind, amount)} ` : ''
-  return `${credit}${line}${defective ? ', com defeito' : ''}. Motivo: ${comments}`
+  return { fact: `${credit}${line}${defective ? ', com defeito' : ''}.`, personal: comments }
 }
