@@ -35,6 +35,10 @@ const TYPED = {
   blocked: 'Motivo marcolento',
   returned: 'Retorno marcolado',
   notes: 'Nota marcolar',
+  granted: 'Cortesia marcolina',
+  paidOut: 'Acerto marcolesco',
+  refundedItems: 'Volta marcolante',
+  refund: 'TED marcoleta',
 }
 const MARKS = [...Object.values(EARLIER), ...Object.values(LATER), ...Object.values(TYPED)]
 const PASSWORD = 'girafa-violeta-77'
@@ -183,6 +187,23 @@ async function cancelledOrder(self: Person, productId: number): Promise<number> 
   return orderId
 }
 
+/** The rest of the delivered order comes back, and what the account holds is paid out. */
+async function settle(customerId: number, fromOrderId: number, productId: number): Promise<void> {
+  const { id } = await call<{ id: number }>('POST', '/returns', admin, {
+    fromOrderId,
+    items: [{ productId, quantity: 1, defective: true, reason: 'defect' }],
+    refundFreight: true,
+    settle: 'transfer',
+    comments: TYPED.refundedItems,
+    images: [await picture()],
+  })
+  await call('PATCH', `/returns/${id}/refunded`, admin, { comment: TYPED.refund })
+  const account = `/customers/${customerId}/credit`
+  await call('POST', `${account}/grant`, admin, { amount: 3, comment: TYPED.granted })
+  const { balance } = await call<{ balance: number }>('GET', account, admin)
+  await call('POST', `${account}/payout`, admin, { amount: balance, method: 'pix', comment: TYPED.paidOut })
+}
+
 /** Every row of every table, as JSON, by the table's name. */
 async function dump(): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
@@ -229,6 +250,7 @@ it('leaves no trace in any table, file or answer, also when the file store is aw
   await rename(id)
   const self = await signIn(id, LATER.email)
   const second = await cancelledOrder(self, product.id)
+  await settle(id, first, product.id)
   await call('PATCH', `/administrator/customer/${id}/status`, admin, {
     status: 'Blocked',
     note: TYPED.blocked,
@@ -249,8 +271,9 @@ it('leaves no trace in any table, file or answer, also when the file store is aw
   expect(marksIn(held).length).toBeGreaterThan(MARKS.length)
   const pictures = [...(held.get('public.orders') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)]
     .concat([...(held.get('public.order_images') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)])
+    .concat([...(held.get('public.return_images') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)])
     .map(([key]) => key)
-  expect(pictures).toHaveLength(4)
+  expect(pictures).toHaveLength(5)
 
   files.away = true
   await call('POST', `/customers/${id}/anonymise`, admin, {

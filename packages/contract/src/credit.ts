@@ -12,6 +12,7 @@ export const creditPage = z.strictObject(pageQuery(100))
 
 export const creditEntry = z.object({
   id: z.int(),
+  customerId: z.int(),
   kind: z.enum(keysOf(CREDIT_KINDS)),
   /** Negative when it was taken from the account. */
   amount: z.number(),

@@ -6,7 +6,14 @@ const selectEntries = (db: Db) =>
     .selectFrom('credit_entries')
     .leftJoin('orders', 'orders.id', 'credit_entries.order_id')
     .leftJoin('returns', 'returns.id', 'credit_entries.return_id')
-    .select(['credit_entries.id', 'credit_entries.kind', 'amount_cents', 'balance_after_cents', 'method'])
+    .select([
+      'credit_entries.id',
+      'credit_entries.customer_id',
+      'credit_entries.kind',
+      'amount_cents',
+      'balance_after_cents',
+      'method',
+    ])
     .select(['credit_entries.order_id', 'orders.code as order_code'])
     .select(['credit_entries.return_id', 'returns.code as return_code'])
     .innerJoin('customers', 'customers.id', 'credit_entries.customer_id')

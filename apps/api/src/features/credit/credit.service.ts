@@ -10,6 +10,7 @@ import { recordCredit } from './credit-ledger.ts'
 
 const toEntry = (row: EntryRow): CreditEntry => ({
   id: row.id,
+  customerId: row.customer_id,
   kind: row.kind,
   amount: reais(row.amount_cents),
   balance: reais(row.balance_after_cents),

@@ -265,7 +265,7 @@ describe('exchange and return', () => {
     await recordReturnedItem('exchange', { ...body, defective: true, comments: 'Não liga' })
     const { data } = await get<OrderHistory>(`/reports/order/histories/${order.id}`)
     expect(data.histories.at(-1)?.comment.replace(/\s/g, ' ')).toBe(
-      `Troca: 1 × Produto do pedido ${earlier.code}, R$ 100,00, com defeito. Não liga`,
+      `Não liga Troca: 1 × Produto do pedido ${earlier.code}, R$ 100,00, com defeito.`,
     )
   })
 
