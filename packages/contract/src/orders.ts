@@ -1,3 +1,4 @@
+import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
@@ -80,6 +81,8 @@ const summary = {
   creditUsed: z.number(),
   /** What has to be collected in money: `total` less the credit used, never below zero. */
   toPay: z.number(),
+  /** Deliveries that failed. */
+  attempts: z.int(),
   availableActions: z.array(z.string()),
   /** Whether this person may say that its Pix was seen at the bank. */
   canConfirmPix: z.boolean(),
@@ -162,6 +165,26 @@ export const deliverOrder = z.strictObject({
   signature: base64File,
   receivedBy: requiredText(120, 'Informe quem recebeu o pedido'),
 })
+export const failDelivery = z.strictObject({
+  orderId: id,
+  reason: z.enum(keysOf(FAILURE_REASONS), 'Informe o motivo'),
+  comment: text(500).default(''),
+  image: base64File.optional(),
+})
+export const deliveryAttempts = z.object({
+  attempts: z.array(
+    z.object({
+      reason: z.enum(keysOf(FAILURE_REASONS)),
+      text: z.string(),
+      comment: z.string(),
+      deliverer: z.string().nullable(),
+      user: z.string(),
+      when: instant,
+      imageUrl: z.string().nullable(),
+    }),
+  ),
+})
+export type DeliveryAttempts = z.infer<typeof deliveryAttempts>
 /** The only status that is set directly: 4, or its name in the client. */
 export const changeStatus = z.strictObject({
   orderId: id,

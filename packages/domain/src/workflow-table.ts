@@ -28,6 +28,7 @@ export const ACTION_LABELS = {
   changeCourier: 'Alterar motoboy',
   dispatch: 'Sair para entrega',
   deliver: 'Entregar',
+  fail: 'Não entregue',
   pickup: 'Alterar para retirando',
   finish: 'Finalizar pedido',
   cancel: 'Cancelar pedido',
@@ -47,7 +48,14 @@ export type OrderAction = Exclude<WorkflowAction, SystemAction>
 export type WorkflowCondition = 'fast' | 'common' | 'pickup' | 'pixAuto' | 'pixManual'
 
 /** `deliverer`: the order must have one. The others come with the request. */
-export type WorkflowNeed = 'deliverer' | 'newDeliverer' | 'comment' | 'signature' | 'receipt' | 'payment'
+export type WorkflowNeed =
+  | 'deliverer'
+  | 'newDeliverer'
+  | 'comment'
+  | 'signature'
+  | 'reason'
+  | 'receipt'
+  | 'payment'
 
 export type WorkflowEffect =
   | 'returnStock'
@@ -57,6 +65,7 @@ export type WorkflowEffect =
   | 'setDeliverer'
   | 'setShippedDate'
   | 'keepSignature'
+  | 'recordFailedDelivery'
   | 'becomePickup'
   | 'recordExchange'
   | 'recordReturn'
@@ -173,6 +182,23 @@ const MOVES: readonly Move[] = [
     permissions: DELIVERY,
     needs: ['signature'],
     effects: ['keepSignature'],
+  },
+  // The order goes back to the shop and needs a deliverer again before it leaves.
+  {
+    action: 'fail',
+    from: [EM_ENTREGA],
+    to: AGUARDANDO_MOTOBOY,
+    permissions: DELIVERY,
+    needs: ['reason'],
+    effects: ['recordFailedDelivery'],
+  },
+  {
+    action: 'fail',
+    from: [EM_ENTREGA_IMEDIATA],
+    to: ENTREGA_IMEDIATA,
+    permissions: DELIVERY,
+    needs: ['reason'],
+    effects: ['recordFailedDelivery'],
   },
   {
     action: 'pickup',

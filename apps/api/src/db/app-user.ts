@@ -13,6 +13,7 @@ const BOOKS: Record<string, readonly string[]> = {
   audit_log: [],
   order_history: ['note'],
   stock_movements: [],
+  delivery_attempts: ['note', 'file'],
   returned_items: ['comments'],
   credit_entries: ['comment'],
   defective_movements: ['comment'],

@@ -3,6 +3,7 @@ import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { DefectiveKind } from '@shop/domain/defective'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
+import type { FailureReason } from '@shop/domain/failed-delivery'
 import type { StatusKey } from '@shop/domain/order-status'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
@@ -156,6 +157,8 @@ export interface Database {
     code: string
     customer_id: number
     attendant_id: number | null
+    /** Deliveries that failed. */
+    attempts: Generated<number>
     deliverer_id: number | null
     stocker_id: number | null
     status: StatusKey
@@ -203,6 +206,17 @@ export interface Database {
     unit_price_cents: number
     unit_cost_cents: number | null
     returned: Generated<number>
+  }
+  delivery_attempts: {
+    id: GeneratedAlways<number>
+    order_id: number
+    reason: FailureReason
+    note: Generated<string>
+    file: string | null
+    deliverer_id: number | null
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
   }
   order_images: { order_id: number; position: number; file: string }
   order_history: {

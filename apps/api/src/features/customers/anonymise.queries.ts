@@ -51,7 +51,9 @@ export async function findPictures(tx: Tx, id: number): Promise<string[]> {
     union select signature_file from orders where customer_id = ${id} and signature_file is not null
     union select file from order_images join orders on orders.id = order_id where customer_id = ${id}
     union select file from return_images join returns on returns.id = return_id
-      join orders on orders.id = from_order_id where customer_id = ${id}`.execute(tx)
+      join orders on orders.id = from_order_id where customer_id = ${id}
+    union select file from delivery_attempts join orders on orders.id = order_id
+      where customer_id = ${id} and file is not null`.execute(tx)
   return rows.map(({ file }) => file)
 }
 
@@ -67,6 +69,11 @@ export async function clearOrders(tx: Tx, id: number): Promise<void> {
     .set({ street: '', number: '', neighborhood: '', zip_code: '', city: '', state: '', comments: '' })
     .set({ receipt_file: null, signature_file: null, received_by: null })
     .where('customer_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('delivery_attempts')
+    .set({ note: '', file: null })
+    .where('order_id', 'in', mine)
     .execute()
   await tx.updateTable('order_history').set({ note: '' }).where('order_id', 'in', mine).execute()
   await tx.updateTable('pix_payments').set({ note: '' }).where('order_id', 'in', mine).execute()

@@ -7,5 +7,6 @@ export const FILE_COLUMNS = [
   { table: 'orders', column: 'signature_file' },
   { table: 'order_images', column: 'file' },
   { table: 'return_images', column: 'file' },
+  { table: 'delivery_attempts', column: 'file' },
   { table: 'product_images', column: 'file' },
 ] as const

@@ -1,4 +1,5 @@
 import type { Cents } from '@shop/domain/money'
+import type { FailureReason } from '@shop/domain/failed-delivery'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
@@ -32,6 +33,7 @@ export interface ActionInput {
   imageFiles?: string[]
   /** Money that was seen for the order. */
   paidCents?: Cents
+  failure?: { reason: FailureReason; file: string | null }
   returnedItem?: ReturnedItem
 }
 

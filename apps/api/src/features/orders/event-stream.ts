@@ -10,7 +10,7 @@ const RECHECK_MS = 1_000
 const MOST_WAITING_BYTES = 64 * 1024
 
 /** What may take an order out of somebody's sight, who then hears that something changed, but not what. */
-const LEAVING = new Set(['pack', 'cancel', 'changeCourier', 'pickup'])
+const LEAVING = new Set(['pack', 'cancel', 'fail', 'changeCourier', 'pickup'])
 
 /** What a person is told of a change: the order, null for "look again", or undefined for nothing. */
 export function eventFor(event: OrderEvent, identity: Identity): OrderEvent | undefined {

@@ -1,3 +1,5 @@
+import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
+import { formatBRL } from '@shop/domain/money'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
 import { ruleViolation } from '../../app-error.ts'
@@ -6,6 +8,7 @@ import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import type { ActionContext, Effect, OrderChange } from './change-order.ts'
 import { toPayCents } from './order-account.ts'
+import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
 /** Gives back what the order still holds; what came back by exchange or return is in stock, or was defective. */
@@ -72,6 +75,23 @@ async function keepPackagingImages({ tx, order, input }: ActionContext): Promise
   return {}
 }
 
+/** The order comes back: it loses its deliverer and counts one more attempt. */
+async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+  if (!input.failure) throw ruleViolation('Informe o motivo')
+  const { reason, file } = input.failure
+  await insertAttempt(tx, {
+    order_id: order.id,
+    reason,
+    note: input.comment ?? '',
+    file,
+    deliverer_id: order.deliverer_id,
+    employee_id: actor.employeeId,
+    who: actor.who,
+  })
+  notes.push(`Não entregue: ${FAILURE_REASONS[reason]}.`)
+  return { attempts: order.attempts + 1, deliverer_id: null, shipped_at: null }
+}
+
 const recordReturnedItemAs =
   (kind: 'exchange' | 'return'): Effect =>
   (context) =>
@@ -87,6 +107,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
     personal.push(`Recebido por ${input.receivedBy}.`)
     return { signature_file: input.signatureFile, received_by: input.receivedBy }
   },
+  recordFailedDelivery,
   setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),
   setShippedDate: () => ({ shipped_at: sql<string>`now()` }),
   becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),

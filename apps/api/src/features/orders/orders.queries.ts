@@ -1,6 +1,6 @@
 import { ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
@@ -25,6 +25,7 @@ export const selectSummaries = (db: Db) =>
     'orders.updated_at',
     'orders.total_cents',
     'orders.credit_used_cents',
+    'orders.attempts',
     'orders.customer_id',
     'orders.deliverer_id',
     'orders.neighborhood',
@@ -158,3 +159,16 @@ export const findHistory = (db: Db, orderId: number) =>
 
 export const findImages = (db: Db, orderId: number) =>
   db.selectFrom('order_images').select('file').where('order_id', '=', orderId).orderBy('position').execute()
+
+/** Failed deliveries of an order, oldest first. */
+export const findAttempts = (db: Db, orderId: number) =>
+  db
+    .selectFrom('delivery_attempts')
+    .leftJoin('employees', 'employees.id', 'delivery_attempts.deliverer_id')
+    .select(['reason', 'note', 'file', 'who', 'at', 'employees.name as deliverer'])
+    .where('order_id', '=', orderId)
+    .orderBy('delivery_attempts.id')
+    .execute()
+
+export const insertAttempt = (tx: Tx, attempt: Insertable<Database['delivery_attempts']>) =>
+  tx.insertInto('delivery_attempts').values(attempt).execute()

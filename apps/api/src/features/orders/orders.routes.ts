@@ -1,4 +1,5 @@
 import {
+  deliveryAttempts,
   order,
   orderHistory,
   orderPage,
@@ -15,6 +16,7 @@ import type { Feature } from '../../shop.ts'
 import { ORDER_READERS } from './order-scope.ts'
 import {
   countOrders,
+  getAttempts,
   getHistory,
   getOrder,
   getOrderByCode,
@@ -145,6 +147,20 @@ export const ordersRoutes: Feature = (app, shop) => {
         'Não foi registrada nenhuma assinatura para o pedido.',
       ),
     }),
+  )
+
+  app.get(
+    '/orders/attempts/:id',
+    {
+      config: READERS,
+      schema: {
+        tags,
+        summary: 'Deliveries of an order that failed',
+        params: byId,
+        response: ok(deliveryAttempts),
+      },
+    },
+    async (request) => ({ data: await getAttempts(shop, identityOf(request), request.params.id) }),
   )
 
   app.get(

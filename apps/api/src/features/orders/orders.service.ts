@@ -6,6 +6,7 @@ import type {
   OrderSummary,
   StatusCount,
 } from '@shop/contract/orders'
+import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { notFound } from '../../app-error.ts'
@@ -19,7 +20,7 @@ import { countByStatus, findPageByStatus } from './order-list.queries.ts'
 import { orderScope } from './order-scope.ts'
 import { findByText } from './order-search.queries.ts'
 import { toOrder, toSummary } from './order-view.ts'
-import { findHistory, findImages, findOrder, type OrderRow } from './orders.queries.ts'
+import { findAttempts, findHistory, findImages, findOrder, type OrderRow } from './orders.queries.ts'
 
 const UNKNOWN_ORDER = 'Pedido não encontrado.'
 
@@ -130,6 +131,23 @@ export async function getPictureLink(
   const file = (await visibleOrder(db, identity, { id }))[picture]
   if (!file) throw notFound(missing)
   return { url: signedLink(tokenSecret, file) }
+}
+
+/** Failed deliveries of an order, oldest first; picture links work for 5 minutes. @throws AppError NOT_FOUND */
+export async function getAttempts({ db, tokenSecret }: Shop, identity: Identity, id: number) {
+  await visibleOrder(db, identity, { id })
+  const rows = await findAttempts(db, id)
+  return {
+    attempts: rows.map(({ reason, note, file, who, at, deliverer }) => ({
+      reason,
+      text: FAILURE_REASONS[reason],
+      comment: note,
+      deliverer,
+      user: who,
+      when: at,
+      imageUrl: file === null ? null : signedLink(tokenSecret, file),
+    })),
+  }
 }
 
 /** Links to the packaging pictures that work for 5 minutes. @throws AppError NOT_FOUND when there are none */

@@ -46,6 +46,7 @@ const CALLS: Record<OrderAction, Call> = {
   changeCourier: { method: 'PUT', path: (id) => `/orders/change/order/${id}/deliverer/${deliverer.id}` },
   dispatch: byOrder('PATCH', 'dispatch'),
   deliver: byOrder('PATCH', 'deliver', { signature: PNG_BASE64, receivedBy: 'Porteiro' }),
+  fail: byOrder('PATCH', 'fail', { reason: 'absent' }),
   pickup: byOrder('PATCH', 'pickup'),
   finish: byOrder('POST', 'finalize'),
   cancel: byOrder('PATCH', 'cancel', { comment: 'Desistiu' }),

@@ -3,6 +3,7 @@ import {
   changeStatus,
   delivererParams,
   deliverOrder,
+  failDelivery,
   MAX_PACKAGING_IMAGES,
   order,
   orderAction,
@@ -126,6 +127,25 @@ export const workflowRoutes: Feature = (app, shop) => {
       const { orderId, signature, receivedBy } = request.body
       return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
         act(request, 'deliver', orderId, { signatureFile, receivedBy }),
+      )
+    },
+  )
+
+  app.patch(
+    '/workflow/order/fail',
+    {
+      ...takesPictures(DELIVERY, { field: 'image', most: 1, check: allows('fail') }),
+      schema: {
+        tags,
+        summary: 'An order could not be handed over',
+        body: failDelivery,
+        response: ok(order),
+      },
+    },
+    async (request) => {
+      const { orderId, reason, comment, image } = request.body
+      return withPictures(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
+        act(request, 'fail', orderId, { comment, failure: { reason, file } }),
       )
     },
   )

@@ -12,6 +12,7 @@ export const DIALOGS = [
   'cancel',
   'pack',
   'deliver',
+  'fail',
   'proof',
   'pix',
   'exchangeReturn',

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconFileTypePdf,
   IconHistory,
+  IconHomeX,
   IconMotorbike,
   IconPackage,
   IconPhoto,
@@ -81,6 +82,7 @@ const ENTRIES: readonly Entry[] = [
     },
   },
   { doing: 'deliver', icon: IconSignature, primary: true },
+  { doing: 'fail', icon: IconHomeX },
   { doing: 'pickup', icon: IconWalk },
   {
     doing: 'finish',

@@ -23,6 +23,7 @@ export const ORDER_ACTIONS = {
   deliverer: { label: 'Alterar Motoboy', needs: ['changeCourier'] },
   dispatch: { label: 'Sair para entrega', needs: ['dispatch'] },
   deliver: { label: 'Registrar entrega', needs: ['deliver'] },
+  fail: { label: 'Não entregue', needs: ['fail'] },
   pickup: { label: 'Alterar pedido para retirando', needs: ['pickup'] },
   finish: { label: 'Finalizar pedido', needs: ['finish'] },
   exchangeReturn: { label: 'Troca ou devolução', needs: ['exchange', 'return'] },

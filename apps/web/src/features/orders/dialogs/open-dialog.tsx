@@ -9,6 +9,7 @@ import { DecideDialog } from './decide-dialog.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { DelivererDialog } from './deliverer-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { FailDialog } from './fail-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { PickupDialog } from './pickup-dialog.tsx'
@@ -34,6 +35,7 @@ const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   cancel: CancelDialog,
   pack: PackDialog,
   deliver: DeliverDialog,
+  fail: FailDialog,
   proof: ProofDialog,
   pix: ConfirmPixDialog,
   exchangeReturn: ExchangeReturnDialog,

@@ -21,6 +21,7 @@ const ORDER: OrderSummary = {
   creditUsed: 0,
   toPay: 0,
   total: 10,
+  attempts: 0,
   availableActions: ['approve', 'cancel'],
   canConfirmPix: false,
 }

@@ -45,6 +45,7 @@ const FOUND_ACTIONS: readonly OrderDoing[] = [
   'deliverer',
   'dispatch',
   'deliver',
+  'fail',
   'pickup',
   'finish',
   'exchangeReturn',
