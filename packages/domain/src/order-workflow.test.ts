@@ -25,6 +25,7 @@ const EXPECTED: readonly [
   ['changeCourier', COMMON, { 3: 3, 15: 15 }],
   ['dispatch', COMMON, { 3: 4, 15: 16 }],
   ['deliver', COMMON, { 4: 5, 16: 5 }],
+  ['fail', COMMON, { 4: 3, 16: 15 }],
   ['pickup', COMMON, { 3: 14, 15: 14, 6: 14 }],
   ['finish', COMMON, { 5: 13, 6: 13, 14: 13 }],
   [
@@ -41,7 +42,7 @@ const EXPECTED: readonly [
 ]
 
 const STOCKING: readonly OrderAction[] = ['prepare', 'pack']
-const DELIVERY: readonly OrderAction[] = ['dispatch', 'deliver', 'exchange', 'return']
+const DELIVERY: readonly OrderAction[] = ['dispatch', 'deliver', 'fail', 'exchange', 'return']
 
 describe('the order workflow', () => {
   test.each(EXPECTED)('%s with %o goes only where the shop says: %o', (action, facts, expected) => {
@@ -85,6 +86,7 @@ describe('the order workflow', () => {
     ['changeCourier', 15, ['newDeliverer']],
     ['dispatch', 15, ['deliverer']],
     ['deliver', 4, ['signature']],
+    ['fail', 4, ['reason']],
     ['sendProof', 10, ['receipt']],
     ['confirmPix', 9, ['payment']],
     ['finish', 5, []],
@@ -101,6 +103,7 @@ describe('the order workflow', () => {
     ['dispatch', 3, ['setShippedDate']],
     ['dispatch', 15, ['setShippedDate']],
     ['deliver', 16, ['keepSignature']],
+    ['fail', 16, ['recordFailedDelivery']],
     ['pickup', 15, ['becomePickup']],
     ['finish', 14, []],
     ['cancel', 12, []],
@@ -111,7 +114,7 @@ describe('the order workflow', () => {
     expect(findTransition(action, { ...COMMON, status })?.effects).toEqual(effects)
   })
 
-  test('sending the proof is all that the customer may do himself', () => {
+  test('sending the proof is all that customers may do themselves', () => {
     expect(WORKFLOW.filter((row) => row.customer).map((row) => row.action)).toEqual(['sendProof'])
   })
 })
