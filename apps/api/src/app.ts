@@ -33,6 +33,8 @@ import { returnsRoutes } from './features/returns/returns.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { salesRoutes } from './features/selling/sales.routes.ts'
+import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
+import { tillRoutes } from './features/till/till.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
@@ -73,8 +75,10 @@ const FEATURES: readonly Feature[] = [
   salesRoutes,
   sellingRoutes,
   settingsRoutes,
+  settlementsRoutes,
   signupRoutes,
   stockRoutes,
+  tillRoutes,
   workflowRoutes,
 ]
 

@@ -2,7 +2,7 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { base64File, id, idParam, instant, keysOf, pageQuery, period, requiredText, text } from './wire.ts'
+import { base64File, id, idParam, instant, keysOf, money, pageQuery, period, requiredText, text } from './wire.ts'
 
 const toStatusKey = (value: string): StatusKey | undefined => {
   if (isStatusName(value)) return ORDER_STATUS[value]
@@ -81,6 +81,8 @@ const summary = {
   creditUsed: z.number(),
   /** What has to be collected in money: `total` less the credit used, never below zero. */
   toPay: z.number(),
+  /** Cash received in reais when it was handed over; null before. */
+  cashReceived: z.number().nullable(),
   /** Deliveries that failed. */
   attempts: z.int(),
   availableActions: z.array(z.string()),
@@ -164,7 +166,10 @@ export const deliverOrder = z.strictObject({
   orderId: id,
   signature: base64File,
   receivedBy: requiredText(120, 'Informe quem recebeu o pedido'),
+  /** Cash in reais that the customer paid; without it what there is to pay in cash. */
+  cashReceived: money.optional(),
 })
+export const finishOrder = z.strictObject({ orderId: id, cashReceived: money.optional() })
 export const failDelivery = z.strictObject({
   orderId: id,
   reason: z.enum(keysOf(FAILURE_REASONS), 'Informe o motivo'),

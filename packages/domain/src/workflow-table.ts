@@ -66,6 +66,7 @@ export type WorkflowEffect =
   | 'setShippedDate'
   | 'keepSignature'
   | 'recordFailedDelivery'
+  | 'receiveCash'
   | 'becomePickup'
   | 'recordExchange'
   | 'recordReturn'
@@ -181,7 +182,7 @@ const MOVES: readonly Move[] = [
     to: ENTREGUE,
     permissions: DELIVERY,
     needs: ['signature'],
-    effects: ['keepSignature'],
+    effects: ['keepSignature', 'receiveCash'],
   },
   // The order goes back to the shop and needs a deliverer again before it leaves.
   {
@@ -213,6 +214,9 @@ const MOVES: readonly Move[] = [
     to: FINALIZADOS,
     permissions: ORDERS,
     effects: ['keepCash'],
+  { action: 'finish', from: [ENTREGUE], to: FINALIZADOS, permissions: ORDERS },
+    from: [AGUARDANDO_CLIENTE, RETIRANDO],
+    effects: ['receiveCash'],
   },
   {
     action: 'cancel',

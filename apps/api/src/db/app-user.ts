@@ -14,6 +14,8 @@ const BOOKS: Record<string, readonly string[]> = {
   order_history: ['note'],
   stock_movements: [],
   delivery_attempts: ['note', 'file'],
+  settlement_orders: [],
+  till_movements: [],
   returned_items: ['comments'],
   credit_entries: ['comment'],
   defective_movements: ['comment'],

@@ -25,6 +25,7 @@ import * as productSorting from './migrations/0031-product-sorting.ts'
 import * as orderTerms from './migrations/0034-order-terms.ts'
 import * as customerCredit from './migrations/0035-customer-credit.ts'
 import * as returns from './migrations/0036-returns.ts'
+import * as cash from './migrations/0041-cash.ts'
 import * as failedDeliveries from './migrations/0040-failed-deliveries.ts'
 
 // Run in the order of their names; a number that is missing was never used.
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0035-customer-credit': customerCredit,
   '0036-returns': returns,
   '0040-failed-deliveries': failedDeliveries,
+  '0041-cash': cash,
 }
 
 /**

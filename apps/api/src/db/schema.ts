@@ -1,3 +1,4 @@
+import type { TillMovementKind } from '@shop/domain/till'
 import type { BankSettingType } from '@shop/contract/settings'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerStatus } from '@shop/domain/customer-status'
@@ -157,6 +158,10 @@ export interface Database {
     code: string
     customer_id: number
     attendant_id: number | null
+    /** Cash received at the door or at the counter; null before the order is handed over. */
+    cash_received_cents: number | null
+    /** The valid settlement that the order is in. */
+    settlement_id: number | null
     /** Deliveries that failed. */
     attempts: Generated<number>
     deliverer_id: number | null
@@ -214,6 +219,44 @@ export interface Database {
     note: Generated<string>
     file: string | null
     deliverer_id: number | null
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  settlements: {
+    id: GeneratedAlways<number>
+    deliverer_id: number
+    expected_cents: number
+    handed_cents: number
+    comment: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+    voided_at: Instant | null
+    voided_by: string | null
+    void_comment: string | null
+  }
+  settlement_orders: { settlement_id: number; order_id: number; expected_cents: number }
+  till_sessions: {
+    id: GeneratedAlways<number>
+    float_cents: number
+    opened_by: string
+    opened_at: DefaultInstant
+    counted_cents: number | null
+    expected_cents: number | null
+    comment: string | null
+    closed_by: string | null
+    closed_at: Instant | null
+  }
+  till_movements: {
+    id: GeneratedAlways<number>
+    session_id: number
+    kind: TillMovementKind
+    amount_cents: number
+    category: Generated<string>
+    comment: Generated<string>
+    order_id: number | null
+    settlement_id: number | null
     employee_id: number | null
     who: string
     at: DefaultInstant

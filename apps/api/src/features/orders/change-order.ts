@@ -33,6 +33,8 @@ export interface ActionInput {
   imageFiles?: string[]
   /** Money that was seen for the order. */
   paidCents?: Cents
+  /** Cash received; without it what there is to pay in cash. */
+  cashReceivedCents?: number | undefined
   failure?: { reason: FailureReason; file: string | null }
   returnedItem?: ReturnedItem
 }

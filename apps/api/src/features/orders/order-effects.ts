@@ -8,6 +8,7 @@ import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import type { ActionContext, Effect, OrderChange } from './change-order.ts'
 import { toPayCents } from './order-account.ts'
+import { enterTill } from '../till/till.service.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
@@ -75,6 +76,20 @@ async function keepPackagingImages({ tx, order, input }: ActionContext): Promise
   return {}
 }
 
+/**
+ * Notes the cash that was received as the order was handed over. Cash of a pickup enters the open till session; cash
+ * received at the door waits for the deliverer's settlement.
+ */
+async function receiveCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+  const due = order.payment === 'cash' ? toPayCents(order) : 0
+  const received = input.cashReceivedCents ?? due
+  if (order.payment !== 'cash' && received > 0) throw ruleViolation('O pedido não é pago em dinheiro.')
+  if (received !== due) notes.push(`Recebido ${formatBRL(received)} de ${formatBRL(due)}.`)
+  const atTheCounter = order.is_pickup || order.deliverer_id === null
+  if (atTheCounter) await enterTill(tx, actor, { kind: 'sale', amountCents: received, orderId: order.id })
+  return { cash_received_cents: received, ...(order.payment === 'cash' && { paid_cents: received }) }
+}
+
 /** The order comes back: it loses its deliverer and counts one more attempt. */
 async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
   if (!input.failure) throw ruleViolation('Informe o motivo')
@@ -108,6 +123,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
     return { signature_file: input.signatureFile, received_by: input.receivedBy }
   },
   recordFailedDelivery,
+  receiveCash,
   setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),
   setShippedDate: () => ({ shipped_at: sql<string>`now()` }),
   becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),

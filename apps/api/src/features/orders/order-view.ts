@@ -45,6 +45,7 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     total: reais(row.total_cents),
     creditUsed: reais(row.credit_used_cents),
     toPay: reais(row.to_pay_cents),
+    cashReceived: orNull(row.cash_received_cents, reais),
     attempts: row.attempts,
     // The published list of actions is closed; the one that it does not know has a field of its own.
     availableActions: actions.filter((action) => action !== 'confirmPix'),

@@ -26,6 +26,7 @@ export const selectSummaries = (db: Db) =>
     'orders.total_cents',
     'orders.credit_used_cents',
     'orders.attempts',
+    'orders.cash_received_cents',
     'orders.customer_id',
     'orders.deliverer_id',
     'orders.neighborhood',

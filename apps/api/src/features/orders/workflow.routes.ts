@@ -4,6 +4,7 @@ import {
   delivererParams,
   deliverOrder,
   failDelivery,
+  finishOrder,
   MAX_PACKAGING_IMAGES,
   order,
   orderAction,
@@ -72,7 +73,6 @@ export const workflowRoutes: Feature = (app, shop) => {
     { method: 'PATCH', url: '/workflow/order/prepare', action: 'prepare', config: STOCKING },
     { method: 'PATCH', url: '/workflow/order/dispatch', action: 'dispatch', config: DELIVERY },
     { method: 'PATCH', url: '/workflow/order/pickup', action: 'pickup', config: ORDERS },
-    { method: 'POST', url: '/workflow/order/finalize', action: 'finish', config: ORDERS },
   ] as const
   for (const { method, url, action, config } of simpleActions) {
     app.route({
@@ -88,6 +88,18 @@ export const workflowRoutes: Feature = (app, shop) => {
       handler: (request) => act(request, action, request.body.orderId),
     })
   }
+
+  app.post(
+    '/workflow/order/finalize',
+    {
+      config: ORDERS,
+      schema: { tags, summary: 'Closes an order', body: finishOrder, response: ok(order) },
+    },
+    (request) => {
+      const { orderId, cashReceived } = request.body
+      return act(request, 'finish', orderId, { cashReceivedCents: cashReceived })
+    },
+  )
 
   app.patch(
     '/workflow/order/cancel',
@@ -124,9 +136,9 @@ export const workflowRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => {
-      const { orderId, signature, receivedBy } = request.body
+      const { orderId, signature, receivedBy, cashReceived } = request.body
       return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
-        act(request, 'deliver', orderId, { signatureFile, receivedBy }),
+        act(request, 'deliver', orderId, { signatureFile, receivedBy, cashReceivedCents: cashReceived }),
       )
     },
   )

@@ -22,6 +22,7 @@ const ORDER: OrderSummary = {
   toPay: 0,
   total: 10,
   attempts: 0,
+  cashReceived: null,
   availableActions: ['approve', 'cancel'],
   canConfirmPix: false,
 }

@@ -1,0 +1,122 @@
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Database } from '../../db/schema.ts'
+
+const HANDED_OVER = [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS]
+
+const deliveredAt = sql<string | null>`(select max(at) from order_history
+  where order_history.order_id = orders.id and action = 'deliver')`
+
+const selectOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['orders.id', 'orders.code', 'orders.payment', 'customers.name as customer'])
+    .select(deliveredAt.as('delivered_at'))
+
+/** Orders that a deliverer handed over and that are in no settlement, oldest first; `expected` in cents. */
+export const findUnsettled = (db: Db, delivererId: number) =>
+  selectOrders(db)
+    .select(sql<number>`cash_received_cents`.as('expected'))
+    .where('deliverer_id', '=', delivererId)
+    .where('cash_received_cents', 'is not', null)
+    .where('settlement_id', 'is', null)
+    .where('is_pickup', '=', false)
+    .where('orders.status', 'in', HANDED_OVER)
+    .orderBy('orders.id')
+    .execute()
+
+/** The orders' rows, locked in the order of their ids. */
+export const lockOrders = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'code', 'deliverer_id', 'is_pickup', 'status', 'cash_received_cents', 'settlement_id'])
+    .where('id', '=', sql<number>`any(${[...ids]})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const isHandedOver = (status: number) => HANDED_OVER.some((one) => one === status)
+
+export async function insertSettlement(
+  tx: Tx,
+  settlement: Insertable<Database['settlements']>,
+  orders: readonly { id: number; expected: number }[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('settlements')
+    .values(settlement)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('settlement_orders')
+    .values(orders.map((order) => ({ settlement_id: id, order_id: order.id, expected_cents: order.expected })))
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({ settlement_id: id })
+    .where('id', '=', sql<number>`any(${orders.map((order) => order.id)})`)
+    .execute()
+  return id
+}
+
+const selectSettlements = (db: Db) =>
+  db
+    .selectFrom('settlements')
+    .innerJoin('employees', 'employees.id', 'settlements.deliverer_id')
+    .selectAll('settlements')
+    .select('employees.name as deliverer')
+    .select(
+      sql<number>`(select count(*) from settlement_orders where settlement_id = settlements.id)`.as('quantity'),
+    )
+
+export type SettlementRow = Awaited<
+  ReturnType<ReturnType<typeof selectSettlements>['executeTakeFirstOrThrow']>
+>
+
+export const findSettlement = (db: Db, id: number) =>
+  selectSettlements(db).where('settlements.id', '=', id).executeTakeFirst()
+
+export const findSettledOrders = (db: Db, id: number) =>
+  selectOrders(db)
+    .innerJoin('settlement_orders', 'settlement_orders.order_id', 'orders.id')
+    .select('settlement_orders.expected_cents as expected')
+    .where('settlement_orders.settlement_id', '=', id)
+    .orderBy('orders.id')
+    .execute()
+
+export async function findSettlements(db: Db, delivererId: number | undefined, page: number, items: number) {
+  let rows = selectSettlements(db)
+  let all = db.selectFrom('settlements').select((eb) => eb.fn.countAll<number>().as('total'))
+  if (delivererId !== undefined) {
+    rows = rows.where('deliverer_id', '=', delivererId)
+    all = all.where('deliverer_id', '=', delivererId)
+  }
+  const [found, { total }] = await Promise.all([
+    rows.orderBy('settlements.id', 'desc').limit(items).offset(page * items).execute(),
+    all.executeTakeFirstOrThrow(),
+  ])
+  return { rows: found, total }
+}
+
+export const lockSettlement = (tx: Tx, id: number) =>
+  tx.selectFrom('settlements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Marks the settlement as void and frees its orders. */
+export async function voidRow(tx: Tx, id: number, who: string, comment: string): Promise<void> {
+  await tx
+    .updateTable('settlements')
+    .set({ voided_at: sql<string>`now()`, voided_by: who, void_comment: comment })
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('orders').set({ settlement_id: null }).where('settlement_id', '=', id).execute()
+}
+
+export const findDeliverer = (db: Db, id: number) =>
+  db
+    .selectFrom('employees')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('kind', '=', 'deliverer')
+    .executeTakeFirst()

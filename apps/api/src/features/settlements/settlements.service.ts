@@ -1,0 +1,174 @@
+import type {
+  newSettlement,
+  OpenSettlement,
+  SettledOrder,
+  Settlement,
+  SettlementSummary,
+  Settlements,
+} from '@shop/contract/settlements'
+import { formatBRL } from '@shop/domain/money'
+import { PAYMENTS, type Payment } from '@shop/domain/pricing'
+import type { z } from 'zod'
+import type { Actor } from '../../actor.ts'
+import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { reais } from '../../wire.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { enterTill } from '../till/till.service.ts'
+import {
+  findDeliverer,
+  findSettledOrders,
+  findSettlement,
+  findSettlements,
+  findUnsettled,
+  insertSettlement,
+  isHandedOver,
+  lockOrders,
+  lockSettlement,
+  type SettlementRow,
+  voidRow,
+} from './settlements.queries.ts'
+
+/** Short and readable aloud; made of the id, so it needs no column. */
+const codeOf = (id: number) => `A${String(id).padStart(6, '0')}`
+
+const unknown = () => notFound('Acerto não encontrado.')
+
+function toSummary(row: SettlementRow): SettlementSummary {
+  return {
+    id: row.id,
+    code: codeOf(row.id),
+    delivererId: row.deliverer_id,
+    deliverer: row.deliverer,
+    quantity: row.quantity,
+    expected: reais(row.expected_cents),
+    handed: reais(row.handed_cents),
+    difference: reais(row.handed_cents - row.expected_cents),
+    comment: row.comment,
+    user: row.who,
+    when: row.at,
+    voidedAt: row.voided_at,
+    voidedBy: row.voided_by,
+    voidComment: row.void_comment,
+  }
+}
+
+const toOrder = (row: {
+  id: number
+  code: string
+  customer: string
+  payment: Payment
+  delivered_at: string | null
+  expected: number
+}): SettledOrder => ({
+  orderId: row.id,
+  code: row.code,
+  customer: row.customer,
+  payment: PAYMENTS[row.payment],
+  deliveredAt: row.delivered_at && new Date(row.delivered_at).toISOString(),
+  expected: reais(row.expected),
+})
+
+/** Orders that a deliverer handed over and has not settled yet. @throws AppError NOT_FOUND for no deliverer */
+export async function getOpenSettlement(db: Db, delivererId: number): Promise<OpenSettlement> {
+  if (!(await findDeliverer(db, delivererId))) throw notFound('Motoboy não encontrado.')
+  const rows = await findUnsettled(db, delivererId)
+  return {
+    orders: rows.map(toOrder),
+    expected: reais(rows.reduce((sum, { expected }) => sum + expected, 0)),
+  }
+}
+
+/** The latest settlement first. */
+export async function listSettlements(
+  db: Db,
+  { delivererId, page, items }: { delivererId?: number | undefined; page: number; items: number },
+): Promise<Settlements> {
+  const { rows, total } = await findSettlements(db, delivererId, page, items)
+  return { settlements: rows.map(toSummary), total }
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getSettlement(db: Db, id: number): Promise<Settlement> {
+  const row = await findSettlement(db, id)
+  if (!row) throw unknown()
+  return { ...toSummary(row), orders: (await findSettledOrders(db, id)).map(toOrder) }
+}
+
+/**
+ * Settles delivered orders with their deliverer, in one transaction; the cash enters the open till session.
+ * @throws AppError NOT_FOUND (deliverer, order), RULE_VIOLATION (another deliverer's order), INVALID_STATE (not handed
+ * over, or in a settlement already)
+ */
+export async function createSettlement(
+  tx: Tx,
+  actor: Actor,
+  { delivererId, orderIds, cashHanded, comment }: z.output<typeof newSettlement>,
+): Promise<Settlement> {
+  const deliverer = await findDeliverer(tx, delivererId)
+  if (!deliverer) throw notFound('Motoboy não encontrado.')
+  const rows = await lockOrders(tx, orderIds)
+  if (rows.length < orderIds.length) throw notFound('Pedido não encontrado.')
+  const orders = rows.map((row) => {
+    if (row.settlement_id !== null)
+      throw invalidState(`O pedido ${row.code} já está no acerto ${codeOf(row.settlement_id)}.`)
+    if (row.deliverer_id !== delivererId || row.is_pickup)
+      throw ruleViolation(`O pedido ${row.code} não foi entregue por ${deliverer.name}.`)
+    if (row.cash_received_cents === null || !isHandedOver(row.status))
+      throw invalidState(`O pedido ${row.code} ainda não foi entregue.`)
+    return { id: row.id, expected: row.cash_received_cents }
+  })
+  const expected = orders.reduce((sum, order) => sum + order.expected, 0)
+  const id = await insertSettlement(
+    tx,
+    {
+      deliverer_id: delivererId,
+      expected_cents: expected,
+      handed_cents: cashHanded,
+      comment,
+      employee_id: actor.employeeId,
+      who: actor.who,
+    },
+    orders,
+  )
+  const difference = cashHanded - expected
+  const sums = `${deliverer.name}: esperado ${formatBRL(expected)}, entregue ${formatBRL(cashHanded)}`
+  const change = difference === 0 ? sums : `${sums}, diferença ${formatBRL(difference)}`
+  await writeAudit(tx, actor, 'create', 'settlement', id, change)
+  await enterTill(tx, actor, {
+    kind: 'settlement',
+    amountCents: cashHanded,
+    comment: `${codeOf(id)} ${deliverer.name}`,
+    settlementId: id,
+  })
+  return getSettlement(tx, id)
+}
+
+/**
+ * Voids a settlement: its orders can be settled again, and its cash leaves the open till session.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it is void already
+ */
+export async function voidSettlement(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  comment: string,
+): Promise<Settlement> {
+  const orders = await findSettledOrders(tx, id)
+  await lockOrders(
+    tx,
+    orders.map((order) => order.id),
+  )
+  const row = await lockSettlement(tx, id)
+  if (!row) throw unknown()
+  if (row.voided_at !== null) throw invalidState(`O acerto ${codeOf(id)} já foi anulado.`)
+  await voidRow(tx, id, actor.who, comment)
+  await writeAudit(tx, actor, 'void', 'settlement', id, `anulado: ${comment}`)
+  await enterTill(tx, actor, {
+    kind: 'void',
+    amountCents: -row.handed_cents,
+    comment: codeOf(id),
+    settlementId: id,
+  })
+  return getSettlement(tx, id)
+}

@@ -1,0 +1,124 @@
+import type { Order } from '@shop/contract/orders'
+import type { OpenSettlement, Settlement, Settlements } from '@shop/contract/settlements'
+import type { Till } from '@shop/contract/till'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeOrder, PNG_BASE64 } from '../../../test/make.ts'
+
+let shop: TestShop
+let orders: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  orders = await shop.employee(['bo:manage:orders'])
+})
+afterAll(() => shop.close())
+
+/** Hands an order over at the door; answers its id and what had to be paid, in reais. */
+async function delivered(deliverer: Person, terms: object = {}, cashReceived?: number) {
+  const { id } = await makeOrder(shop.db, 4, { payment: 'cash', deliverer_id: deliverer.id, ...terms })
+  const { status, data } = await shop.call<Order>('PATCH', '/workflow/order/deliver', deliverer, {
+    orderId: id,
+    signature: PNG_BASE64,
+    receivedBy: 'Ana',
+    ...(cashReceived !== undefined && { cashReceived }),
+  })
+  expect(status).toBe(200)
+  return { id, total: data.total, cashReceived: data.cashReceived }
+}
+
+const newDeliverer = () => shop.employee(['app:delivery'], 'deliverer')
+const open = async ({ id }: Person) =>
+  (await shop.call<OpenSettlement>('GET', `/settlements/open?delivererId=${id}`, orders)).data
+const settle = (body: object, as = orders) => shop.call<Settlement>('POST', '/settlements', as, body)
+const voidIt = (id: number, comment = 'Contado errado') =>
+  shop.call<Settlement>('POST', `/settlements/${id}/void`, orders, { comment })
+
+test('a deliverer settles the cash of delivered orders, which are then in no other settlement', async () => {
+  const deliverer = await newDeliverer()
+  const cash = await delivered(deliverer)
+  const less = await delivered(deliverer, {}, 50.5)
+  const transfer = await delivered(deliverer, { payment: 'transfer' })
+  expect(cash.cashReceived).toBe(cash.total)
+  const waiting = await open(deliverer)
+  expect(waiting.orders.map(({ orderId, expected }) => [orderId, expected])).toEqual([
+    [cash.id, cash.total],
+    [less.id, 50.5],
+    [transfer.id, 0],
+  ])
+  expect(waiting.expected).toBe(cash.total + 50.5)
+  const orderIds = waiting.orders.map(({ orderId }) => orderId)
+  const { status, data } = await settle({
+    delivererId: deliverer.id,
+    orderIds,
+    cashHanded: waiting.expected - 10,
+    comment: 'Faltou troco',
+  })
+  expect(status).toBe(201)
+  expect(data).toMatchObject({ quantity: 3, expected: waiting.expected, difference: -10, voidedAt: null })
+  expect(data.code).toMatch(/^A\d{6}$/)
+  expect((await open(deliverer)).orders).toEqual([])
+  const again = await settle({ delivererId: deliverer.id, orderIds: [cash.id], cashHanded: 0, comment: '' })
+  expect([again.status, again.errors[0]]).toEqual([409, expect.stringContaining(data.code)])
+  const list = await shop.call<Settlements>('GET', `/settlements?delivererId=${deliverer.id}`, orders)
+  expect([list.data.total, list.data.settlements[0]?.id]).toEqual([1, data.id])
+  const audit = await shop.db
+    .selectFrom('audit_log')
+    .select('change')
+    .where('entity', '=', 'settlement')
+    .where('entity_id', '=', data.id)
+    .executeTakeFirstOrThrow()
+  expect(audit.change).toMatch(/diferença -R\$\s10,00/)
+})
+
+test('a void settlement frees its orders and cannot be voided again', async () => {
+  const deliverer = await newDeliverer()
+  const { id } = await delivered(deliverer)
+  const body = { delivererId: deliverer.id, orderIds: [id], cashHanded: 10, comment: '' }
+  const { data } = await settle(body)
+  expect((await voidIt(data.id)).data).toMatchObject({ voidComment: 'Contado errado' })
+  expect((await voidIt(data.id)).status).toBe(409)
+  expect((await voidIt(999_999)).status).toBe(404)
+  expect((await voidIt(data.id, ' ')).status).toBe(400)
+  expect((await open(deliverer)).orders.map(({ orderId }) => orderId)).toEqual([id])
+  expect((await settle(body)).status).toBe(201)
+  const kept = await shop.call<Settlement>('GET', `/settlements/${data.id}`, orders)
+  expect(kept.data.orders.map(({ orderId }) => orderId)).toEqual([id])
+})
+
+test('refuses orders of others, orders on their way, unknown ones and impossible sums', async () => {
+  const [deliverer, other] = [await newDeliverer(), await newDeliverer()]
+  const mine = await delivered(deliverer)
+  const others = await delivered(other)
+  const onTheWay = await makeOrder(shop.db, 4, { payment: 'cash', deliverer_id: deliverer.id })
+  const refused = async (orderIds: number[], cashHanded: unknown = 1, delivererId = deliverer.id) =>
+    (await settle({ delivererId, orderIds, cashHanded, comment: '' })).status
+  expect(await refused([mine.id, others.id])).toBe(422)
+  expect(await refused([mine.id, onTheWay.id])).toBe(409)
+  expect(await refused([mine.id, 9_999_999])).toBe(404)
+  expect(await refused([mine.id], 1, orders.id)).toBe(404)
+  for (const cash of [-1, 1e308, '10', 0.001, null]) expect(await refused([mine.id], cash)).toBe(400)
+  expect(await refused([])).toBe(400)
+  expect(await refused([mine.id, mine.id])).toBe(400)
+  expect((await settle({}, deliverer)).status).toBe(403)
+  expect((await open(deliverer)).orders).toHaveLength(1)
+})
+
+test('two who settle the same order at once: it is in one settlement', async () => {
+  const deliverer = await newDeliverer()
+  const { id } = await delivered(deliverer)
+  const body = { delivererId: deliverer.id, orderIds: [id], cashHanded: 1, comment: '' }
+  const answers = await Promise.all([settle(body), settle(body), settle(body)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
+test('what is handed over enters the open till, and leaves it when the settlement is void', async () => {
+  const expected = async () => (await shop.call<Till>('GET', '/till', orders)).data.session?.expected
+  const deliverer = await newDeliverer()
+  const { id } = await delivered(deliverer)
+  await shop.call('POST', '/till/open', orders, { float: 100 })
+  const { data } = await settle({ delivererId: deliverer.id, orderIds: [id], cashHanded: 80.25, comment: '' })
+  expect(await expected()).toBe(180.25)
+  await voidIt(data.id)
+  expect(await expected()).toBe(100)
+})

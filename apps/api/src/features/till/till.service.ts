@@ -1,0 +1,166 @@
+import type { Till, TillSession, TillSessionSummary, TillSessions } from '@shop/contract/till'
+import { formatBRL } from '@shop/domain/money'
+import { MANUAL_MOVEMENTS, type ManualMovement, TILL_LABELS, type TillMovementKind } from '@shop/domain/till'
+import type { Actor } from '../../actor.ts'
+import { invalidState, notFound } from '../../app-error.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { reais } from '../../wire.ts'
+import { writeAudit } from '../audit/audit.ts'
+import {
+  closeSession,
+  findMovements,
+  findOpenSession,
+  findSession,
+  findSessions,
+  insertMovement,
+  insertSession,
+  lockOpenSession,
+  type SessionRow,
+} from './till.queries.ts'
+
+const closed = () => invalidState('O caixa está fechado. Abra o caixa primeiro.')
+
+function toSummary(row: SessionRow): TillSessionSummary {
+  return {
+    id: row.id,
+    float: reais(row.float_cents),
+    openedBy: row.opened_by,
+    openedAt: row.opened_at,
+    expected: reais(row.expected),
+    counted: row.counted_cents === null ? null : reais(row.counted_cents),
+    difference: row.counted_cents === null ? null : reais(row.counted_cents - row.expected),
+    comment: row.comment,
+    closedBy: row.closed_by,
+    closedAt: row.closed_at,
+  }
+}
+
+async function withMovements(db: Db, row: SessionRow): Promise<TillSession> {
+  const movements = await findMovements(db, row.id)
+  return {
+    ...toSummary(row),
+    movements: movements.map((movement) => ({
+      id: movement.id,
+      kind: movement.kind,
+      label: TILL_LABELS[movement.kind],
+      amount: reais(movement.amount_cents),
+      category: movement.category,
+      comment: movement.comment,
+      orderId: movement.order_id,
+      orderCode: movement.order_code,
+      settlementId: movement.settlement_id,
+      user: movement.who,
+      when: movement.at,
+    })),
+  }
+}
+
+/** The open session with all its movements; null when the till is closed. */
+export async function getTill(db: Db): Promise<Till> {
+  const row = await findOpenSession(db)
+  return { session: row ? await withMovements(db, row) : null }
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getSession(db: Db, id: number): Promise<TillSession> {
+  const row = await findSession(db, id)
+  if (!row) throw notFound('Caixa não encontrado.')
+  return withMovements(db, row)
+}
+
+/** The latest session first. */
+export async function listSessions(db: Db, page: number, items: number): Promise<TillSessions> {
+  const { rows, total } = await findSessions(db, page, items)
+  return { sessions: rows.map(toSummary), total }
+}
+
+/** @throws AppError INVALID_STATE when a session is open already */
+export async function openTill(tx: Tx, actor: Actor, floatCents: number): Promise<TillSession> {
+  if (await lockOpenSession(tx)) throw invalidState('O caixa já está aberto.')
+  const { id } = await insertSession(tx, floatCents, actor.who)
+  await writeAudit(tx, actor, 'open', 'till', id, `troco ${formatBRL(floatCents)}`)
+  return getSession(tx, id)
+}
+
+interface TillEntry {
+  kind: TillMovementKind
+  /** Signed cents: positive when cash enters the till. Zero writes nothing. */
+  amountCents: number
+  category?: string
+  comment?: string
+  orderId?: number
+  settlementId?: number
+}
+
+const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
+  insertMovement(tx, {
+    session_id: sessionId,
+    kind: entry.kind,
+    amount_cents: entry.amountCents,
+    category: entry.category ?? '',
+    comment: entry.comment ?? '',
+    order_id: entry.orderId ?? null,
+    settlement_id: entry.settlementId ?? null,
+    employee_id: actor.employeeId,
+    who: actor.who,
+  })
+
+/**
+ * Enters cash that moved elsewhere (a sale at the counter, a settlement, a payout) into the open session. Without an open
+ * session nothing is written: a shop may work without a till. Call it last in a transaction: it locks the session.
+ */
+export async function enterTill(tx: Tx, actor: Actor, entry: TillEntry): Promise<void> {
+  if (entry.amountCents === 0) return
+  const session = await lockOpenSession(tx)
+  if (session) await write(tx, actor, session.id, entry)
+}
+
+/**
+ * Records what a person puts into or takes out of the till, in cents (positive).
+ * @throws AppError INVALID_STATE when the till is closed or holds less than what would leave it
+ */
+export async function recordMovement(
+  tx: Tx,
+  actor: Actor,
+  kind: ManualMovement,
+  amountCents: number,
+  { category, comment }: { category: string; comment: string },
+): Promise<TillSession> {
+  const locked = await lockOpenSession(tx)
+  const session = locked && (await findSession(tx, locked.id))
+  if (!session) throw closed()
+  const signed = MANUAL_MOVEMENTS[kind] * amountCents
+  if (session.expected + signed < 0)
+    throw invalidState(`O caixa tem só ${formatBRL(session.expected)}.`)
+  await write(tx, actor, session.id, { kind, amountCents: signed, category, comment })
+  return getSession(tx, session.id)
+}
+
+/** Ends the session; a difference between counted and expected cash is audited. @throws AppError INVALID_STATE */
+export async function closeTill(
+  tx: Tx,
+  actor: Actor,
+  countedCents: number,
+  comment: string,
+): Promise<TillSession> {
+  const locked = await lockOpenSession(tx)
+  const session = locked && (await findSession(tx, locked.id))
+  if (!session) throw invalidState('O caixa já está fechado.')
+  await closeSession(tx, session.id, {
+    counted_cents: countedCents,
+    expected_cents: session.expected,
+    comment,
+    closed_by: actor.who,
+  })
+  const sums = `esperado ${formatBRL(session.expected)}, contado ${formatBRL(countedCents)}`
+  const difference = countedCents - session.expected
+  await writeAudit(
+    tx,
+    actor,
+    'close',
+    'till',
+    session.id,
+    difference === 0 ? sums : `${sums}, diferença ${formatBRL(difference)}`,
+  )
+  return getSession(tx, session.id)
+}

@@ -1,0 +1,59 @@
+import { MANUAL_MOVEMENTS, TILL_LABELS } from '@shop/domain/till'
+import { z } from 'zod'
+import { instant, keysOf, money, pageQuery, requiredText, text } from './wire.ts'
+
+export const openTill = z.strictObject({ float: money })
+export const tillMovement = z
+  .strictObject({
+    kind: z.enum(keysOf(MANUAL_MOVEMENTS), 'Informe o tipo de movimento'),
+    amount: money.refine((cents) => cents > 0, 'Informe um valor maior que zero.'),
+    category: text(60).default(''),
+    comment: requiredText(500, 'Preencha o campo'),
+  })
+  .meta({ id: 'NewTillMovement' })
+export const closeTill = z.strictObject({ counted: money, comment: text(500).default('') })
+export const tillPage = z.strictObject(pageQuery(30))
+
+const summary = {
+  id: z.int(),
+  float: z.number(),
+  openedBy: z.string(),
+  openedAt: instant,
+  /** Reais that have to be in the till: the float and every movement. */
+  expected: z.number(),
+  counted: z.number().nullable(),
+  /** `counted` − `expected`; null while the session is open. */
+  difference: z.number().nullable(),
+  comment: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  closedAt: instant.nullable(),
+}
+export const tillSessionSummary = z.object(summary).meta({ id: 'TillSessionSummary' })
+export type TillSessionSummary = z.infer<typeof tillSessionSummary>
+export const tillSession = z
+  .object({
+    ...summary,
+    movements: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(keysOf(TILL_LABELS)),
+        label: z.string(),
+        /** Signed reais: what leaves the till is negative. */
+        amount: z.number(),
+        category: z.string(),
+        comment: z.string(),
+        orderId: z.int().nullable(),
+        orderCode: z.string().nullable(),
+        settlementId: z.int().nullable(),
+        user: z.string(),
+        when: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'TillSession' })
+export type TillSession = z.infer<typeof tillSession>
+/** The open session, null when the till is closed. */
+export const till = z.object({ session: tillSession.nullable() })
+export type Till = z.infer<typeof till>
+export const tillSessions = z.object({ sessions: z.array(tillSessionSummary), total: z.int() })
+export type TillSessions = z.infer<typeof tillSessions>

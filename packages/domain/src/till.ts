@@ -1,0 +1,20 @@
+/** Movements that a person records; the sign says whether cash enters (1) or leaves (-1) the till. */
+export const MANUAL_MOVEMENTS = { in: 1, out: -1, expense: -1 } as const
+export type ManualMovement = keyof typeof MANUAL_MOVEMENTS
+
+/** What each movement of the till is called. */
+export const TILL_LABELS = {
+  in: 'Suprimento',
+  out: 'Sangria',
+  expense: 'Despesa',
+  sale: 'Venda no balcão',
+  settlement: 'Acerto do motoboy',
+  void: 'Acerto anulado',
+  payout: 'Crédito pago ao cliente',
+  refund: 'Devolução paga ao cliente',
+} as const
+export type TillMovementKind = keyof typeof TILL_LABELS
+
+/** Cash that has to be in the till, in cents: the float and every signed movement. */
+export const expectedInTill = (float: number, movements: readonly { amount: number }[]): number =>
+  movements.reduce((sum, { amount }) => sum + amount, float)
