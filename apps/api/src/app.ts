@@ -30,6 +30,7 @@ import { brandsRoutes } from './features/products/brands.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { returnsRoutes } from './features/returns/returns.routes.ts'
+import { resultRoutes } from './features/result/result.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { salesRoutes } from './features/selling/sales.routes.ts'
@@ -69,6 +70,7 @@ const FEATURES: readonly Feature[] = [
   profileRoutes,
   reportsRoutes,
   returnsRoutes,
+  resultRoutes,
   rolesRoutes,
   searchRoutes,
   secondFactorRoutes,
