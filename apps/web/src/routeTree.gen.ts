@@ -19,6 +19,7 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminCashRouteImport } from './routes/admin/cash'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDeliveriesRouteImport } from './routes/admin/deliveries'
@@ -81,6 +82,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCashRoute = AdminCashRouteImport.update({
+  id: '/cash',
+  path: '/cash',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCustomersRoute = AdminCustomersRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/cash': typeof AdminCashRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deliveries': typeof AdminDeliveriesRoute
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/cash': typeof AdminCashRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deliveries': typeof AdminDeliveriesRoute
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/cash': typeof AdminCashRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deliveries': typeof AdminDeliveriesRoute
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/cash'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deliveries'
@@ -260,6 +270,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/cash'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deliveries'
@@ -285,6 +296,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/$'
     | '/admin/audit'
+    | '/admin/cash'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deliveries'
@@ -381,6 +393,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/cash': {
+      id: '/admin/cash'
+      path: '/cash'
+      fullPath: '/admin/cash'
+      preLoaderRoute: typeof AdminCashRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/customers': {
@@ -480,6 +499,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminCashRoute: typeof AdminCashRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDeliveriesRoute: typeof AdminDeliveriesRoute
@@ -499,6 +519,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminCashRoute: AdminCashRoute,
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDeliveriesRoute: AdminDeliveriesRoute,

@@ -2,7 +2,18 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { base64File, id, idParam, instant, keysOf, money, pageQuery, period, requiredText, text } from './wire.ts'
+import {
+  base64File,
+  id,
+  idParam,
+  instant,
+  keysOf,
+  money,
+  pageQuery,
+  period,
+  requiredText,
+  text,
+} from './wire.ts'
 
 const toStatusKey = (value: string): StatusKey | undefined => {
   if (isStatusName(value)) return ORDER_STATUS[value]

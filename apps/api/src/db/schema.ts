@@ -1,4 +1,3 @@
-import type { TillMovementKind } from '@shop/domain/till'
 import type { BankSettingType } from '@shop/contract/settings'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerStatus } from '@shop/domain/customer-status'
@@ -11,6 +10,7 @@ import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import type { Level, Payment } from '@shop/domain/pricing'
 import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
 import type { MovementKind } from '@shop/domain/stock'
+import type { TillMovementKind } from '@shop/domain/till'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Instants leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */

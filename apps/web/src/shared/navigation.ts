@@ -13,6 +13,7 @@ export type ScreenPath =
   | '/admin/settings'
   | '/admin/stocking'
   | '/admin/deliveries'
+  | '/admin/cash'
   | '/admin/audit'
 
 export interface Screen {
@@ -43,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
   { path: '/admin/stocking', label: 'Separação', permissions: ['app:stocking', 'bo:manage:orders'] },
   { path: '/admin/deliveries', label: 'Entregas', permissions: ['app:delivery', 'bo:manage:orders'] },
+  { path: '/admin/cash', label: 'Caixa', permissions: ['bo:manage:orders'] },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]
 

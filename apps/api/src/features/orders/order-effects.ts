@@ -9,6 +9,7 @@ import { recordMovements } from '../stock/ledger.ts'
 import type { ActionContext, Effect, OrderChange } from './change-order.ts'
 import { toPayCents } from './order-account.ts'
 import { enterTill } from '../till/till.service.ts'
+import type { ActionContext, Effect, OrderChange } from './change-order.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 

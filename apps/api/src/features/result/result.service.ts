@@ -1,4 +1,10 @@
-import { RESULT_GROUPS, type Result, type ResultFigures, type ResultGroup, type ResultOrders } from '@shop/contract/result'
+import {
+  RESULT_GROUPS,
+  type Result,
+  type ResultFigures,
+  type ResultGroup,
+  type ResultOrders,
+} from '@shop/contract/result'
 import { utcToLocal } from '@shop/domain/shop-time'
 import { readAtLength } from '../../db/read-at-length.ts'
 import { instantsOf, type Period } from '../../period.ts'

@@ -51,7 +51,9 @@ export async function insertSettlement(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('settlement_orders')
-    .values(orders.map((order) => ({ settlement_id: id, order_id: order.id, expected_cents: order.expected })))
+    .values(
+      orders.map((order) => ({ settlement_id: id, order_id: order.id, expected_cents: order.expected })),
+    )
     .execute()
   await tx
     .updateTable('orders')
@@ -68,7 +70,9 @@ const selectSettlements = (db: Db) =>
     .selectAll('settlements')
     .select('employees.name as deliverer')
     .select(
-      sql<number>`(select count(*) from settlement_orders where settlement_id = settlements.id)`.as('quantity'),
+      sql<number>`(select count(*) from settlement_orders where settlement_id = settlements.id)`.as(
+        'quantity',
+      ),
     )
 
 export type SettlementRow = Awaited<
@@ -94,7 +98,11 @@ export async function findSettlements(db: Db, delivererId: number | undefined, p
     all = all.where('deliverer_id', '=', delivererId)
   }
   const [found, { total }] = await Promise.all([
-    rows.orderBy('settlements.id', 'desc').limit(items).offset(page * items).execute(),
+    rows
+      .orderBy('settlements.id', 'desc')
+      .limit(items)
+      .offset(page * items)
+      .execute(),
     all.executeTakeFirstOrThrow(),
   ])
   return { rows: found, total }

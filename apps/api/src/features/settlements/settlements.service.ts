@@ -148,12 +148,7 @@ export async function createSettlement(
  * Voids a settlement: its orders can be settled again, and its cash leaves the open till session.
  * @throws AppError NOT_FOUND, INVALID_STATE when it is void already
  */
-export async function voidSettlement(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  comment: string,
-): Promise<Settlement> {
+export async function voidSettlement(tx: Tx, actor: Actor, id: number, comment: string): Promise<Settlement> {
   const orders = await findSettledOrders(tx, id)
   await lockOrders(
     tx,

@@ -15,7 +15,8 @@ const selectSessions = (db: Db) =>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>
 
-export const findOpenSession = (db: Db) => selectSessions(db).where('closed_at', 'is', null).executeTakeFirst()
+export const findOpenSession = (db: Db) =>
+  selectSessions(db).where('closed_at', 'is', null).executeTakeFirst()
 export const findSession = (db: Db, id: number) => selectSessions(db).where('id', '=', id).executeTakeFirst()
 
 /** The open session, locked until the transaction ends: movements and closing come one after the other. */
@@ -24,7 +25,11 @@ export const lockOpenSession = (tx: Tx) =>
 
 export async function findSessions(db: Db, page: number, items: number) {
   const [rows, { total }] = await Promise.all([
-    selectSessions(db).orderBy('id', 'desc').limit(items).offset(page * items).execute(),
+    selectSessions(db)
+      .orderBy('id', 'desc')
+      .limit(items)
+      .offset(page * items)
+      .execute(),
     db
       .selectFrom('till_sessions')
       .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -28,7 +28,12 @@ export const tillRoutes: Feature = (app, { db }) => {
     '/till/sessions',
     {
       config,
-      schema: { tags, summary: 'Till sessions, latest first', querystring: tillPage, response: ok(tillSessions) },
+      schema: {
+        tags,
+        summary: 'Till sessions, latest first',
+        querystring: tillPage,
+        response: ok(tillSessions),
+      },
     },
     async (request) => ({ data: await listSessions(db, request.query.page, request.query.items) }),
   )
@@ -75,7 +80,9 @@ export const tillRoutes: Feature = (app, { db }) => {
     async (request, reply) => {
       const { kind, amount, ...words } = request.body
       reply.status(201)
-      return { data: await once(db, request, (tx) => recordMovement(tx, actorOf(request), kind, amount, words)) }
+      return {
+        data: await once(db, request, (tx) => recordMovement(tx, actorOf(request), kind, amount, words)),
+      }
     },
   )
 

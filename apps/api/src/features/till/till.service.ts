@@ -130,8 +130,7 @@ export async function recordMovement(
   const session = locked && (await findSession(tx, locked.id))
   if (!session) throw closed()
   const signed = MANUAL_MOVEMENTS[kind] * amountCents
-  if (session.expected + signed < 0)
-    throw invalidState(`O caixa tem só ${formatBRL(session.expected)}.`)
+  if (session.expected + signed < 0) throw invalidState(`O caixa tem só ${formatBRL(session.expected)}.`)
   await write(tx, actor, session.id, { kind, amountCents: signed, category, comment })
   return getSession(tx, session.id)
 }

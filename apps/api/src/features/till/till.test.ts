@@ -13,8 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const post = <T = TillSession>(path: string, body: object) => shop.call<T>('POST', `/till/${path}`, orders, body)
-const move = (kind: string, amount: unknown, comment = 'Teste') => post('movements', { kind, amount, comment })
+const post = <T = TillSession>(path: string, body: object) =>
+  shop.call<T>('POST', `/till/${path}`, orders, body)
+const move = (kind: string, amount: unknown, comment = 'Teste') =>
+  post('movements', { kind, amount, comment })
 const close = (counted: number) => post('close', { counted, comment: '' })
 const session = async () => (await shop.call<Till>('GET', '/till', orders)).data.session
 

@@ -2,7 +2,7 @@ import { isDay } from '../../shared/form/date-text.ts'
 
 /** What the screen shows, as it is kept in the address; the table adds its page and page size. */
 export interface ReportsSearch {
-  view?: 'settlement'
+  view?: 'settlement' | 'result'
   report?: number
   /** Days of the shop, YYYY-MM-DD, both included. */
   start?: string
@@ -38,7 +38,7 @@ const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Num
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch & Record<string, unknown> {
   return {
     ...search,
-    view: search.view === 'settlement' ? 'settlement' : undefined,
+    view: search.view === 'settlement' || search.view === 'result' ? search.view : undefined,
     report: wholeNumber(search.report),
     start: day(search.start),
     end: day(search.end),

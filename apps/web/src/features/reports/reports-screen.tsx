@@ -5,6 +5,7 @@ import type { ReportsSearch } from './read-reports-search.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportResult } from './report-result.tsx'
 import { missingFilters, reportOf } from './reports-search.ts'
+import { ResultView } from './result-view.tsx'
 import { SettlementView } from './settlement-view.tsx'
 
 const route = getRouteApi('/admin/reports')
@@ -42,9 +43,23 @@ export function ReportsScreen() {
         />
       </>
     )
+  if (view === 'result')
+    return (
+      <>
+        <PageHeader title="Resultado">
+          <Button variant="default" onClick={() => show({})}>
+            Relatórios gerais
+          </Button>
+        </PageHeader>
+        <ResultView search={{ start, end }} onChange={(next) => show({ ...next, view })} />
+      </>
+    )
   return (
     <>
       <PageHeader title="Relatórios gerais">
+        <Button variant="default" onClick={() => show({ view: 'result' })}>
+          Resultado
+        </Button>
         <Button variant="default" onClick={() => show({ view: 'settlement' })}>
           Acerto do motoboy
         </Button>

@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconCashRegister,
   IconChartBar,
   IconChartDots,
   IconClipboardList,
@@ -30,5 +31,6 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/settings': IconSettings,
   '/admin/stocking': IconPackage,
   '/admin/deliveries': IconMotorbike,
+  '/admin/cash': IconCashRegister,
   '/admin/audit': IconListSearch,
 }

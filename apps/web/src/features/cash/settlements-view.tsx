@@ -1,0 +1,294 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import {
+  newSettlement,
+  type OpenSettlement,
+  type SettledOrder,
+  type Settlement,
+  type SettlementSummary,
+  voidSettlement as voidSettlementBody,
+} from '@shop/contract/settlements'
+import { type Cents, centsFromReais } from '@shop/domain/money'
+import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { deliverersQuery } from '../../shared/api/deliverers.ts'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { MoneyInput } from '../../shared/ui/money-input.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import {
+  openSettlement,
+  refreshCash,
+  saveSettlement,
+  settlement,
+  settlements,
+  voidSettlement,
+} from './cash.api.ts'
+import classes from './cash.module.css'
+import { differenceText } from './cash-form.tsx'
+import type { CashSearch } from './cash-search.ts'
+
+interface Props {
+  search: CashSearch
+  onChange: (next: CashSearch) => void
+}
+
+const orderColumns: Column<SettledOrder>[] = [
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
+  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
+  { id: 'payment', header: 'Pagamento', value: ({ payment }) => payment },
+  { id: 'deliveredAt', header: 'Entregue em', kind: 'datetime', value: ({ deliveredAt }) => deliveredAt },
+  {
+    id: 'expected',
+    header: 'Dinheiro recebido',
+    kind: 'money',
+    value: ({ expected }) => expected,
+    sum: true,
+    mobile: 'line',
+  },
+]
+
+const columns: Column<SettlementSummary>[] = [
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
+  { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
+  { id: 'deliverer', header: 'Motoboy', value: ({ deliverer }) => deliverer, mobile: 'line' },
+  { id: 'quantity', header: 'Pedidos', kind: 'number', value: ({ quantity }) => quantity },
+  { id: 'expected', header: 'Esperado', kind: 'money', value: ({ expected }) => expected },
+  { id: 'handed', header: 'Entregue', kind: 'money', value: ({ handed }) => handed },
+  { id: 'difference', header: 'Diferença', kind: 'money', value: ({ difference }) => difference },
+  { id: 'state', header: 'Situação', value: ({ voidedAt }) => (voidedAt ? 'Anulado' : 'Válido') },
+]
+
+const factsOf = (one: Settlement) => [
+  { label: 'Motoboy', value: one.deliverer },
+  { label: 'Registrado por', value: `${one.user}, ${formatDateTime(new Date(one.when))}` },
+  { label: 'Dinheiro a entregar', value: formatReais(one.expected) },
+  { label: 'Dinheiro entregue', value: formatReais(one.handed) },
+  {
+    label: 'Diferença',
+    value: differenceText(centsFromReais(one.handed), centsFromReais(one.expected)),
+  },
+  { label: 'Comentário', value: one.comment },
+]
+
+const print = (one: Settlement) =>
+  printTable(
+    `Acerto do motoboy ${one.code}${one.voidedAt ? ' (anulado)' : ''}`,
+    { columns: orderColumns, rows: one.orders, footer: [] },
+    { ending: { facts: factsOf(one), signature: `Assinatura do motoboy ${one.deliverer}` } },
+  )
+
+function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting: OpenSettlement }) {
+  const form = useAppForm({
+    initialValues: { cashHanded: null as Cents | null, comment: '' },
+    rules: { cashHanded: (value) => (value === null ? 'Informe o dinheiro entregue' : null) },
+    schema: newSettlement,
+    toBody: ({ cashHanded, comment }) => ({
+      delivererId,
+      orderIds: waiting.orders.map(({ orderId }) => orderId),
+      cashHanded: cashHanded === null ? undefined : cashHanded / 100,
+      comment,
+    }),
+    save: saveSettlement,
+    onSaved: (saved) => {
+      notify.success(`Acerto ${saved.code} registrado com sucesso.`)
+      void refreshCash()
+      print(saved)
+    },
+    draft: `settlement:${delivererId}`,
+    errorText: 'Não foi possível registrar o acerto, tente novamente mais tarde.',
+  })
+  const { cashHanded } = form.values
+  const expected = centsFromReais(waiting.expected)
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <MoneyInput label="Dinheiro entregue" required {...form.field('cashHanded')} />
+      <output aria-live="polite">{cashHanded === null ? '' : differenceText(cashHanded, expected)}</output>
+      <Textarea label="Comentário" autosize minRows={2} maxLength={500} {...form.field('comment')} />
+      <FormProblem text={form.problem} />
+      <div>
+        <SubmitButton {...form.submitProps}>Registrar acerto</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Waiting({ delivererId }: { delivererId: number }) {
+  const query = useQuery(openSettlement(delivererId))
+  const { data } = query
+  const failure = failureOf(query)
+  if (!data) return failure ? <NotLoaded {...failure} /> : <Spinner />
+  return (
+    <>
+      <p className={classes.sum}>
+        <span>Dinheiro a entregar</span>
+        <strong>{formatReais(data.expected)}</strong>
+      </p>
+      <DataTable
+        id="settlement-open"
+        label="Pedidos entregues sem acerto"
+        columns={orderColumns}
+        rows={data.orders}
+        rowKey={({ orderId }) => orderId}
+        loading={query.isFetching}
+        paging={false}
+        searchable={false}
+        emptyText="Não há pedidos entregues sem acerto."
+      />
+      {data.orders.length > 0 && <NewSettlement key={delivererId} delivererId={delivererId} waiting={data} />}
+    </>
+  )
+}
+
+function VoidForm({ one, onDone }: { one: Settlement; onDone: () => void }) {
+  const form = useAppForm({
+    initialValues: { comment: '' },
+    schema: voidSettlementBody,
+    toBody: ({ comment }) => ({ comment }),
+    save: voidSettlement(one.id),
+    onSaved: () => {
+      notify.success(`Acerto ${one.code} anulado com sucesso.`)
+      void refreshCash()
+      onDone()
+    },
+    draft: `settlement-void:${one.id}`,
+    errorText: 'Não foi possível anular o acerto, tente novamente mais tarde.',
+  })
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <Textarea
+        label="Motivo para anular"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('comment')}
+      />
+      <FormProblem text={form.problem} />
+      <div>
+        <SubmitButton {...form.submitProps} color="red.9">
+          Anular acerto
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function SettlementDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(settlement(id))
+  const { data } = query
+  const failure = failureOf(query)
+  return (
+    <Dialog
+      opened
+      size="wide"
+      title={data ? `Acerto ${data.code}` : 'Acerto'}
+      onClose={onClose}
+      footer={
+        <>
+          {data && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => print(data)}
+            >
+              Imprimir acerto
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <Facts
+            facts={[
+              ...factsOf(data),
+              ...(data.voidedAt
+                ? [
+                    {
+                      label: 'Anulado por',
+                      value: `${data.voidedBy}, ${formatDateTime(new Date(data.voidedAt))}: ${data.voidComment}`,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <DataTable
+            id="settlement-orders"
+            label="Pedidos do acerto"
+            columns={orderColumns}
+            rows={data.orders}
+            rowKey={({ orderId }) => orderId}
+            paging={false}
+            searchable={false}
+          />
+          {!data.voidedAt && <VoidForm one={data} onDone={onClose} />}
+        </>
+      ) : failure ? (
+        <NotLoaded {...failure} />
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  )
+}
+
+/** A deliverer hands over the cash of delivered orders; what was settled stays listed, printable and voidable. */
+export function SettlementsView({ search, onChange }: Props) {
+  const { data: deliverers = [] } = useQuery(deliverersQuery)
+  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const { deliverer } = search
+  const past = useQuery({ ...settlements(view, deliverer), placeholderData: keepPreviousData })
+  const show = (next: CashSearch) => onChange({ view: 'settlements', deliverer, ...next })
+  return (
+    <>
+      <Card title="Acerto do motoboy">
+        <NativeSelect
+          label="Motoboy"
+          maw={320}
+          data={[
+            { value: '', label: 'Selecione' },
+            ...deliverers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={String(deliverer ?? '')}
+          onChange={({ currentTarget }) => show({ deliverer: Number(currentTarget.value) || undefined })}
+        />
+        {deliverer !== undefined && <Waiting delivererId={deliverer} />}
+      </Card>
+      <Card title="Acertos registrados" flush>
+        <DataTable
+          id="settlements"
+          label="Acertos registrados"
+          columns={columns}
+          rows={past.data?.settlements ?? []}
+          total={past.data?.total ?? 0}
+          rowKey={({ id }) => id}
+          rowLabel={({ code }) => code}
+          loading={past.isFetching}
+          failure={failureOf(past)}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          onRowClick={(row) => show({ open: row.id })}
+          emptyText="Nenhum acerto foi registrado até o momento."
+        />
+      </Card>
+      {search.open !== undefined && (
+        <SettlementDialog id={search.open} onClose={() => show({ open: undefined })} />
+      )}
+    </>
+  )
+}

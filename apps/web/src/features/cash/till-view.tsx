@@ -1,0 +1,203 @@
+import { Button, Group } from '@mantine/core'
+import type { TillSession, TillSessionSummary } from '@shop/contract/till'
+import { centsFromReais } from '@shop/domain/money'
+import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { till, tillSession, tillSessions } from './cash.api.ts'
+import classes from './cash.module.css'
+import { CloseTillDialog, MovementDialog, OpenTillDialog } from './cash-form.tsx'
+import type { CashSearch } from './cash-search.ts'
+
+interface Props {
+  search: CashSearch
+  onChange: (next: CashSearch) => void
+}
+
+type Movement = TillSession['movements'][number]
+
+const movementColumns: Column<Movement>[] = [
+  { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
+  { id: 'label', header: 'Movimento', value: ({ label }) => label, mobile: 'title' },
+  {
+    id: 'about',
+    header: 'Sobre',
+    value: ({ category, comment, orderCode }) =>
+      [category, comment, orderCode && `Pedido ${orderCode}`].filter(Boolean).join(' · '),
+    mobile: 'line',
+  },
+  { id: 'user', header: 'Quem', value: ({ user }) => user },
+  { id: 'amount', header: 'Valor', kind: 'money', value: ({ amount }) => amount, sum: true, mobile: 'line' },
+]
+
+const sessionColumns: Column<TillSessionSummary>[] = [
+  {
+    id: 'openedAt',
+    header: 'Aberto em',
+    kind: 'datetime',
+    value: ({ openedAt }) => openedAt,
+    mobile: 'title',
+  },
+  { id: 'openedBy', header: 'Por', value: ({ openedBy }) => openedBy },
+  { id: 'closedAt', header: 'Fechado em', kind: 'datetime', value: ({ closedAt }) => closedAt },
+  { id: 'expected', header: 'Esperado', kind: 'money', value: ({ expected }) => expected },
+  { id: 'counted', header: 'Contado', kind: 'money', value: ({ counted }) => counted },
+  {
+    id: 'difference',
+    header: 'Diferença',
+    kind: 'money',
+    value: ({ difference }) => difference,
+    mobile: 'line',
+  },
+]
+
+const factsOf = (session: TillSession) => [
+  { label: 'Aberto por', value: `${session.openedBy}, ${formatDateTime(new Date(session.openedAt))}` },
+  { label: 'Troco inicial', value: formatReais(session.float) },
+  { label: 'Esperado', value: formatReais(session.expected) },
+  { label: 'Contado', value: session.counted === null ? 'Em aberto' : formatReais(session.counted) },
+  { label: 'Diferença', value: session.difference === null ? '—' : formatReais(session.difference) },
+]
+
+const print = (session: TillSession) =>
+  printTable(
+    `Caixa aberto em ${formatDateTime(new Date(session.openedAt))}`,
+    { columns: movementColumns, rows: session.movements, footer: [] },
+    {
+      ending: { facts: factsOf(session), signature: `Assinatura de ${session.closedBy ?? session.openedBy}` },
+    },
+  )
+
+function Movements({ session }: { session: TillSession }) {
+  return (
+    <DataTable
+      id="till-movements"
+      label="Movimentos do caixa"
+      columns={movementColumns}
+      rows={session.movements}
+      rowKey={({ id }) => id}
+      paging={false}
+      searchable={false}
+      emptyText="Nenhum movimento desde a abertura."
+    />
+  )
+}
+
+function ClosedSession({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(tillSession(id))
+  const { data } = query
+  const failure = failureOf(query)
+  return (
+    <Dialog
+      opened
+      size="wide"
+      title="Caixa"
+      onClose={onClose}
+      footer={
+        <>
+          {data && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => print(data)}
+            >
+              Imprimir
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <Facts facts={[...factsOf(data), { label: 'Comentário', value: data.comment }]} />
+          <Movements session={data} />
+        </>
+      ) : failure ? (
+        <NotLoaded {...failure} />
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  )
+}
+
+const DIALOGS = { open: OpenTillDialog, move: MovementDialog, close: CloseTillDialog }
+
+/** The till from opening to closing: what has to be in it, row by row, and the closed sessions. */
+export function TillView({ search, onChange }: Props) {
+  const query = useQuery(till)
+  const failure = failureOf(query)
+  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const past = useQuery({ ...tillSessions(view), placeholderData: keepPreviousData })
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
+  const session = query.data?.session
+  const expected = centsFromReais(session?.expected ?? 0)
+  const Opened = dialog && DIALOGS[dialog]
+  return (
+    <>
+      {query.isPending && <Spinner />}
+      {failure && !query.data && <NotLoaded {...failure} />}
+      {session === null && (
+        <Card>
+          <EmptyState text="O caixa está fechado.">
+            <Button onClick={() => setDialog('open')}>Abrir caixa</Button>
+          </EmptyState>
+        </Card>
+      )}
+      {session && (
+        <Card
+          title="Caixa aberto"
+          actions={
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setDialog('move')}>
+                Registrar movimento
+              </Button>
+              <Button onClick={() => setDialog('close')}>Fechar caixa</Button>
+            </Group>
+          }
+        >
+          <p className={classes.sum}>
+            <span>Esperado no caixa</span>
+            <strong>{formatReais(session.expected)}</strong>
+          </p>
+          <Facts facts={factsOf(session).slice(0, 2)} />
+          <Movements session={session} />
+        </Card>
+      )}
+      <Card title="Caixas anteriores" flush>
+        <DataTable
+          id="till-sessions"
+          label="Caixas anteriores"
+          columns={sessionColumns}
+          rows={past.data?.sessions ?? []}
+          total={past.data?.total ?? 0}
+          rowKey={({ id }) => id}
+          rowLabel={({ openedAt }) => formatDateTime(new Date(openedAt))}
+          loading={past.isFetching}
+          failure={failureOf(past)}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          onRowClick={(row) => onChange({ open: row.id })}
+          emptyText="Nenhum caixa foi aberto até o momento."
+        />
+      </Card>
+      {Opened && <Opened expected={expected} onClose={() => setDialog(null)} />}
+      {search.open !== undefined && <ClosedSession id={search.open} onClose={() => onChange({})} />}
+    </>
+  )
+}
