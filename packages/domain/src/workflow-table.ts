@@ -210,12 +210,16 @@ const MOVES: readonly Move[] = [
   },
   {
     action: 'finish',
-    from: [ENTREGUE, AGUARDANDO_CLIENTE, RETIRANDO],
+    from: [ENTREGUE],
     to: FINALIZADOS,
     permissions: ORDERS,
     effects: ['keepCash'],
-  { action: 'finish', from: [ENTREGUE], to: FINALIZADOS, permissions: ORDERS },
+  },
+  {
+    action: 'finish',
     from: [AGUARDANDO_CLIENTE, RETIRANDO],
+    to: FINALIZADOS,
+    permissions: ORDERS,
     effects: ['receiveCash'],
   },
   {

@@ -25,7 +25,6 @@ import * as productSorting from './migrations/0031-product-sorting.ts'
 import * as orderTerms from './migrations/0034-order-terms.ts'
 import * as customerCredit from './migrations/0035-customer-credit.ts'
 import * as returns from './migrations/0036-returns.ts'
-import * as cash from './migrations/0041-cash.ts'
 import * as failedDeliveries from './migrations/0040-failed-deliveries.ts'
 import * as cash from './migrations/0041-cash.ts'
 

@@ -1,5 +1,5 @@
-import type { Cents } from '@shop/domain/money'
 import type { FailureReason } from '@shop/domain/failed-delivery'
+import type { Cents } from '@shop/domain/money'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'

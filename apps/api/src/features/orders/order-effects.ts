@@ -6,10 +6,9 @@ import { ruleViolation } from '../../app-error.ts'
 import { findDueForOrder } from '../credit/credit.queries.ts'
 import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
-import type { ActionContext, Effect, OrderChange } from './change-order.ts'
-import { toPayCents } from './order-account.ts'
 import { enterTill } from '../till/till.service.ts'
 import type { ActionContext, Effect, OrderChange } from './change-order.ts'
+import { toPayCents } from './order-account.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
@@ -52,7 +51,8 @@ function keepPayment({ order, input }: ActionContext): OrderChange {
 
 /** Cash that nobody noted before is received by the time the order is finished. */
 const keepCash = ({ order }: ActionContext): OrderChange =>
-  order.payment === 'cash' && order.paid_cents === 0 ? { paid_cents: toPayCents(order) } : {}
+  order.payment === 'cash' && order.cash_received_cents === null && order.paid_cents === 0
+    ? { paid_cents: toPayCents(order) } : {}
 
 async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderChange> {
   const deliverer = await tx

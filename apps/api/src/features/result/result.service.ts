@@ -6,7 +6,7 @@ import {
   type ResultOrders,
 } from '@shop/contract/result'
 import { utcToLocal } from '@shop/domain/shop-time'
-import { readAtLength } from '../../db/read-at-length.ts'
+import { readAtLength } from '../../db/database.ts'
 import { instantsOf, type Period } from '../../period.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
