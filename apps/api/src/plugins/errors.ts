@@ -43,6 +43,8 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   products_stock_not_negative: ['OUT_OF_STOCK', 'Estoque insuficiente.'],
   orders_once_per_key: ['DUPLICATE', 'Este pedido já foi realizado.'],
   order_items_returned_within_sold: ['INVALID_STATE', 'Quantidade maior que a vendida no pedido de origem.'],
+  till_sessions_one_open: ['INVALID_STATE', 'O caixa já está aberto.'],
+  till_session_is_closed: ['INVALID_STATE', 'O caixa está fechado. Abra o caixa primeiro.'],
   pix_confirmations_once: ['DUPLICATE', 'Esse Pix já foi usado para confirmar outro pedido.'],
   pix_payments_settled_once: ['INVALID_STATE', 'Este pedido já tem o seu pagamento.'],
   customers_credit_not_negative: ['INSUFFICIENT_CREDIT', 'O cliente não tem crédito suficiente.'],

@@ -19,7 +19,7 @@ const selectOrders = (db: Db) =>
 export const findUnsettled = (db: Db, delivererId: number) =>
   selectOrders(db)
     .select(sql<number>`cash_received_cents`.as('expected'))
-    .where('deliverer_id', '=', delivererId)
+    .where('orders.deliverer_id', '=', delivererId)
     .where('cash_received_cents', 'is not', null)
     .where('settlement_id', 'is', null)
     .where('is_pickup', '=', false)
