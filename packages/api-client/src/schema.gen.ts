@@ -209,6 +209,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer’s credit and what moved it */
+        get: operations["getCustomersByIdCredit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/credit/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a customer credit */
+        post: operations["postCustomersByIdCreditGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/credit/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays credit out to a customer */
+        post: operations["postCustomersByIdCreditPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers": {
         parameters: {
             query?: never;
@@ -663,6 +714,57 @@ export interface paths {
         get: operations["getReportsProductNotExistsSearchedByTermInPeriod"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/defective": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products with defective units */
+        get: operations["getProductsDefective"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/defective/{code}/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moved a product’s defective units */
+        get: operations["getProductsDefectiveByCodeMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{code}/defective": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves units onto or off the defective shelf */
+        post: operations["postProductsByCodeDefective"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1154,6 +1256,23 @@ export interface paths {
         };
         /** The receiver’s signature */
         get: operations["getOrdersSignatureById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/attempts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deliveries of an order that failed */
+        get: operations["getOrdersAttemptsById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2076,6 +2195,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns of finished sales, the last first */
+        get: operations["getReturns"];
+        put?: never;
+        /** Takes items of a finished sale back */
+        post: operations["postReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A return */
+        get: operations["getReturnsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/{id}/refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** A person gave the value of a return back */
+        patch: operations["patchReturnsByIdRefunded"];
+        trace?: never;
+    };
+    "/api/reports/result/start/{start}/end/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revenue, cost and gross profit of a period */
+        get: operations["getReportsResultInPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/result/orders/start/{start}/end/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders behind a figure of the result */
+        get: operations["getReportsResultOrdersInPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/roles": {
         parameters: {
             query?: never;
@@ -2454,6 +2659,75 @@ export interface paths {
         patch: operations["patchCompaniesSettings"];
         trace?: never;
     };
+    "/api/settlements/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Delivered orders that a deliverer has not settled */
+        get: operations["getSettlementsOpen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Settlements, latest first */
+        get: operations["getSettlements"];
+        put?: never;
+        /** Settles delivered orders with their deliverer */
+        post: operations["postSettlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A settlement with its orders */
+        get: operations["getSettlementsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voids a settlement and frees its orders */
+        post: operations["postSettlementsByIdVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shop/customers/signup": {
         parameters: {
             query?: never;
@@ -2607,6 +2881,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/till": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open till session */
+        get: operations["getTill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Till sessions, latest first */
+        get: operations["getTillSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A till session with its movements */
+        get: operations["getTillSessionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the till */
+        post: operations["postTillOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts cash into the till or takes it out */
+        post: operations["postTillMovements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the till */
+        post: operations["postTillClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workflow/order/approve": {
         parameters: {
             query?: never;
@@ -2701,7 +3077,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Order action: finish */
+        /** Closes an order */
         post: operations["postWorkflowOrderFinalize"];
         delete?: never;
         options?: never;
@@ -2758,6 +3134,23 @@ export interface paths {
         head?: never;
         /** An order is handed over */
         patch: operations["patchWorkflowOrderDeliver"];
+        trace?: never;
+    };
+    "/api/workflow/order/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** An order could not be handed over */
+        patch: operations["patchWorkflowOrderFail"];
         trace?: never;
     };
     "/api/workflow/order/proof": {
@@ -2866,10 +3259,39 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        NewTillMovementInput: {
+            /** @enum {string} */
+            kind: "in" | "out" | "expense";
+            amount: number;
+            /** @default  */
+            category: string;
+            comment: string;
+        };
         Failure: {
             errors: string[];
             code: string;
             current?: unknown;
+        };
+        CreditAccount: {
+            balance: number;
+            entries: {
+                id: number;
+                customerId: number;
+                /** @enum {string} */
+                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                amount: number;
+                balance: number;
+                method: ("cash" | "pix" | "transfer") | null;
+                orderId: number | null;
+                orderCode: string | null;
+                returnId: number | null;
+                returnCode: string | null;
+                who: string;
+                /** Format: date-time */
+                when: string;
+                comment: string;
+            }[];
+            total: number;
         };
         OrderSummary: {
             orderId: number;
@@ -2889,6 +3311,10 @@ export interface components {
             delivererId: number | null;
             neighborhood: string;
             total: number;
+            creditUsed: number;
+            toPay: number;
+            cashReceived: number | null;
+            attempts: number;
             availableActions: string[];
             canConfirmPix: boolean;
         };
@@ -2910,6 +3336,10 @@ export interface components {
             delivererId: number | null;
             neighborhood: string;
             total: number;
+            creditUsed: number;
+            toPay: number;
+            cashReceived: number | null;
+            attempts: number;
             availableActions: string[];
             canConfirmPix: boolean;
             customerPhone: string;
@@ -2920,6 +3350,7 @@ export interface components {
             totalWarranty: number;
             totalExchange: number;
             totalReturn: number;
+            paid: number;
             hasWarranty: boolean;
             level: number | null;
             warrantyPercentage: number | null;
@@ -2950,6 +3381,43 @@ export interface components {
                 imageUrl: string | null;
             }[];
         };
+        Return: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            kind: "exchange" | "return";
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            units: number;
+            total: number;
+            /** @enum {string} */
+            settle: "credit" | "cash" | "pix" | "transfer";
+            /** @enum {string} */
+            refundState: "done" | "owed" | "sent" | "failed";
+            who: string;
+            /** Format: date-time */
+            when: string;
+            items: {
+                productId: number;
+                code: string;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                defective: boolean;
+                reason: ("regret" | "defect" | "wrong" | "other") | null;
+                serials: string[];
+            }[];
+            itemsTotal: number;
+            freight: number;
+            comments: string;
+            refundNote: string;
+            refundedBy: string | null;
+            refundedAt: string | null;
+            images: string[];
+        };
         PreCheckout: {
             cart: {
                 items: {
@@ -2979,6 +3447,7 @@ export interface components {
             hasWarranty: boolean;
             fastDeliveryEnabled: boolean;
             fastDeliveryTax: number;
+            credit: number;
         };
         Sale: {
             orderId: number;
@@ -3001,6 +3470,89 @@ export interface components {
                 quantity: number;
                 unitPrice: number;
                 totalPrice: number;
+            }[];
+        };
+        SettlementSummary: {
+            id: number;
+            code: string;
+            delivererId: number;
+            deliverer: string;
+            quantity: number;
+            expected: number;
+            handed: number;
+            difference: number;
+            comment: string;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            voidedAt: string | null;
+            voidedBy: string | null;
+            voidComment: string | null;
+        };
+        Settlement: {
+            id: number;
+            code: string;
+            delivererId: number;
+            deliverer: string;
+            quantity: number;
+            expected: number;
+            handed: number;
+            difference: number;
+            comment: string;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            voidedAt: string | null;
+            voidedBy: string | null;
+            voidComment: string | null;
+            orders: {
+                orderId: number;
+                code: string;
+                customer: string;
+                payment: string;
+                deliveredAt: string | null;
+                expected: number;
+            }[];
+        };
+        TillSessionSummary: {
+            id: number;
+            float: number;
+            openedBy: string;
+            /** Format: date-time */
+            openedAt: string;
+            expected: number;
+            counted: number | null;
+            difference: number | null;
+            comment: string | null;
+            closedBy: string | null;
+            closedAt: string | null;
+        };
+        TillSession: {
+            id: number;
+            float: number;
+            openedBy: string;
+            /** Format: date-time */
+            openedAt: string;
+            expected: number;
+            counted: number | null;
+            difference: number | null;
+            comment: string | null;
+            closedBy: string | null;
+            closedAt: string | null;
+            movements: {
+                id: number;
+                /** @enum {string} */
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                label: string;
+                amount: number;
+                category: string;
+                comment: string;
+                orderId: number | null;
+                orderCode: string | null;
+                settlementId: number | null;
+                user: string;
+                /** Format: date-time */
+                when: string;
             }[];
         };
     };
@@ -3587,6 +4139,157 @@ export interface operations {
                         data: {
                             name: string;
                             references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCustomersByIdCredit: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreditAccount"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postCustomersByIdCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            customerId: number;
+                            /** @enum {string} */
+                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            amount: number;
+                            balance: number;
+                            method: ("cash" | "pix" | "transfer") | null;
+                            orderId: number | null;
+                            orderCode: string | null;
+                            returnId: number | null;
+                            returnCode: string | null;
+                            who: string;
+                            /** Format: date-time */
+                            when: string;
+                            comment: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postCustomersByIdCreditPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    /** @enum {string} */
+                    method: "cash" | "pix" | "transfer";
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            customerId: number;
+                            /** @enum {string} */
+                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            amount: number;
+                            balance: number;
+                            method: ("cash" | "pix" | "transfer") | null;
+                            orderId: number | null;
+                            orderCode: string | null;
+                            returnId: number | null;
+                            returnCode: string | null;
+                            who: string;
+                            /** Format: date-time */
+                            when: string;
+                            comment: string;
                         };
                     };
                 };
@@ -4275,6 +4978,7 @@ export interface operations {
                                 totalWarranty: number;
                                 totalExchange: number;
                                 totalReturn: number;
+                                creditUsed: number;
                                 total: number;
                                 totalOrder: number;
                             }[];
@@ -4625,6 +5329,12 @@ export interface operations {
                                 [key: string]: unknown;
                             }[];
                             returnedItems: {
+                                [key: string]: unknown;
+                            }[];
+                            returns: {
+                                [key: string]: unknown;
+                            }[];
+                            credit: {
                                 [key: string]: unknown;
                             }[];
                             pixPayments: {
@@ -5096,6 +5806,168 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsDefective: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                brand: string;
+                                reference: string;
+                                stock: number;
+                                defective: number;
+                                unitCost: number;
+                                totalCost: number;
+                                /** Format: date-time */
+                                changedAt: string;
+                            }[];
+                            total: number;
+                            totals: {
+                                quantity: number;
+                                totalCost: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsDefectiveByCodeMovements: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            movements: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                                before: number;
+                                input: number;
+                                output: number;
+                                after: number;
+                                unitCost: number;
+                                orderId: number | null;
+                                orderCode: string | null;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postProductsByCodeDefective: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "found" | "repaired" | "supplier" | "discarded";
+                    quantity: number;
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                            before: number;
+                            input: number;
+                            output: number;
+                            after: number;
+                            unitCost: number;
+                            orderId: number | null;
+                            orderCode: string | null;
+                            comment: string;
+                            who: string;
+                            /** Format: date-time */
+                            when: string;
+                            code: string;
+                            stock: number;
+                            defective: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -6028,6 +6900,10 @@ export interface operations {
                      *             "delivererId": 1,
                      *             "neighborhood": "Centro",
                      *             "total": 114.8,
+                     *             "creditUsed": 0,
+                     *             "toPay": 0,
+                     *             "cashReceived": 0,
+                     *             "attempts": 1,
                      *             "availableActions": [
                      *               "prepare"
                      *             ],
@@ -6157,6 +7033,10 @@ export interface operations {
                      *         "delivererId": 1,
                      *         "neighborhood": "Centro",
                      *         "total": 114.8,
+                     *         "creditUsed": 0,
+                     *         "toPay": 0,
+                     *         "cashReceived": 0,
+                     *         "attempts": 1,
                      *         "availableActions": [
                      *           "prepare"
                      *         ],
@@ -6169,6 +7049,7 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "paid": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,
@@ -6360,6 +7241,48 @@ export interface operations {
                     "application/json": {
                         data: {
                             url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersAttemptsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            attempts: {
+                                /** @enum {string} */
+                                reason: "absent" | "address" | "refused" | "closed" | "other";
+                                text: string;
+                                comment: string;
+                                deliverer: string | null;
+                                user: string;
+                                /** Format: date-time */
+                                when: string;
+                                imageUrl: string | null;
+                            }[];
                         };
                     };
                 };
@@ -6779,6 +7702,7 @@ export interface operations {
                      *             },
                      *             "stock": 12,
                      *             "stockAlert": 3,
+                     *             "defective": 1,
                      *             "tags": [
                      *               "capa"
                      *             ],
@@ -6814,6 +7738,7 @@ export interface operations {
                                 };
                                 stock: number;
                                 stockAlert: number;
+                                defective: number;
                                 tags: string[];
                                 imagesUrl: string[];
                                 archived: boolean;
@@ -6907,6 +7832,7 @@ export interface operations {
                      *         },
                      *         "stock": 12,
                      *         "stockAlert": 3,
+                     *         "defective": 1,
                      *         "tags": [
                      *           "capa"
                      *         ],
@@ -6937,6 +7863,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -6993,6 +7920,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -7044,6 +7972,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -7097,6 +8026,7 @@ export interface operations {
                      *           },
                      *           "stock": 12,
                      *           "stockAlert": 3,
+                     *           "defective": 1,
                      *           "tags": [
                      *             "capa"
                      *           ],
@@ -7128,6 +8058,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -7184,6 +8115,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -7321,6 +8253,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -7376,6 +8309,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -7428,6 +8362,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -7487,6 +8422,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -7543,6 +8479,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -8222,6 +9159,7 @@ export interface operations {
                                 totalReturn: number;
                                 totalDiscount: number;
                                 totalWarranty: number;
+                                creditUsed: number;
                                 difference: number;
                             }[];
                             totals: {
@@ -8237,6 +9175,7 @@ export interface operations {
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
                                 totalWarranty: number;
+                                totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
@@ -8293,6 +9232,7 @@ export interface operations {
                                 totalReturn: number;
                                 totalDiscount: number;
                                 totalWarranty: number;
+                                creditUsed: number;
                                 difference: number;
                             }[];
                             totals: {
@@ -8308,6 +9248,7 @@ export interface operations {
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
                                 totalWarranty: number;
+                                totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
@@ -8708,6 +9649,7 @@ export interface operations {
                                 totalReturn: number;
                                 totalDiscount: number;
                                 totalWarranty: number;
+                                creditUsed: number;
                                 difference: number;
                             }[];
                             totals: {
@@ -8723,6 +9665,7 @@ export interface operations {
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
                                 totalWarranty: number;
+                                totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
@@ -8779,6 +9722,7 @@ export interface operations {
                                 totalReturn: number;
                                 totalDiscount: number;
                                 totalWarranty: number;
+                                creditUsed: number;
                                 difference: number;
                             }[];
                             totals: {
@@ -8794,6 +9738,7 @@ export interface operations {
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
                                 totalWarranty: number;
+                                totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
@@ -9185,6 +10130,7 @@ export interface operations {
                             totalWarranty: number;
                             totalExchange: number;
                             totalReturn: number;
+                            creditUsed: number;
                             total: number;
                         };
                     };
@@ -9228,6 +10174,351 @@ export interface operations {
                             totalWarranty: number;
                             totalExchange: number;
                             totalReturn: number;
+                            creditUsed: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReturns: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            returns: {
+                                id: number;
+                                code: string;
+                                /** @enum {string} */
+                                kind: "exchange" | "return";
+                                orderId: number;
+                                orderCode: string;
+                                customerId: number;
+                                customer: string;
+                                units: number;
+                                total: number;
+                                /** @enum {string} */
+                                settle: "credit" | "cash" | "pix" | "transfer";
+                                /** @enum {string} */
+                                refundState: "done" | "owed" | "sent" | "failed";
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReturns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fromOrderId: number;
+                    /**
+                     * @default return
+                     * @enum {string}
+                     */
+                    kind?: "exchange" | "return";
+                    items: {
+                        productId: number;
+                        quantity: number;
+                        /** @default false */
+                        defective?: boolean;
+                        /** @enum {string} */
+                        reason: "regret" | "defect" | "wrong" | "other";
+                        serials?: string[];
+                    }[];
+                    /** @default false */
+                    refundFreight?: boolean;
+                    /** @enum {string} */
+                    settle: "credit" | "cash" | "pix" | "transfer";
+                    /** @default  */
+                    comments?: string;
+                    images?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReturnsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchReturnsByIdRefunded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsResultInPeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            current: {
+                                orders: number;
+                                units: number;
+                                revenue: number;
+                                cost: number;
+                                profit: number;
+                                margin: number | null;
+                                returnedUnits: number;
+                                returned: number;
+                            };
+                            previous: {
+                                orders: number;
+                                units: number;
+                                revenue: number;
+                                cost: number;
+                                profit: number;
+                                margin: number | null;
+                                returnedUnits: number;
+                                returned: number;
+                            };
+                            previousStart: string;
+                            previousEnd: string;
+                            services: number;
+                            unitsWithoutCost: number;
+                            days: {
+                                day: string;
+                                orders: number;
+                                units: number;
+                                revenue: number;
+                                cost: number;
+                                profit: number;
+                                margin: number | null;
+                                returnedUnits: number;
+                                returned: number;
+                            }[];
+                            product: {
+                                id: 0 | number;
+                                name: string;
+                                orders: number;
+                                units: number;
+                                revenue: number;
+                                cost: number;
+                                profit: number;
+                                margin: number | null;
+                                returnedUnits: number;
+                                returned: number;
+                            }[];
+                            brand: {
+                                id: 0 | number;
+                                name: string;
+                                orders: number;
+                                units: number;
+                                revenue: number;
+                                cost: number;
+                                profit: number;
+                                margin: number | null;
+                                returnedUnits: number;
+                                returned: number;
+                            }[];
+                            customer: {
+                                id: 0 | number;
+                                name: string;
+                                orders: number;
+                                units: number;
+                                revenue: number;
+                                cost: number;
+                                profit: number;
+                                margin: number | null;
+                                returnedUnits: number;
+                                returned: number;
+                            }[];
+                            attendant: {
+                                id: 0 | number;
+                                name: string;
+                                orders: number;
+                                units: number;
+                                revenue: number;
+                                cost: number;
+                                profit: number;
+                                margin: number | null;
+                                returnedUnits: number;
+                                returned: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsResultOrdersInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                by?: "product" | "brand" | "customer" | "attendant";
+                id?: "0" | string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                revenue: number;
+                                cost: number;
+                                profit: number;
+                            }[];
                             total: number;
                         };
                     };
@@ -9897,7 +11188,8 @@ export interface operations {
                      *         "totalWithWarranty": 0,
                      *         "hasWarranty": false,
                      *         "fastDeliveryEnabled": false,
-                     *         "fastDeliveryTax": 0
+                     *         "fastDeliveryTax": 0,
+                     *         "credit": 0
                      *       }
                      *     }
                      */
@@ -9980,7 +11272,8 @@ export interface operations {
                      *         "totalWithWarranty": 0,
                      *         "hasWarranty": false,
                      *         "fastDeliveryEnabled": false,
-                     *         "fastDeliveryTax": 0
+                     *         "fastDeliveryTax": 0,
+                     *         "credit": 0
                      *       }
                      *     }
                      */
@@ -10065,6 +11358,8 @@ export interface operations {
                     withWarranty: boolean;
                     isFastDelivery: boolean;
                     comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
                     totalSeen?: number;
                 };
             };
@@ -10129,6 +11424,8 @@ export interface operations {
                     withWarranty: boolean;
                     isFastDelivery: boolean;
                     comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
                     totalSeen?: number;
                     receiptImage?: string;
                 };
@@ -10193,6 +11490,8 @@ export interface operations {
                     withWarranty: boolean;
                     isFastDelivery: boolean;
                     comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
                     totalSeen?: number;
                 };
             };
@@ -10218,8 +11517,8 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
-                            txid: string;
-                            pixCode: string;
+                            txid: string | null;
+                            pixCode: string | null;
                         };
                     };
                 };
@@ -10453,6 +11752,193 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getSettlementsOpen: {
+        parameters: {
+            query: {
+                delivererId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                payment: string;
+                                deliveredAt: string | null;
+                                expected: number;
+                            }[];
+                            expected: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSettlements: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                delivererId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            settlements: components["schemas"]["SettlementSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSettlements: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    delivererId: number;
+                    orderIds: number[];
+                    cashHanded: number;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settlement"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSettlementsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settlement"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSettlementsByIdVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settlement"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     postShopCustomersSignup: {
         parameters: {
             query?: never;
@@ -10644,6 +12130,7 @@ export interface operations {
                      *           },
                      *           "stock": 12,
                      *           "stockAlert": 3,
+                     *           "defective": 1,
                      *           "tags": [
                      *             "capa"
                      *           ],
@@ -10675,6 +12162,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10745,6 +12233,7 @@ export interface operations {
                      *         },
                      *         "stock": 12,
                      *         "stockAlert": 3,
+                     *         "defective": 1,
                      *         "tags": [
                      *           "capa"
                      *         ],
@@ -10775,6 +12264,7 @@ export interface operations {
                             };
                             stock: number;
                             stockAlert: number;
+                            defective: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10981,6 +12471,214 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getTill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            session: components["schemas"]["TillSession"] | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTillSessions: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            sessions: components["schemas"]["TillSessionSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTillSessionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TillSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTillOpen: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    float: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TillSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTillMovements: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTillMovementInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TillSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTillClose: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    counted: number;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TillSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     patchWorkflowOrderApprove: {
         parameters: {
             query?: never;
@@ -11025,6 +12723,10 @@ export interface operations {
                      *         "delivererId": 1,
                      *         "neighborhood": "Centro",
                      *         "total": 114.8,
+                     *         "creditUsed": 0,
+                     *         "toPay": 0,
+                     *         "cashReceived": 0,
+                     *         "attempts": 1,
                      *         "availableActions": [
                      *           "prepare"
                      *         ],
@@ -11037,6 +12739,7 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "paid": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,
@@ -11248,6 +12951,7 @@ export interface operations {
             content: {
                 "application/json": {
                     orderId: number;
+                    cashReceived?: number;
                 };
             };
         };
@@ -11320,6 +13024,10 @@ export interface operations {
                      *         "delivererId": 1,
                      *         "neighborhood": "Centro",
                      *         "total": 114.8,
+                     *         "creditUsed": 0,
+                     *         "toPay": 0,
+                     *         "cashReceived": 0,
+                     *         "attempts": 1,
                      *         "availableActions": [
                      *           "prepare"
                      *         ],
@@ -11332,6 +13040,7 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "paid": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,
@@ -11435,6 +13144,49 @@ export interface operations {
                     orderId: number;
                     signature: string;
                     receivedBy: string;
+                    cashReceived?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderFail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    /** @enum {string} */
+                    reason: "absent" | "address" | "refused" | "closed" | "other";
+                    /** @default  */
+                    comment?: string;
+                    image?: string;
                 };
             };
         };

@@ -23,4 +23,5 @@ export const emptySale = ({ id, name, email }: FoundCustomer): PreCheckout => ({
   hasWarranty: false,
   fastDeliveryEnabled: false,
   fastDeliveryTax: 0,
+  credit: 0,
 })
