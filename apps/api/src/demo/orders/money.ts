@@ -23,7 +23,7 @@ export function receiveMoney(order: OrderRow, payments: readonly OrderRow['payme
   if (payments.includes(order.payment) && order.paid_cents === 0) order.paid_cents = toPayOf(order)
 }
 
-const valueOf = (items: readonly { quantity: number; unit_price_cents: number }[]) =>
+const totalOf = (items: readonly { quantity: number; unit_price_cents: number }[]) =>
   items.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
 
 /** What the customer gave for an order that is undone goes to the account; answers the line for its history. */
@@ -37,8 +37,8 @@ export function creditUndone(
   const due =
     order.credit_used_cents +
     order.paid_cents +
-    valueOf(returnedItems.filter((item) => item.order_id === id && item.from_order_id !== id)) -
-    valueOf(returnedItems.filter((item) => item.from_order_id === id && item.order_id !== id)) -
+    totalOf(returnedItems.filter((item) => item.order_id === id && item.from_order_id !== id)) -
+    totalOf(returnedItems.filter((item) => item.from_order_id === id && item.order_id !== id)) -
     accounts.rows
       .filter(({ order_id, kind }) => order_id === id && (kind === 'exchange' || kind === 'return'))
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0)

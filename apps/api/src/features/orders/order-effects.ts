@@ -52,7 +52,8 @@ function keepPayment({ order, input }: ActionContext): OrderChange {
 /** Cash that nobody noted before is received by the time the order is finished. */
 const keepCash = ({ order }: ActionContext): OrderChange =>
   order.payment === 'cash' && order.cash_received_cents === null && order.paid_cents === 0
-    ? { paid_cents: toPayCents(order) } : {}
+    ? { paid_cents: toPayCents(order) }
+    : {}
 
 async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderChange> {
   const deliverer = await tx
