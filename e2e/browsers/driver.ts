@@ -127,7 +127,7 @@ export async function openWebKit(): Promise<Driver> {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   })) as { sessionId: string; capabilities: { browserVersion: string } }
   const base = `/session/${session.sessionId}`
-  await call('POST', `${base}/timeouts`, { script: 60_000, pageLoad: 60_000 })
+  await call('POST', `${base}/timeouts`, { script: 90_000, pageLoad: 90_000 })
   return {
     version: `WebKitGTK ${session.capabilities.browserVersion}`,
     open: async (url) => void (await call('POST', `${base}/url`, { url })),

@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts'
 /** What a person does on a page, as scripts of it: the same in every browser. Each waits until it can be done. */
 const HELPERS = `
 const until = async (find, what) => {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     const found = find()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -67,7 +67,16 @@ export const personAt = ({ open, run }: Driver) => {
         for (let step = 1; step < 12; step++) touch('pointermove', 20 + step * 10, 20 + (step % 3) * 20)
         touch('pointerup', 140, 40)`),
     keepsScreens: () => act('await navigator.serviceWorker.ready'),
-    reload: () => act(`setTimeout(() => location.reload())`),
+    /** Until another page stands there. */
+    reload: async () => {
+      await run('window.isBefore = true; setTimeout(() => location.reload())')
+      for (let tries = 0; tries < 100; tries++) {
+        // A page that is leaving answers nothing.
+        if ((await run('return window.isBefore !== true').catch(() => false)) === true) return
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error('The page does not come back')
+    },
     read: (pattern: string) =>
       act(
         `return (await until(() => document.body.innerText.match(new RegExp(${text(pattern)})), ${text(pattern)}))[0]`,

@@ -58,7 +58,7 @@ const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
       { times: 1 },
     )
     await Promise.all([
-      page.waitForEvent('requestfailed', ({ url }) => url().includes('/api/')),
+      page.waitForEvent('requestfailed', (request) => request.url().includes('/api/')),
       button.click(),
     ])
   },

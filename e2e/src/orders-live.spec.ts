@@ -158,9 +158,8 @@ test('nothing of a customer is left on the phone when the deliverer has signed o
   await expect.poll(async () => (await keptOnMachine(page)).texts).toContain(code)
   await page.goto('/logout')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  const { files, texts } = await keptOnMachine(page)
-  expect(files).toEqual([])
-  expect(texts).not.toContain(code)
+  await expect.poll(async () => (await keptOnMachine(page)).texts).not.toContain(code)
+  expect((await keptOnMachine(page)).files).toEqual([])
 })
 
 test.describe('without a service worker, which would send in its place,', () => {

@@ -15,9 +15,7 @@ export interface Session {
 }
 
 const KEYS = ['token', 'expires', 'permissions']
-/** What a phone keeps of customers, to work without a network: as long as the person is signed in. */
-export const KEPT_DATABASE = 'shop-kept'
-/** Where an earlier release kept it. */
+/** Where an earlier release kept orders for a reload without a network. */
 const KEPT_DELIVERIES = 'kept-deliveries'
 
 type Claims = { unique_name?: unknown; sub?: unknown; zoneinfo?: unknown }

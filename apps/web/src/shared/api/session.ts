@@ -2,14 +2,7 @@ import type { OpenedSession } from '@shop/contract/accounts'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { forgetOverflow } from '../form/draft-store.ts'
 import { keepReturnAddress } from './return-address.ts'
-import {
-  eraseSession,
-  KEPT_DATABASE,
-  readSession,
-  type Session,
-  storedText,
-  writeSession,
-} from './session-store.ts'
+import { eraseSession, readSession, type Session, storedText, writeSession } from './session-store.ts'
 
 // A timer longer than 2^31 ms fires at once.
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -26,7 +19,8 @@ function load() {
   current = readSession(localStorage, Date.now())
   if (!current) {
     eraseSession(localStorage)
-    globalThis.indexedDB?.deleteDatabase(KEPT_DATABASE)
+    // Loaded only here: the login screen needs nothing of it.
+    import('../outbox/kept-db.ts').then(({ eraseKept }) => eraseKept()).catch(() => undefined)
   }
   // Ended for the person (401, no answer, expiry, another tab): where he was is kept for when he is back.
   if (before && !current) keepReturnAddress(before.personId, location.pathname + location.search)

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { KEPT_DATABASE } from '../api/session-store.ts'
+import { type DBSchema, openDB } from 'idb'
+import { lastingConnection } from './lasting-connection.ts'
 
 /** The form of the lists that this release keeps; one of another form is asked for anew. */
 const LIST_VERSION = 1
@@ -27,28 +27,16 @@ interface Schema extends DBSchema {
 
 const SENDER = 'now'
 
-let connection: Promise<IDBPDatabase<Schema>> | undefined
-
-/** All of it ends with the session: the database is deleted then. */
-function kept() {
-  connection ??= openDB<Schema>(KEPT_DATABASE, 1, {
+/** What a phone keeps of customers, to work without a network: as long as the person is signed in. */
+const kept = lastingConnection<Schema>((callbacks) =>
+  openDB<Schema>('shop-kept', 1, {
+    ...callbacks,
     upgrade(db) {
       db.createObjectStore('lists', { keyPath: 'name' })
       db.createObjectStore('sender')
     },
-    blocking: (_current, _blocked, event) => {
-      connection = undefined
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: () => {
-      connection = undefined
-    },
-  })
-  connection.catch(() => {
-    connection = undefined
-  })
-  return connection
-}
+  }),
+)
 
 /** The orders as the server last told this person; undefined for anybody else. */
 export async function readList(name: ListName, owner: string): Promise<Order[] | undefined> {
@@ -66,3 +54,9 @@ export async function keepList(name: ListName, owner: string, orders: Order[]): 
 
 export const keepSender = async (sender: Sender) => (await kept()).put('sender', sender, SENDER)
 export const readSender = async () => (await kept()).get('sender', SENDER)
+
+/** With the session ends what was kept in it. */
+export async function eraseKept(): Promise<void> {
+  const db = await kept()
+  await Promise.all([db.clear('lists'), db.clear('sender')])
+}

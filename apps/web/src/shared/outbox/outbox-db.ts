@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import { newKey } from '../api/new-key.ts'
+import { lastingConnection } from './lasting-connection.ts'
 import { type NewRecord, type OutboxRecord, RECORD_VERSION } from './record.ts'
 
 interface Schema extends DBSchema {
@@ -9,28 +10,15 @@ interface Schema extends DBSchema {
 /** Raised with every change of what is stored, with a step in `upgrade` that carries over what phones hold. */
 const SCHEMA_VERSION = 1
 
-let connection: Promise<IDBPDatabase<Schema>> | undefined
-
-function records() {
-  connection ??= openDB<Schema>('shop-outbox', SCHEMA_VERSION, {
+const records = lastingConnection<Schema>((callbacks) =>
+  openDB<Schema>('shop-outbox', SCHEMA_VERSION, {
+    ...callbacks,
     upgrade(db, before) {
       if (before < 1)
         db.createObjectStore('records', { keyPath: 'key', autoIncrement: true }).createIndex('owner', 'owner')
     },
-    // Another tab has a newer release: it must not wait for this one.
-    blocking: (_current, _blocked, event) => {
-      connection = undefined
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: () => {
-      connection = undefined
-    },
-  })
-  connection.catch(() => {
-    connection = undefined
-  })
-  return connection
-}
+  }),
+)
 
 /** A person's records of this version, in the order in which they were made. */
 export async function recordsOf(owner: string): Promise<OutboxRecord[]> {

@@ -91,8 +91,9 @@ async function follow() {
   set(EMPTY)
   const session = getSession()
   if (!session) return
+  // For the service worker; nothing here waits for it.
+  keepSender({ owner: session.personId, token: session.token }).catch(() => undefined)
   try {
-    await keepSender({ owner: session.personId, token: session.token })
     await adoptOldRecords(session.personId, localStorage)
     await read()
   } catch {

@@ -42,7 +42,8 @@ export function useOrderList(name: ListName) {
       const answer = await request<Answer>('GET', path, { signal, mayBeOffline: true })
       // The session may have ended meanwhile, and with it what is kept of it.
       if (getSession()?.personId === personId)
-        await keepList(name, personId, answer.orders).catch(() => undefined)
+        // What the server said is shown, whether or not the phone can keep it.
+        keepList(name, personId, answer.orders).catch(() => undefined)
       return { ...answer, askedAt }
     },
     meta: { silent: true },
