@@ -62,10 +62,21 @@ function findLongStrings(raw: Buffer): Span[] {
 }
 
 /** Base64 holds nothing that JSON has to escape but '/', which some writers do. */
+function withoutEscapes(part: Buffer): string {
+  if (!part.includes(BACKSLASH as number)) return part.toString('latin1')
+  const kept = Buffer.allocUnsafe(part.length)
+  let length = 0
+  for (let at = 0; at < part.length; at++) {
+    const byte = part[at] as number
+    if (byte !== BACKSLASH) kept[length++] = byte
+  }
+  return kept.toString('latin1', 0, length)
+}
+
 async function readLongString(raw: Buffer, { from, to }: Span): Promise<string> {
   const parts: string[] = []
   for (let at = from; at < to; at += MB) {
-    parts.push(raw.toString('latin1', at, Math.min(to, at + MB)).replaceAll('\\', ''))
+    parts.push(withoutEscapes(raw.subarray(at, Math.min(to, at + MB))))
     await breathe()
   }
   return parts.join('')
