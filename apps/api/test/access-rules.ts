@@ -39,6 +39,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/customers\/:\/credit$/, only(CUSTOMERS, ORDERS, ...SALES)],
   [/^POST \/customers\/:\/credit\//, only(ORDERS)],
   [/ \/returns(\/|$)/, only(ORDERS)],
+  [/ \/(till|settlements)(\/|$)/, only(ORDERS)],
 
   [/^GET \/customers\/level$/, only(CUSTOMERS, PRODUCTS, REPORTS, ...SALES)],
   [/^GET \/employees\/deliverers$/, only(EMPLOYEES, CUSTOMERS, ORDERS, REPORTS)],
@@ -77,7 +78,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
 
   [/^PATCH \/workflow\/order\/proof$/, { anyOf: [ORDERS], customer: 'any' }],
   [/ \/workflow\/order\/(prepare|pack)$/, only(ORDERS, STOCKING)],
-  [/ \/workflow\/order\/(dispatch|deliver|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
+  [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
   [/ \/workflow\/order\//, only(ORDERS)],
   [/ \/(orders\/bank-settings|companies\/settings|orders\/change)(\/|$)/, only(ORDERS)],

@@ -94,7 +94,6 @@ const REFUSALS: Refusal[] = [
       'PATCH',
       '/workflow/order/pack',
       { orderId: await order(ORDER_STATUS.AGUARDANDO_MOTOBOY), images: [image, await picture()] },
-      stocker,
     ],
   },
   {
