@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedCode } from './mail.ts'
+import { inviteEmployee } from './make.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const PASSWORD = 'cavalo bateria grampo'
@@ -98,4 +99,28 @@ test('two employees cannot be edited at once', async ({ page }) => {
   await boxes.nth(2).click()
   await page.getByRole('button', { name: 'Editar' }).click()
   await expect(page.getByText('Não é possível selecionar dois funcionários para edição.')).toBeVisible()
+})
+
+test('the link of the invitation fills the code in, and whoever chooses the password is signed in', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const { name, email } = await inviteEmployee(api, 'bo:manage:orders')
+  await signIn(page)
+  await page.goto('/admin/employees')
+  await page.getByPlaceholder('Pesquisar').last().fill(name)
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('Convite pendente')
+  await row.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('button', { name: 'Reenviar' }).click()
+  await expect(page.getByText('Convite enviado novamente.')).toBeVisible()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(`/forgot-password#${new URLSearchParams({ email, code: await mailedCode(email) })}`)
+  await expect(theirs).toHaveURL(/\/forgot-password$/)
+  await theirs.getByLabel('Nova Senha').fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(theirs).toHaveURL(/\/admin\/orders/)
 })

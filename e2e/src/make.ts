@@ -55,16 +55,16 @@ export async function makeCustomer(api: ShopClient, terms: Terms) {
   return { id: found.data.id, name, email }
 }
 
-/** A colleague who holds just this permission and has set a password. */
-export async function makeEmployee(api: ShopClient, permission: Permission) {
+/** A colleague who holds just this permission and has chosen no password yet. */
+export async function inviteEmployee(api: ShopClient, permission: Permission) {
   const email = `${randomUUID()}@loja.local`
-  const password = 'cavalo bateria grampo'
+  const name = `Colega ${randomUUID().slice(0, 8)}`
   const role = await api.POST('/api/roles', {
     body: { name: `Regra ${randomUUID()}`, permissions: [permission] },
   })
   const { error } = await api.POST('/api/accounts/employee/attendant/signup', {
     body: {
-      name: 'Colega',
+      name,
       func: 1,
       email,
       phone: '11987654321',
@@ -73,6 +73,13 @@ export async function makeEmployee(api: ShopClient, permission: Permission) {
     },
   })
   if (error) throw new Error(JSON.stringify(error))
+  return { name, email }
+}
+
+/** A colleague who holds just this permission and has set a password. */
+export async function makeEmployee(api: ShopClient, permission: Permission) {
+  const { email } = await inviteEmployee(api, permission)
+  const password = 'cavalo bateria grampo'
   const code = await mailedCode(email)
   await api.PATCH('/api/accounts/users/activate', { body: { email, code, newPassword: password } })
   return { email, password }

@@ -16,10 +16,12 @@ function appCode(key: string, later = 0): string {
 }
 
 /** Sets the app up in the profile; answers its key and the recovery codes. */
-async function setUp(page: Page) {
+async function setUp(page: Page, password: string) {
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Ativar' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Senha atual').fill(password)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code para o aplicativo autenticador' })).toBeVisible()
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
   await dialog.getByLabel('Código do aplicativo').fill(appCode(key, -10))
@@ -50,7 +52,7 @@ test('an authenticator app is set up by its QR code, then asked for, or a recove
 }) => {
   const colleague = await makeEmployee(api, 'bo:manage:orders')
   await signIn(page, colleague)
-  const { key, recoveryCodes } = await setUp(page)
+  const { key, recoveryCodes } = await setUp(page, colleague.password)
   expect(recoveryCodes).toHaveLength(10)
   // The step that confirmed it is used up; clocks may be half a minute ahead.
   await enter(page, colleague, appCode(key, 1))
