@@ -39,8 +39,8 @@ function stored(): string[] {
   return files.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-async function order(status: StatusKey) {
-  return (await makeOrder(shop.db, status)).id
+async function order(status: StatusKey, stockerId: number | null = null) {
+  return (await makeOrder(shop.db, status, { stocker_id: stockerId })).id
 }
 
 async function customer(status: 'Approved' | 'Waiting' = 'Approved') {
@@ -93,7 +93,8 @@ const REFUSALS: Refusal[] = [
     send: async (image) => [
       'PATCH',
       '/workflow/order/pack',
-      { orderId: await order(ORDER_STATUS.AGUARDANDO_MOTOBOY), images: [image, await picture()] },
+      { orderId: await order(ORDER_STATUS.AGUARDANDO_MOTOBOY, stocker.id), images: [image, await picture()] },
+      stocker,
     ],
   },
   {
