@@ -3,7 +3,7 @@ import { SUPERUSER } from '@shop/postgres/create-cluster'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { standingOf } from './app-user.ts'
+import { rightsOf } from './app-user.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { servingAddresses } from './serving-address.ts'
@@ -81,7 +81,7 @@ describe('the user that serves the shop', () => {
     expect(new Set(addresses).size).toBe(1)
     const [address = ''] = addresses
     expect(await serve(ownerUrl)).toBe(address)
-    expect(await standingOf(address)).toEqual({
+    expect(await rightsOf(address)).toEqual({
       user: `${shop.connection.database}_app`,
       owns: false,
       guarded: true,
@@ -93,7 +93,7 @@ describe('the user that serves the shop', () => {
     const given = await makeUser('atendente_do_banco')
     expect(await serve(ownerUrl, given)).toBe(given)
     await run(given, `insert into audit_log (who, action, entity) values ('Ana', 'edit', 'role')`)
-    expect(await standingOf(given)).toMatchObject({ owns: false, guarded: true })
+    expect(await rightsOf(given)).toMatchObject({ owns: false, guarded: true })
   })
 
   it('serves alone once somebody else has migrated, and cannot migrate', async () => {
@@ -111,11 +111,15 @@ describe('the user that serves the shop', () => {
 
   it('reaches the database by both ways that were given', async () => {
     const direct = `${ownerUrl}&application_name=direto`
-    const { pooled, direct: ear } = await servingAddresses(shop.owner, { pooled: ownerUrl, direct }, false)
+    const { pooled, direct: listening } = await servingAddresses(
+      shop.owner,
+      { pooled: ownerUrl, direct },
+      false,
+    )
     const user = `${shop.connection.database}_app`
-    expect(await standingOf(pooled)).toMatchObject({ user, owns: false })
-    expect(await standingOf(ear)).toMatchObject({ user, owns: false })
-    expect(new URL(ear).searchParams.get('application_name')).toBe('direto')
+    expect(await rightsOf(pooled)).toMatchObject({ user, owns: false })
+    expect(await rightsOf(listening)).toMatchObject({ user, owns: false })
+    expect(new URL(listening).searchParams.get('application_name')).toBe('direto')
   })
 
   it('is the owner, with a warning, where the server lets him make nobody', async () => {

@@ -6,10 +6,10 @@ import { inTransaction } from './database.ts'
 import { SESSION_DEFAULTS } from './limits.ts'
 
 /**
- * The books are only added to. Named are the columns that may still change: what a removed person's name stands in, and
- * what somebody decides about a payment later.
+ * Tables in which the serving user may only insert, each with the columns that may still change: those that hold
+ * personal data (for anonymising) and the decision about a payment.
  */
-const BOOKS: Record<string, readonly string[]> = {
+const APPEND_ONLY: Record<string, readonly string[]> = {
   audit_log: [],
   order_history: ['note'],
   stock_movements: [],
@@ -23,16 +23,16 @@ const BOOKS: Record<string, readonly string[]> = {
   pix_confirmations: ['note'],
   pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }
-/** Rows that change but never go: the books hang on them. */
+/** Tables whose rows change but are never deleted, because append-only rows refer to them. */
 const KEPT = ['orders', 'order_items']
 const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
 
-/** Any number, the same in every process: two that start at once give the same rights one after the other. */
+/** Key of an advisory lock: processes that start at the same time grant rights one after the other. */
 const LOCK = 7_406_310_218
 
 const tables = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)))
 
-/** What of the database the connected user may give rights to, as SQL names it. */
+/** The objects on which the connected user may grant rights, as a list for SQL. */
 async function ownObjects(tx: Tx, kinds: readonly string[]) {
   const { rows } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
@@ -41,7 +41,7 @@ async function ownObjects(tx: Tx, kinds: readonly string[]) {
   return sql.raw(rows.map(({ name }) => name).join(', '))
 }
 
-/** Everything that requests and jobs need, and nothing that would let them rewrite the books or the schema. */
+/** Grants what requests and jobs need; changing the schema or append-only rows is not part of it. */
 async function giveRights(tx: Tx, role: string): Promise<void> {
   const to = sql.id(role)
   const everything = await ownObjects(tx, ['r', 'p'])
@@ -50,15 +50,15 @@ async function giveRights(tx: Tx, role: string): Promise<void> {
   await sql`grant usage on ${await ownObjects(tx, ['S'])} to ${to}`.execute(tx)
   await sql`revoke insert, update, delete on ${tables(MIGRATIONS)} from ${to}`.execute(tx)
   await sql`revoke delete on ${tables(KEPT)} from ${to}`.execute(tx)
-  await sql`revoke update, delete on ${tables(Object.keys(BOOKS))} from ${to}`.execute(tx)
-  for (const [book, columns] of Object.entries(BOOKS))
+  await sql`revoke update, delete on ${tables(Object.keys(APPEND_ONLY))} from ${to}`.execute(tx)
+  for (const [table, columns] of Object.entries(APPEND_ONLY))
     if (columns.length > 0)
-      await sql`grant update (${sql.join(columns.map((column) => sql.ref(column)))}) on ${sql.table(book)} to ${to}`.execute(
+      await sql`grant update (${sql.join(columns.map((column) => sql.ref(column)))}) on ${sql.table(table)} to ${to}`.execute(
         tx,
       )
 }
 
-/** The password as the server keeps it (RFC 5803): what is sent in clear may end up in the server's log. */
+/** SCRAM verifier of the password (RFC 5803), so that the clear password never reaches the server's log. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256')
@@ -126,18 +126,18 @@ export function limitUser(connectionString: string): Promise<void> {
   })
 }
 
-export interface Standing {
+export interface DatabaseRights {
   user: string
-  /** Owns the shop's tables: may migrate and give rights. */
+  /** Owns the shop's tables: may migrate and grant rights. */
   owns: boolean
-  /** Cannot change the audit trail, by no detour either. */
+  /** Cannot change the audit trail, neither directly nor through a role. */
   guarded: boolean
 }
 
-/** What the user of an address may do. */
-export async function standingOf(connectionString: string): Promise<Standing> {
+/** Rights of the user that a connection string names. */
+export async function rightsOf(connectionString: string): Promise<DatabaseRights> {
   return withClient(connectionString, async (client) => {
-    const { rows } = await client.query<Standing>(`
+    const { rows } = await client.query<DatabaseRights>(`
       select current_user as user, pg_has_role(relowner, 'member') as owns,
         not (pg_has_role(relowner, 'member') or rolcreaterole or has_any_column_privilege(audit.oid, 'update')
           or has_table_privilege(audit.oid, 'delete, truncate, trigger')) as guarded

@@ -1,5 +1,5 @@
 import { type Connection, withClient } from '@shop/postgres/connection'
-import { admitUser, limitUser, makeAppUser, standingOf } from './app-user.ts'
+import { admitUser, limitUser, makeAppUser, rightsOf } from './app-user.ts'
 import type { Db } from './database.ts'
 import { isRefused } from './failures.ts'
 
@@ -40,10 +40,10 @@ async function madeAddresses(owner: Db, { pooled, direct }: Addresses): Promise<
 }
 
 async function chooseUser(owner: Db, given: Addresses, isMadeByOperator: boolean): Promise<Addresses> {
-  const { user, owns } = await standingOf(given.direct)
+  const { user, owns } = await rightsOf(given.direct)
   if (owns && !isMadeByOperator) return madeAddresses(owner, given)
   if (isMadeByOperator) await admitUser(owner, user)
-  const { guarded } = await standingOf(given.direct)
+  const { guarded } = await rightsOf(given.direct)
   if (!guarded) warn(`${user} pode alterá-la`)
   return given
 }

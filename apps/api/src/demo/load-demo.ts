@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../features/accounts/password.ts'
 import type { Shop } from '../shop.ts'
-import { imagineShop, NUMBERED, type Numbered, type ShopRows } from './imagine-shop.ts'
+import { generateShop, NUMBERED, type Numbered, type ShopRows } from './generate-shop.ts'
 import { catchUpSequence, highestId, insertRows } from './load/insert-rows.ts'
 import { CUSTOMER_PASSWORD } from './people/customers.ts'
 import { loginEmail, loginPassword, ROLES } from './people/team.ts'
@@ -68,7 +68,7 @@ async function load({ db, files, settings }: Shop): Promise<void> {
     const { SHOP_TIMEZONE: timeZone, PIX_CITY: pixCity } = settings
     await writeRows(
       tx,
-      imagineShop({ now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId }),
+      generateShop({ now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId }),
     )
   })
 }

@@ -153,7 +153,7 @@ export function signUpCustomers(
   return customers
 }
 
-/** The first of them are the ones a person can try the customer's app with; a deliverer and warranty make it telling. */
+/** The first of them are the ones a person can try the customer's app with; a deliverer and warranty make it showFailure. */
 function giveAppAccess(customers: Customer[], passwordHash: string): void {
   const users = customers
     .filter(

@@ -4,7 +4,7 @@ import { labelOfStatusName } from '@shop/domain/order-status'
 import { formatPhone } from '@shop/domain/phone'
 import { levelLabel } from '@shop/domain/pricing'
 import { localTextIn } from './local-text.ts'
-import type { AskedReport, Batch, Raw } from './run-report.ts'
+import type { Batch, Raw, ReportRequest } from './run-report.ts'
 
 type Write = (value: NonNullable<Raw[string]>) => string
 
@@ -25,7 +25,7 @@ function writerOf(kind: Column['kind'], localText: (instant: number) => string):
 /** A report as CSV, batch by batch: straight from the database's rows, since most of an export's time is spent here. */
 export async function* csvOf(
   batches: AsyncGenerator<Batch>,
-  { report, level }: AskedReport,
+  { report, level }: ReportRequest,
   timeZone: string,
 ): AsyncGenerator<string> {
   const columns = report.columns.filter(inForm(formOf(level))).filter(({ kind }) => kind !== 'id')

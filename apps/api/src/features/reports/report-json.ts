@@ -1,5 +1,5 @@
 import type { Report, ReportRow } from '@shop/contract/reports/report'
-import { type AskedReport, type Batch, rowOf } from './run-report.ts'
+import { type Batch, type ReportRequest, rowOf } from './run-report.ts'
 
 /** The rows of a report that are its chart: as many as a page holds at most. */
 const CHART_ROWS = 100
@@ -14,7 +14,7 @@ export function chartOf({ chart }: Report, rows: readonly ReportRow[]): Record<s
 }
 
 /** The envelope of a whole report written piece by piece, so that no answer is ever held in one text. */
-export async function* jsonOf(batches: AsyncGenerator<Batch>, asked: AskedReport): AsyncGenerator<string> {
+export async function* jsonOf(batches: AsyncGenerator<Batch>, asked: ReportRequest): AsyncGenerator<string> {
   const toRow = rowOf(asked)
   let ending = {}
   let total = 0

@@ -13,7 +13,7 @@ import { getOrderDetail } from './order-detail.service.ts'
 import { REPORT_CALLS, type ReportCall } from './report-calls.ts'
 import { chartOf } from './report-json.ts'
 import type { Values } from './report-query.ts'
-import { type AskedReport, readPage } from './run-report.ts'
+import { type ReportRequest, readPage } from './run-report.ts'
 import { sendWhole } from './send-report.ts'
 
 const tags = ['reports']
@@ -29,7 +29,7 @@ const CHARTS = allow(
 /** A page of a report if one is asked for, all of it otherwise. */
 async function answer(
   shop: Shop,
-  asked: AskedReport,
+  asked: ReportRequest,
   { format, page, items }: ReportQueryInput,
   reply: FastifyReply,
   actor: Actor,

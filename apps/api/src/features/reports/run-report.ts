@@ -16,14 +16,14 @@ import type { ReportQuery, Sql } from './report-query.ts'
 /** Rows taken from the database at a time: what one running report holds in memory. */
 const BATCH = 1000
 
-/** A report as it is asked for: what describes it, how it is read, and the level that chooses its form. */
-export interface AskedReport {
+/** A requested report: its description, its query, and the customer level that selects its columns. */
+export interface ReportRequest {
   report: Report
   query: ReportQuery
   level: number | undefined
 }
 
-/** A row as the database gives it: named as on the wire, money in cents, instants in milliseconds. */
+/** A row from the database: keys as on the wire, money in cents, instants in milliseconds since 1970. */
 export type Raw = Record<string, string | number | boolean | null>
 
 function sumOf({ sum, payment }: Total): RawBuilder<number> {
@@ -31,7 +31,7 @@ function sumOf({ sum, payment }: Total): RawBuilder<number> {
   return sum ? sql`coalesce(sum(${sql.id(sum)})${only}, 0)::int8` : sql`count(*)${only}::int8`
 }
 
-/** One part of what the database gave, named and converted as the description says: cents become reais here. */
+/** Picks the described columns of a row and converts them: cents to reais, milliseconds to ISO 8601. */
 function toWire(parts: readonly { key: string; kind: string }[]) {
   return (raw: Raw) => {
     const row: Raw = {}
@@ -44,63 +44,64 @@ function toWire(parts: readonly { key: string; kind: string }[]) {
   }
 }
 
-const shownTotals = ({ report, level }: AskedReport) => report.totals.filter(inForm(formOf(level)))
+const shownTotals = ({ report, level }: ReportRequest) => report.totals.filter(inForm(formOf(level)))
 
-/** The totals, and how many rows they are of, over `from`. */
-const totalsOf = (asked: AskedReport, from: Sql): Sql =>
+/** Totals and number of rows of `from`. */
+const totalsOf = (asked: ReportRequest, from: Sql): Sql =>
   sql`select ${sql.join([
     sql`count(*) as row_count`,
     ...shownTotals(asked).map((total) => sql`${sumOf(total)} as ${sql.id(total.key)}`),
   ])} from ${from}`
 
-const totalsToWire = (asked: AskedReport) => toWire(shownTotals(asked)) as (raw: Raw) => ReportTotals
+const totalsToWire = (asked: ReportRequest) => toWire(shownTotals(asked)) as (raw: Raw) => ReportTotals
 
 const alike = ({ rows, sums }: ReportQuery): Sql => sql`(${sums ?? rows}) report`
 
-const shownColumns = ({ report, level }: AskedReport) => report.columns.filter(inForm(formOf(level)))
+const shownColumns = ({ report, level }: ReportRequest) => report.columns.filter(inForm(formOf(level)))
 
-/** An instant read as a number: as text it would be parsed and written again for each row. */
+/** Reads an instant as a number, which is cheaper than parsing and formatting text for each row. */
 function selected({ key, kind }: Column): Sql {
   return kind === 'instant'
     ? sql`(date_part('epoch', ${sql.id(key)}) * 1000)::int8 as ${sql.id(key)}`
     : sql.id(key)
 }
 
-/** What the description names, and not what the rows are only sorted by; `range` cuts a page out of them. */
-const inOrder = (asked: AskedReport, from: Sql, range = sql``): Sql =>
+/** The described columns, without those used for sorting only; `range` is a LIMIT/OFFSET clause. */
+const inOrder = (asked: ReportRequest, from: Sql, range = sql``): Sql =>
   sql`select ${sql.join(shownColumns(asked).map(selected))}
     from (select * from ${from} order by ${asked.query.order} ${range}) ordered`
 
 /** A row as it crosses the wire. */
-export const rowOf = (asked: AskedReport) => toWire(shownColumns(asked)) as (raw: Raw) => ReportRow
+export const rowOf = (asked: ReportRequest) => toWire(shownColumns(asked)) as (raw: Raw) => ReportRow
 
 /**
- * Everything a report reads comes from one moment, so that its totals are those of its rows. The caller rolls it back.
+ * Opens a transaction with one snapshot for all statements of a report, so that totals and rows agree. The caller rolls
+ * it back.
  */
-async function openMoment(db: Db, asked: AskedReport) {
-  const moment = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+async function openSnapshot(db: Db, asked: ReportRequest) {
+  const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
-    await allowLonger(moment, REPORT_MS)
+    await allowLonger(snapshot, REPORT_MS)
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(READER_MS + GRACE_MS)}`.execute(
-      moment,
+      snapshot,
     )
-    // All rows are going to be fetched: a plan that is quick with the first few only would be slow with all.
-    await sql`set local cursor_tuple_fraction = 1`.execute(moment)
-    if (!asked.query.grouped) return { moment, asked }
-    await sql`create temporary table report_groups on commit drop as ${asked.query.rows}`.execute(moment)
+    // All rows are fetched, so the planner must not prefer plans that are fast for the first rows only.
+    await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
+    if (!asked.query.grouped) return { snapshot, asked }
+    await sql`create temporary table report_groups on commit drop as ${asked.query.rows}`.execute(snapshot)
     const rows = sql`select * from report_groups`
-    return { moment, asked: { ...asked, query: { rows, order: asked.query.order } } }
+    return { snapshot, asked: { ...asked, query: { rows, order: asked.query.order } } }
   } catch (error) {
-    await moment.rollback().execute()
+    await snapshot.rollback().execute()
     throw error
   }
 }
 
 /**
- * A page of a report; totals and `total` are of all its rows. Money in reais. One statement sees one moment, so that
- * the totals are those of the rows.
+ * A page of a report. `totals` and `total` cover all rows, not only the page. Money in reais. One statement reads both,
+ * so that they agree.
  */
-export async function readPage(db: Db, asked: AskedReport, page: number, items: number) {
+export async function readPage(db: Db, asked: ReportRequest, page: number, items: number) {
   const { query } = asked
   const groups = query.grouped && sql`with report_groups as materialized (${query.rows})`
   const [rowsFrom, totalsFrom] = groups
@@ -121,21 +122,21 @@ export async function readPage(db: Db, asked: AskedReport, page: number, items: 
   }
 }
 
-/** The next rows of a whole report, each time with its totals. */
+/** The next rows of a whole report, with the totals of all rows. */
 export interface Batch {
   totals: ReportTotals
   rows: Raw[]
 }
 
 /**
- * All rows of a report batch by batch, in constant memory however many there are; one empty batch if there are none.
- * The database gets the next batch ready while this one is being written.
- * The caller must end the generator once it began it, or its connection stays taken.
+ * Yields all rows of a report in batches, in constant memory; one empty batch if there are no rows. The next batch is
+ * fetched while the current one is written. A caller that started the generator must finish or return it, otherwise
+ * the connection stays in use.
  */
-export async function* readWhole(db: Db, wanted: AskedReport): AsyncGenerator<Batch> {
-  const { moment, asked } = await openMoment(db, wanted)
+export async function* readWhole(db: Db, wanted: ReportRequest): AsyncGenerator<Batch> {
+  const { snapshot, asked } = await openSnapshot(db, wanted)
   const fetchRows = () => {
-    const fetched = sql<Raw>`fetch ${sql.lit(BATCH)} from report_rows`.execute(moment)
+    const fetched = sql<Raw>`fetch ${sql.lit(BATCH)} from report_rows`.execute(snapshot)
     // A reader who leaves does not wait for it; one who stays is told of its failure where it is awaited.
     fetched.catch(() => {})
     return fetched
@@ -143,10 +144,10 @@ export async function* readWhole(db: Db, wanted: AskedReport): AsyncGenerator<Ba
   let next: ReturnType<typeof fetchRows> | undefined
   try {
     const { query } = asked
-    const counted = await sql<Raw>`${totalsOf(asked, alike(query))}`.execute(moment)
+    const counted = await sql<Raw>`${totalsOf(asked, alike(query))}`.execute(snapshot)
     const totals = totalsToWire(asked)(counted.rows[0] ?? {})
     await sql`declare report_rows no scroll cursor for ${inOrder(asked, sql`(${query.rows}) report`)}`.execute(
-      moment,
+      snapshot,
     )
     next = fetchRows()
     for (let isFirst = true; next; isFirst = false) {
@@ -156,6 +157,6 @@ export async function* readWhole(db: Db, wanted: AskedReport): AsyncGenerator<Ba
     }
   } finally {
     await next?.catch(() => {})
-    await moment.rollback().execute()
+    await snapshot.rollback().execute()
   }
 }

@@ -5,7 +5,7 @@ import { READER_MS, WHOLE_REPORT_MS } from '../../db/limits.ts'
 import type { Shop } from '../../shop.ts'
 import { csvOf } from './report-csv.ts'
 import { jsonOf } from './report-json.ts'
-import { type AskedReport, readWhole } from './run-report.ts'
+import { type ReportRequest, readWhole } from './run-report.ts'
 import { watchReader } from './watch-reader.ts'
 
 /** Of the connections of one process: each whole report keeps one for as long as its reader is slow. */
@@ -20,7 +20,7 @@ async function* begun<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield* rest
 }
 
-async function start({ db, settings }: Shop, asked: AskedReport) {
+async function start({ db, settings }: Shop, asked: ReportRequest) {
   if (running >= Math.max(1, Math.floor(settings.DATABASE_POOL * MOST_OF_POOL)))
     throw new AppError('UNAVAILABLE', 'Há muitos relatórios em andamento. Tente novamente em instantes.')
   running++
@@ -42,7 +42,7 @@ async function start({ db, settings }: Shop, asked: AskedReport) {
  */
 export async function sendWhole(
   shop: Shop,
-  asked: AskedReport,
+  asked: ReportRequest,
   format: 'json' | 'csv',
   reply: FastifyReply,
 ): Promise<FastifyReply> {

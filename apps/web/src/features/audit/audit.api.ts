@@ -11,7 +11,7 @@ interface Page {
   total: number
 }
 
-const findingOf = ({ search, filters }: TableView, { from, to }: AuditSearch) => ({
+const listQuery = ({ search, filters }: TableView, { from, to }: AuditSearch) => ({
   search,
   action: filters.action,
   entity: filters.entity,
@@ -24,7 +24,7 @@ export const auditPage = (view: TableView, period: AuditSearch) =>
     queryKey: ['audit', view, period.from, period.to],
     queryFn: ({ signal }) =>
       request<Page>('GET', '/audit', {
-        query: { ...findingOf(view, period), page: view.page, items: view.pageSize },
+        query: { ...listQuery(view, period), page: view.page, items: view.pageSize },
         signal,
       }),
   })
@@ -34,7 +34,7 @@ export const loadAllAudit =
   (view: TableView, period: AuditSearch): LoadAll<AuditEntry> =>
   (onProgress, signal) =>
     allPages(async (page) => {
-      const query = { ...findingOf(view, period), page, items: LARGEST_PAGE }
+      const query = { ...listQuery(view, period), page, items: LARGEST_PAGE }
       const { entries, total } = await request<Page>('GET', '/audit', { query, signal })
       return { rows: entries, total }
     }, onProgress)

@@ -30,7 +30,7 @@ export interface CustomerPage {
 const numberIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? text : undefined)
 
 /** What the table asks for, as the server names it. An address may hold anything: what is odd is not asked for. */
-export const findingOf = ({ search, sort, filters }: TableView) => ({
+export const listQuery = ({ search, sort, filters }: TableView) => ({
   search: search.slice(0, LONGEST_SEARCH),
   level: numberIn(filters.level),
   delivererId: numberIn(filters.deliverer),
@@ -42,7 +42,7 @@ export const customersPage = (list: CustomerList, view: TableView) =>
     queryKey: [CUSTOMERS, 'list', list, view],
     queryFn: ({ signal }) =>
       request<CustomerPage>('GET', PATHS[list], {
-        query: { ...findingOf(view), page: view.page, items: Math.min(view.pageSize, LARGEST_PAGE) },
+        query: { ...listQuery(view), page: view.page, items: Math.min(view.pageSize, LARGEST_PAGE) },
         signal,
       }),
   })

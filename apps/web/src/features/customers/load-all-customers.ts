@@ -2,7 +2,7 @@ import type { Customer, CustomerList } from '@shop/contract/customers'
 import { requestStream } from '../../shared/api/client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
-import { findingOf } from './customers.api.ts'
+import { listQuery } from './customers.api.ts'
 
 /** Whole lines of a stream that arrives in pieces cut anywhere. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
@@ -29,7 +29,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
 export const loadAllCustomers =
   (list: CustomerList, view: TableView): LoadAll<Customer> =>
   async (onProgress, signal) => {
-    const response = await requestStream('/customers/export', { query: { list, ...findingOf(view) }, signal })
+    const response = await requestStream('/customers/export', { query: { list, ...listQuery(view) }, signal })
     const total = Number(response.headers.get('x-total-count'))
     const all: Customer[] = []
     for await (const lines of response.body ? linesOf(textOf(response.body)) : []) {

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
 import { createBody, EMPTY_EMPLOYEE, kindOf } from './employee-values.ts'
-import { telling, useReloadEmployees } from './employees.api.ts'
+import { showFailure, useReloadEmployees } from './employees.api.ts'
 
 const FAILED = 'Não foi possível criar o(a) funcionário(a), tente novamente mais tarde.'
 
@@ -24,7 +24,7 @@ export default function CreateEmployee({ onClose }: { onClose: () => void }) {
       request<EmployeeDetail>('POST', at`/accounts/employee/${kindOf(Number(body.func))}/signup`, {
         body,
         idempotencyKey,
-      }).catch(telling(notify.error, FAILED)),
+      }).catch(showFailure(notify.error, FAILED)),
     onSaved: () => {
       notify.success('Funcionário(a) criado com sucesso.')
       void reload()

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
 import { editBody, kindOf, valuesOf } from './employee-values.ts'
-import { employeeByEmail, telling, useReloadEmployees } from './employees.api.ts'
+import { employeeByEmail, showFailure, useReloadEmployees } from './employees.api.ts'
 import { ResendInvitation } from './resend-invitation.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 
@@ -54,7 +54,7 @@ function useEditForm(
     toBody: (values) => editBody(values, employee.version),
     save: (body) =>
       request<EmployeeDetail>('PUT', at`/employees/${kindOf(employee.func)}`, { body }).catch(
-        telling(notify.info, FAILED),
+        showFailure(notify.info, FAILED),
       ),
     takeOver: (current: EmployeeDetail) => {
       setEmployee(current)

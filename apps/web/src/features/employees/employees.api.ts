@@ -38,7 +38,7 @@ export function useReloadEmployees() {
 export const refreshEmployees = () => refresh(...KEYS)
 
 /** Shows the server's first text as a notice too, and leaves the failure to the form. */
-export const telling = (show: (text: string) => void, fallback: string) => (error: unknown) => {
+export const showFailure = (show: (text: string) => void, fallback: string) => (error: unknown) => {
   if (!endsSession(error)) show(errorText(error, fallback))
   throw error
 }

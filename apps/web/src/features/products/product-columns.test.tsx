@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '../../../test/draw.tsx'
 import { firstView } from '../../shared/table/table-view.ts'
-import { findingOf, isPlainSearch, productColumns } from './product-columns.tsx'
+import { isPlainSearch, listQuery, productColumns } from './product-columns.tsx'
 
 const cell = (id: string, product: Partial<Product>) => {
   const column = productColumns([], []).find((one) => one.id === id)
@@ -39,9 +39,9 @@ test('a product is listed with its first picture', () => {
 
 test('a text alone is a search by best match; a filter or an order makes it a list', () => {
   const view = firstView(100)
-  expect(isPlainSearch(findingOf('capa', view))).toBe(true)
-  expect(isPlainSearch(findingOf('', view))).toBe(false)
-  const sorted = findingOf('capa', { ...view, sort: { id: 'stock', desc: true } })
+  expect(isPlainSearch(listQuery('capa', view))).toBe(true)
+  expect(isPlainSearch(listQuery('', view))).toBe(false)
+  const sorted = listQuery('capa', { ...view, sort: { id: 'stock', desc: true } })
   expect([isPlainSearch(sorted), sorted.sort]).toEqual([false, '-stock'])
-  expect(isPlainSearch(findingOf('capa', { ...view, filters: { stock: 'low' } }))).toBe(false)
+  expect(isPlainSearch(listQuery('capa', { ...view, filters: { stock: 'low' } }))).toBe(false)
 })

@@ -66,7 +66,7 @@ export const productColumns = (
 ]
 
 /** What the table's view asks of the server. An address may hold anything: what is odd is refused there. */
-export const findingOf = (term: string, { filters, sort }: TableView): ProductFinding => ({
+export const listQuery = (term: string, { filters, sort }: TableView): ProductFinding => ({
   q: term || undefined,
   brand: filters.brand,
   reference: filters.reference,

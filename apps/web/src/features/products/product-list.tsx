@@ -8,7 +8,7 @@ import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
-import { findingOf, isPlainSearch, productColumns, productKey, productLabel } from './product-columns.tsx'
+import { isPlainSearch, listQuery, productColumns, productKey, productLabel } from './product-columns.tsx'
 import { brands, loadAllProducts, productPage, productSearch, references } from './products.api.ts'
 import type { ProductsSearch } from './products-search.ts'
 import { useProductToolbar } from './use-product-toolbar.ts'
@@ -28,7 +28,7 @@ interface Props {
 export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const limit = Math.min(view.pageSize, PAGE_SIZE)
-  const finding = findingOf(term, view)
+  const finding = listQuery(term, view)
   const plain = isPlainSearch(finding)
   const page = useQuery({
     ...productPage(finding, view.page, limit),

@@ -58,7 +58,7 @@ interface PaymentPage {
 const oneOf = (known: object, given: string | undefined) => (given && given in known ? given : undefined)
 
 /** What the table asks for, as the server names it. An address may hold anything: what is odd is not asked for. */
-const findingOf = ({ search, sort, filters }: TableView) => ({
+const listQuery = ({ search, sort, filters }: TableView) => ({
   search,
   reason: oneOf(PIX_REASONS, filters.reason),
   decision: oneOf(PIX_DECISIONS, filters.decision),
@@ -75,7 +75,7 @@ const fetchPayments = (
   signal: AbortSignal,
 ) =>
   request<PaymentPage>('GET', '/orders/pix/payments', {
-    query: { ...findingOf(view), state, page, items },
+    query: { ...listQuery(view), state, page, items },
     signal,
   })
 

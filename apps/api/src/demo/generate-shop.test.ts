@@ -2,7 +2,7 @@ import { STATUS_KEYS } from '@shop/domain/order-status'
 import { utcToLocal } from '@shop/domain/shop-time'
 import { expect, test } from 'vitest'
 import { CATALOGUE } from './catalogue/catalogue.ts'
-import { imagineShop, type Numbered } from './imagine-shop.ts'
+import { generateShop, type Numbered } from './generate-shop.ts'
 import { lookKey } from './pictures/draw-pictures.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -10,7 +10,7 @@ const NEW_STATUSES = STATUS_KEYS.filter((status) => status !== 13 && status !== 
 
 function imagine(now: string) {
   const last = new Map<Numbered, number>()
-  return imagineShop({
+  return generateShop({
     now: new Date(now),
     timeZone: ZONE,
     pixCity: 'São Paulo',

@@ -60,7 +60,7 @@ const blankPages = () => ({
 })
 
 /** The demo shop and its last 90 days, the same for the same day and time. */
-export function imagineShop(circumstances: Circumstances): ShopRows {
+export function generateShop(circumstances: Circumstances): ShopRows {
   const { now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId } = circumstances
   const random = seededRandom(SEED)
   const hours = shopHours(now, timeZone, DAYS)
