@@ -78,6 +78,7 @@ test('an order is carried from the stockroom to its end through the dialogs of t
   page,
   api,
 }) => {
+  test.slow() // Eight steps with a picture, a signature and a reload of the board each.
   const { code, orderId } = await placeOrder(api)
   await signIn(page)
   const after = async (status: string) => {

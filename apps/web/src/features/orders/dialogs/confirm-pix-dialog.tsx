@@ -47,6 +47,9 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
     errorFields: { DUPLICATE: 'endToEndId' },
     errorText: 'Não foi possível confirmar o pagamento, tente novamente mais tarde.',
   })
+  const { amount } = form.values
+  // What is due may arrive after the amount was typed: the message must not wait for another key.
+  const wrong = amount !== null && amountProblem(amount, order)
   return (
     <FormDialog
       form={form}
@@ -59,7 +62,13 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
         Confirme somente o que aparece no extrato da conta da loja. Um comprovante enviado pelo cliente não
         prova o pagamento.
       </p>
-      <MoneyInput label="Valor recebido" required data-autofocus {...form.field('amount')} />
+      <MoneyInput
+        label="Valor recebido"
+        required
+        data-autofocus
+        {...form.field('amount')}
+        error={form.field('amount').error || wrong}
+      />
       <TextInput
         label="Identificador da transação"
         description="O endToEndId do Pix: começa com E e tem 32 caracteres."
