@@ -39,6 +39,15 @@ export const toPay = (order: OrderAccount): Cents =>
   Math.max(0, price(order) - order.exchange - order.return - order.creditUsed)
 
 /**
+ * Cash received beyond what came to be paid, because something came back after it was handed over. Only what came back
+ * counts: too much cash for any other reason is a matter of the till.
+ */
+export const cashToCredit = (order: OrderAccount): Cents =>
+  order.payment === 'cash'
+    ? Math.max(0, Math.min(order.paid - toPay(order), order.exchange + order.return - overpaid(order)))
+    : 0
+
+/**
  * What was given for the order beyond its price. A Pix or a transfer was paid before anything came back, so it counts;
  * cash is collected while the order is settled, so that what comes back lowers it.
  */

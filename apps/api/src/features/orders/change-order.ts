@@ -77,7 +77,12 @@ const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
       : `O pedido ${order.code} está em ${statusName(order.status)} e não permite essa operação.`,
   )
 
-const CREDIT_EFFECTS: readonly WorkflowEffect[] = ['creditCustomer', 'recordExchange', 'recordReturn']
+const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
+  'creditCustomer',
+  'keepCash',
+  'recordExchange',
+  'recordReturn',
+]
 
 /** Customers are locked before orders: see lockAccount. */
 const mayMoveCredit = (action: WorkflowAction) =>

@@ -1,3 +1,4 @@
+import { cashToCredit } from '@shop/domain/credit'
 import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { formatBRL } from '@shop/domain/money'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
@@ -8,7 +9,7 @@ import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { enterTill } from '../till/till.service.ts'
 import type { ActionContext, Effect, OrderChange } from './change-order.ts'
-import { toPayCents } from './order-account.ts'
+import { accountOf, toPayCents } from './order-account.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
@@ -49,11 +50,20 @@ function keepPayment({ order, input }: ActionContext): OrderChange {
   return order.payment === 'transfer' ? { paid_cents: toPayCents(order) } : {}
 }
 
-/** Cash that nobody noted before is received by the time the order is finished. */
-const keepCash = ({ order }: ActionContext): OrderChange =>
-  order.payment === 'cash' && order.cash_received_cents === null && order.paid_cents === 0
-    ? { paid_cents: toPayCents(order) }
-    : {}
+/**
+ * By its finish the cash of an order is settled: what nobody noted before was received, and what was received before
+ * something came back is credited.
+ */
+async function keepCash({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
+  if (order.payment !== 'cash') return {}
+  if (order.cash_received_cents === null && order.paid_cents === 0) return { paid_cents: toPayCents(order) }
+  const amountCents = cashToCredit(accountOf(order))
+  if (amountCents === 0) return {}
+  const kind = order.exchange_cents > 0 ? 'exchange' : 'return'
+  await recordCredit(tx, actor, { customerId: order.customer_id, kind, amountCents, orderId: order.id })
+  notes.push(creditNote(kind, amountCents))
+  return {}
+}
 
 async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderChange> {
   const deliverer = await tx

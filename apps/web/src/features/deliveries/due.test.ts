@@ -2,14 +2,14 @@ import type { Order, OrderSummary } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import { dayOf, dueText } from './due.ts'
 
-const order = (orderId: number, statusKey: number, payment: string, total: number) =>
-  ({ orderId, statusKey, payment, total }) as Order
+const order = (orderId: number, statusKey: number, payment: string, toPay: number) =>
+  ({ orderId, statusKey, payment, toPay }) as Order
 
 test('what is paid in cash is to be collected, anything else is paid', () => {
-  expect(dueText({ payment: 'Dinheiro', total: 1253.34 })).toBe('COBRAR R$\u00a01.253,34')
-  expect(dueText({ payment: 'Dinheiro', total: 0 })).toBe('PAGO')
-  expect(dueText({ payment: 'Pix', total: 10 })).toBe('PAGO')
-  expect(dueText({ payment: 'Depósito', total: 10 })).toBe('PAGO')
+  expect(dueText({ payment: 'Dinheiro', toPay: 1253.34 })).toBe('COBRAR R$\u00a01.253,34')
+  expect(dueText({ payment: 'Dinheiro', toPay: 0 })).toBe('PAGO')
+  expect(dueText({ payment: 'Pix', toPay: 10 })).toBe('PAGO')
+  expect(dueText({ payment: 'Depósito', toPay: 10 })).toBe('PAGO')
 })
 
 test('the day counts what is on the road, and what was delivered once, here or elsewhere', () => {

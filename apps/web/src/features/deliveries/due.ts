@@ -4,11 +4,11 @@ import { PAYMENTS } from '@shop/domain/pricing'
 import { formatReais } from '../../shared/ui/format.ts'
 
 /** What is collected at the door, in reais: whatever is not paid in cash was paid before it left. */
-export const dueAtDoor = ({ payment, total }: Pick<OrderSummary, 'payment' | 'total'>) =>
-  payment === PAYMENTS.cash ? total : 0
+export const dueAtDoor = ({ payment, toPay }: Pick<OrderSummary, 'payment' | 'toPay'>) =>
+  payment === PAYMENTS.cash ? toPay : 0
 
 /** 'COBRAR R$ 1.253,34' or 'PAGO'. */
-export function dueText(order: Pick<OrderSummary, 'payment' | 'total'>) {
+export function dueText(order: Pick<OrderSummary, 'payment' | 'toPay'>) {
   const due = dueAtDoor(order)
   return due > 0 ? `COBRAR ${formatReais(due)}` : 'PAGO'
 }
@@ -23,7 +23,7 @@ const CARRIED: readonly number[] = [
 export const isOnTheRoad = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => ON_THE_ROAD.includes(statusKey)
 export const isCarried = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => CARRIED.includes(statusKey)
 
-const sum = (orders: readonly Pick<OrderSummary, 'payment' | 'total'>[]) =>
+const sum = (orders: readonly Pick<OrderSummary, 'payment' | 'toPay'>[]) =>
   orders.reduce((total, order) => total + dueAtDoor(order), 0)
 
 /** A deliverer's day: what is carried and to be collected, what was delivered and collected; sums in reais. */

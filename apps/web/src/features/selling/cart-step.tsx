@@ -34,7 +34,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
   const form = useRef<HTMLFormElement>(null)
   useGoOn(() => form.current?.requestSubmit())
   const changing = useIsCartChanging(customer.id)
-  const proofMissing = options.payment === 'transfer' && !options.receiptImage
+  const proofMissing = options.payment === 'transfer' && !options.receiptImage && price.toPayCents > 0
 
   if (cart.items.length === 0)
     return (
@@ -53,7 +53,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
         onSubmit={(event) => {
           event.preventDefault()
           if (proofMissing || changing || running) return
-          onFinish({ payment: options.payment, choice: toChoice(options, price.totalCents), idempotencyKey })
+          onFinish({ payment: options.payment, choice: toChoice(options, price.toPayCents), idempotencyKey })
         }}
       >
         <Card>
@@ -65,7 +65,8 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
             </Button>
             <div className={classes.finish}>
               <span className={classes.sum} aria-hidden>
-                Total <strong>{formatBRL(price.totalCents)}</strong>
+                {price.creditUsedCents > 0 ? 'A pagar' : 'Total'}{' '}
+                <strong>{formatBRL(price.toPayCents)}</strong>
               </span>
               <SubmitButton running={running} disabled={proofMissing || changing}>
                 Finalizar Pedido

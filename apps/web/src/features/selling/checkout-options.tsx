@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import type { PreCheckout } from '@shop/contract/selling'
 import { DEPARTURES } from '@shop/domain/departures'
 import { DELIVERY, PAYMENTS, type Payment } from '@shop/domain/pricing'
@@ -73,6 +73,13 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
           <Radio key={value} value={value} label={label} />
         ))}
       </Section>
+      {sale.credit > 0 && (
+        <Checkbox
+          label={`Usar crédito de ${formatReais(sale.credit)}`}
+          checked={options.useCredit ?? false}
+          onChange={(event) => set({ useCredit: event.currentTarget.checked })}
+        />
+      )}
       {options.payment === 'transfer' && <TransferAccounts />}
       {options.payment === 'transfer' && (
         <PicturePicker

@@ -8,6 +8,8 @@ export interface Options {
   withWarranty: boolean
   isFastDelivery: boolean
   payment: Payment
+  /** Pay with the customer's credit as far as it goes. */
+  useCredit?: boolean
   /** The proof of a transfer, as base64 JPEG. */
   receiptImage?: string
 }
@@ -31,6 +33,7 @@ export const allowedOptions = (sale: PreCheckout, options: Options): Options => 
   ...options,
   withWarranty: options.withWarranty && sale.hasWarranty,
   isFastDelivery: options.isFastDelivery && sale.fastDeliveryEnabled,
+  useCredit: Boolean(options.useCredit) && sale.credit > 0,
 })
 
 /** The price of the cart with these options: the same function that the server charges by. */
@@ -41,18 +44,20 @@ export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
       shippingCostCents: centsFromReais(sale.shippingCost),
       warrantyCents: centsFromReais(sale.totalWithWarranty),
       fastDeliveryTaxCents: centsFromReais(sale.fastDeliveryTax),
+      creditCents: centsFromReais(sale.credit),
     },
     options,
   )
 
-/** What is sent; with the total on the screen, so that nobody is charged another. */
+/** What is sent; with what is left to pay on the screen, so that nobody is charged another. */
 export const toChoice = (
-  { delivery, withWarranty, isFastDelivery, payment, receiptImage }: Options,
-  totalCents: Cents,
+  { delivery, withWarranty, isFastDelivery, payment, useCredit, receiptImage }: Options,
+  toPayCents: Cents,
 ): CheckoutBody => ({
   typeOfDelivery: delivery,
   withWarranty,
   isFastDelivery,
-  totalSeen: reaisFromCents(totalCents),
+  totalSeen: reaisFromCents(toPayCents),
+  ...(useCredit && { useCredit }),
   ...(payment === 'transfer' && { receiptImage }),
 })

@@ -40,6 +40,18 @@ export function PriceLines({ sale, price, options }: Props) {
         <dt>Total</dt>
         <dd>{formatBRL(price.totalCents)}</dd>
       </div>
+      {price.creditUsedCents > 0 && (
+        <>
+          <div className={classes.line}>
+            <dt>Crédito usado</dt>
+            <dd>− {formatBRL(price.creditUsedCents)}</dd>
+          </div>
+          <div className={classes.total}>
+            <dt>A pagar</dt>
+            <dd>{formatBRL(price.toPayCents)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   )
 }

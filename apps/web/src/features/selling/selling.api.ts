@@ -25,7 +25,7 @@ export interface PlacedOrder {
   code: string
   orderId: number
   /** Copy-and-paste code, of an order paid by Pix. */
-  pixCode?: string
+  pixCode?: string | null
 }
 
 /** Approved customers by name or e-mail; a failed search shows as nothing found. */

@@ -42,7 +42,7 @@ export function ExchangeReturnDialog({ orderId, onClose }: { orderId: number; on
           productId: chosen.item.productId,
           quantity,
           comments,
-          defective: kind === 'exchange' && defective,
+          defective,
           // As it was when the item was chosen: the answer to an earlier try may have been lost on the way.
           returnedSeen: chosen.item.returned,
         },

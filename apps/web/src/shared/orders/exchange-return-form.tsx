@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { PAYMENTS } from '@shop/domain/pricing'
 import { selectAll } from '../ui/select-all.ts'
 import type { ReturnableItem } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
@@ -59,14 +60,12 @@ export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit 
         onClick={selectAll}
         onChange={(value) => onChange({ ...draft, quantity: Math.max(1, Number(value) || 1) })}
       />
-      {draft.kind === 'exchange' && (
-        <Checkbox
-          classNames={CHOICE}
-          label="Com defeito (não volta ao estoque)"
-          checked={draft.defective}
-          onChange={(event) => onChange({ ...draft, defective: event.currentTarget.checked })}
-        />
-      )}
+      <Checkbox
+        classNames={CHOICE}
+        label="Com defeito (não volta ao estoque)"
+        checked={draft.defective}
+        onChange={(event) => onChange({ ...draft, defective: event.currentTarget.checked })}
+      />
       <Textarea
         label="Comentários"
         autosize
@@ -75,30 +74,31 @@ export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit 
         value={draft.comments}
         onChange={(event) => onChange({ ...draft, comments: event.currentTarget.value })}
       />
-      <Difference order={order} credit={centsFromReais(item.unitPrice) * draft.quantity} />
+      <Difference order={order} value={centsFromReais(item.unitPrice) * draft.quantity} />
     </form>
   )
 }
 
-function Difference({ order, credit }: { order: Order; credit: number }) {
-  const { before, after, lost } = settle(order, credit)
+function Difference({ order, value }: { order: Order; value: number }) {
+  const { before, after, credited } = settle(order, value)
+  const isPaid = order.paid > 0 && order.payment !== PAYMENTS.cash
   return (
     <dl className={classes.difference} aria-live="polite">
       <div>
-        <dt>A pagar no pedido {order.code} agora</dt>
+        <dt>{isPaid ? `Pedido ${order.code}, já pago` : `A pagar no pedido ${order.code} agora`}</dt>
         <dd>{formatBRL(before)}</dd>
       </div>
       <div>
-        <dt>Crédito do item</dt>
-        <dd>− {formatBRL(credit)}</dd>
+        <dt>Valor do que volta</dt>
+        <dd>− {formatBRL(value)}</dd>
       </div>
       <div className={classes.result}>
-        <dt>A pagar depois</dt>
-        <dd>{formatBRL(after)}</dd>
+        <dt>{isPaid ? 'Crédito para o cliente' : 'A pagar depois'}</dt>
+        <dd>{formatBRL(isPaid ? credited : after)}</dd>
       </div>
-      {lost > 0 && (
-        <p className={classes.lost}>
-          O crédito passa do valor do pedido: {formatBRL(lost)} não são pagos por ele.
+      {!isPaid && credited > 0 && (
+        <p className={classes.credited}>
+          O valor passa do que há a pagar: {formatBRL(credited)} ficam como crédito do cliente.
         </p>
       )}
     </dl>

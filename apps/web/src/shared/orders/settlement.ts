@@ -1,22 +1,40 @@
 import type { Order } from '@shop/contract/orders'
+import { type OrderAccount, overpaid, toPay } from '@shop/domain/credit'
 import { type Cents, centsFromReais } from '@shop/domain/money'
+import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 
 type Sums = Pick<
   Order,
-  'subTotal' | 'totalWarranty' | 'shippingCost' | 'totalExchange' | 'totalReturn' | 'total'
+  | 'payment'
+  | 'subTotal'
+  | 'totalWarranty'
+  | 'shippingCost'
+  | 'totalExchange'
+  | 'totalReturn'
+  | 'creditUsed'
+  | 'paid'
 >
 
+const paymentOf = (label: string): Payment =>
+  (Object.keys(PAYMENTS) as Payment[]).find((payment) => PAYMENTS[payment] === label) ?? 'cash'
+
+const accountOf = (order: Sums): OrderAccount => ({
+  payment: paymentOf(order.payment),
+  subTotal: centsFromReais(order.subTotal),
+  warranty: centsFromReais(order.totalWarranty),
+  freight: centsFromReais(order.shippingCost),
+  exchange: centsFromReais(order.totalExchange),
+  return: centsFromReais(order.totalReturn),
+  creditUsed: centsFromReais(order.creditUsed),
+  paid: centsFromReais(order.paid),
+})
+
 /**
- * What a customer pays on an order before and after a credit, in cents. Credit beyond the price is not paid out:
- * `lost` is what stays unused.
+ * What a customer pays on an order before and after items worth `value` come back, and what of the value goes to the
+ * customer's account, in cents: the same functions that the server settles by.
  */
-export function settle(order: Sums, credit: Cents): { before: Cents; after: Cents; lost: Cents } {
-  const sum = [order.subTotal, order.totalWarranty, order.shippingCost].reduce(
-    (total, reais) => total + centsFromReais(reais),
-    0,
-  )
-  const used = centsFromReais(order.totalExchange) + centsFromReais(order.totalReturn)
-  const before = centsFromReais(order.total)
-  const rest = sum - used - credit
-  return { before, after: Math.max(0, rest), lost: Math.min(credit, Math.max(0, -rest)) }
+export function settle(order: Sums, value: Cents): { before: Cents; after: Cents; credited: Cents } {
+  const now = accountOf(order)
+  const then = { ...now, return: now.return + value }
+  return { before: toPay(now), after: toPay(then), credited: overpaid(then) - overpaid(now) }
 }

@@ -80,6 +80,7 @@ const extrasOf = (order: Row) =>
     ['Garantia', order.totalWarranty],
     ['Trocas', -order.totalExchange],
     ['Devoluções', -order.totalReturn],
+    ['Crédito usado', -order.creditUsed],
   ] as const
 
 function OrderItems({ order }: { order: Row }) {

@@ -19,7 +19,7 @@ interface ConfirmationForm {
 
 const amountProblem = (amount: Cents | null, order: Order | undefined) => {
   if (amount === null) return 'Informe o valor recebido'
-  const due = order && centsFromReais(order.total)
+  const due = order && centsFromReais(order.toPay)
   return due === undefined || amount === due ? null : `Só o valor exato paga o pedido: ${formatBRL(due)}`
 }
 

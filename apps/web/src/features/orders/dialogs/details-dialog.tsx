@@ -13,6 +13,7 @@ import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { explainTotal } from '../explain-total.ts'
 import { orderById } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderPictures } from './order-pictures.tsx'
@@ -40,15 +41,15 @@ const ITEM_COLUMNS: readonly Column<Item>[] = [
   },
 ]
 
-/** What else makes the total: the items alone would not add up to it. */
-const restOf = ({ totalWarranty, totalExchange, totalReturn }: Order) =>
-  [
-    { label: 'Valor da Garantia', reais: totalWarranty },
-    { label: 'Crédito de Trocas', reais: -totalExchange },
-    { label: 'Crédito de Devoluções', reais: -totalReturn },
-  ]
-    .filter(({ reais }) => reais !== 0)
-    .map(({ label, reais }) => ({ label, value: formatReais(reais) }))
+/** What a unit cost, for those to whom the server answers it. */
+const COST_COLUMN: Column<Item> = {
+  id: 'unitCost',
+  header: 'Custo unitário',
+  kind: 'money',
+  value: (item) => item.unitCost ?? null,
+}
+const columnsOf = ({ items }: Order) =>
+  items.some(({ unitCost }) => unitCost !== undefined) ? [...ITEM_COLUMNS, COST_COLUMN] : ITEM_COLUMNS
 
 const addressOf = ({ typeOfDelivery, address }: Order) =>
   typeOfDelivery === DELIVERY[2]
@@ -68,7 +69,6 @@ const factsOf = (order: Order) => [
   { label: 'Status do Pedido', value: <OrderStatus statusKey={order.statusKey} /> },
   { label: 'Valor Total', value: formatReais(order.total) },
   { label: 'Valor do Frete', value: formatReais(order.shippingCost) },
-  ...restOf(order),
   { label: 'Região de Entrega', value: order.neighborhood },
   { label: 'Forma de Pagamento', value: order.payment },
   { label: 'Tipo de entrega', value: order.typeOfDelivery },
@@ -95,12 +95,17 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
       {order && (
         <>
           <Facts facts={factsOf(order)} />
+          <h3>Como se chega ao total</h3>
+          <Facts facts={explainTotal(order)} />
+          {order.termsEstimated && (
+            <p>Pedido anterior ao registro das condições: nível, percentuais e custos são estimados.</p>
+          )}
           <OrderPictures order={order} />
           {order.statusKey === ORDER_STATUS.PROCESSANDO && <OrderPix orderId={orderId} />}
           <DataTable
             id="order-items"
             label="Itens do pedido"
-            columns={ITEM_COLUMNS}
+            columns={columnsOf(order)}
             rows={order.items}
             rowKey={(item) => item.productId}
             pageSize={ITEMS_PER_PAGE}

@@ -13,6 +13,12 @@ import type { OrderDialogProps } from './open-dialog.tsx'
 
 const MISSING = 'Não foi encontrado nenhum registro de histórico para o pedido selecionado.'
 
+/** What leaves the status as it was is told by its own words. */
+const RECORDED: Record<string, string> = {
+  exchange: 'registrou uma troca',
+  return: 'registrou uma devolução',
+}
+
 const titleOf = (history: OrderHistory | undefined) =>
   history ? `Histórico do pedido ${history.code} · ${formatReais(history.total)}` : 'Histórico do pedido'
 
@@ -33,7 +39,7 @@ export function HistoryDialog({ orderId, onClose }: OrderDialogProps) {
 function Entries({ history }: { history: OrderHistory }) {
   return (
     <ol className={classes.entries}>
-      {history.histories.map(({ user, statusKey, when, comment }, index) => (
+      {history.histories.map(({ user, action, statusKey, when, comment }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever appended
           key={index}
@@ -41,8 +47,8 @@ function Entries({ history }: { history: OrderHistory }) {
           data-tone={isStatusKey(statusKey) ? statusTone(statusKey) : undefined}
         >
           <p>
-            <strong>{user}</strong> alterou o status do pedido para{' '}
-            <strong>{isStatusKey(statusKey) && statusLabel(statusKey)}</strong>
+            <strong>{user}</strong> {RECORDED[action] ?? 'alterou o status do pedido para'}{' '}
+            <strong>{!RECORDED[action] && isStatusKey(statusKey) && statusLabel(statusKey)}</strong>
           </p>
           {comment && <p className={classes.comment}>{comment}</p>}
           <time dateTime={when} className={classes.when}>

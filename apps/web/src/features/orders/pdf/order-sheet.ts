@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
+import { explainTotal } from '../explain-total.ts'
 
 /** What is printed of an order, drawn on the screen and in the file alike. */
 export interface OrderSheet {
@@ -25,6 +26,7 @@ export function orderSheet(order: Order, now: Date): OrderSheet {
       { label: 'Cliente', value: order.customer },
       { label: 'Status', value: status },
       { label: 'Total', value: formatReais(order.total) },
+      ...explainTotal(order).filter(({ label }) => label !== 'Total'),
       { label: 'Forma de Pagamento', value: order.payment },
       { label: 'Motoboy', value: order.deliverer ?? MISSING },
       { label: 'Estoquista', value: order.stocker ?? MISSING },

@@ -1,0 +1,29 @@
+import type { Order } from '@shop/contract/orders'
+import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
+import { levelLabel } from '@shop/domain/pricing'
+import { formatReais } from '../../shared/ui/format.ts'
+
+const percent = (value: number | null) => (value === null ? '' : ` ${formatPercent(ppmFromPercent(value))}`)
+
+const level = (value: number | null) => (value === null ? '' : ` (Nível ${levelLabel(value)})`)
+
+const freightNote = ({ shippingCost, isFastDelivery, hasWarranty }: Order) => {
+  if (shippingCost === 0) return hasWarranty ? ' (dispensado pela garantia)' : ''
+  return isFastDelivery ? ' (taxa de entrega rápida)' : ''
+}
+
+/** What an order's total is made of, line by line, each with the term agreed with the customer that it comes from. */
+export function explainTotal(order: Order): { label: string; value: string }[] {
+  const lines: [label: string, reais: number, shown: boolean][] = [
+    [`Produtos${level(order.level)}`, order.subTotal, true],
+    [`Garantia${percent(order.warrantyPercentage)}`, order.totalWarranty, order.hasWarranty],
+    [`Frete${freightNote(order)}`, order.shippingCost, true],
+    ['Trocas', -order.totalExchange, order.totalExchange > 0],
+    ['Devoluções', -order.totalReturn, order.totalReturn > 0],
+    ['Total', order.total, true],
+    ['Crédito usado', -order.creditUsed, order.creditUsed > 0],
+    ['A receber', order.toPay, true],
+    ['Recebido', order.paid, order.paid > 0],
+  ]
+  return lines.filter(([, , shown]) => shown).map(([label, reais]) => ({ label, value: formatReais(reais) }))
+}
