@@ -52,9 +52,10 @@ test('a sale is made from the search for the customer to its order, and followed
   await expect(page.getByText('Copiar Código do pedido')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ir para Pedidos' }).click()
-  await page.getByPlaceholder('Código do pedido').fill(code)
-  await page.getByRole('button', { name: 'Buscar' }).click()
+  // After an action the board shows its status list again, so the order is looked for each time.
   const select = async (status: string) => {
+    await page.getByPlaceholder('Código do pedido').fill(code)
+    await page.getByRole('button', { name: 'Buscar' }).click()
     const row = page.getByRole('row').filter({ hasText: code }).filter({ hasText: status })
     await row.getByRole('checkbox').check()
   }
@@ -412,7 +413,7 @@ test('a cart that cannot be loaded hinders neither the cart on the screen nor th
   await page.getByRole('button', { name: 'Carrinho: 1 item' }).click()
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { errors: [], code: 'INTERNAL' } }))
   const failed = page.waitForResponse(failing)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await failed
   await expect(problem).toBeVisible()
   await expect(page.getByText(`Produtos no carrinho de: ${customer.name}`)).toBeVisible()
