@@ -59,6 +59,7 @@ test('a Pix seen at the bank is confirmed by hand; its notification comes later,
   await dialog.getByLabel('Valor recebido').fill('123,45')
   await confirm.click()
   await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()
+  await page.goto(`/admin/orders?code=${code}`)
   await expect(page.getByRole('row', { name: code })).toContainText('Aguardando aprovação')
 
   const pix = [{ endToEndId: endToEndId(), txid, valor: '123.45', horario: new Date().toISOString() }]

@@ -54,6 +54,7 @@ test('a sale is made from the search for the customer to its order, and followed
   await page.getByRole('link', { name: 'Ir para Pedidos' }).click()
   // After an action the board shows its status list again, so the order is looked for each time.
   const select = async (status: string) => {
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByPlaceholder('Código do pedido').fill(code)
     await page.getByRole('button', { name: 'Buscar' }).click()
     const row = page.getByRole('row').filter({ hasText: code }).filter({ hasText: status })
