@@ -95,8 +95,8 @@ describe('the order workflow', () => {
   })
 
   test.each([
-    ['approve', 11, []],
-    ['refuse', 11, ['returnStock']],
+    ['approve', 11, ['keepPayment']],
+    ['refuse', 11, ['returnStock', 'creditCustomer']],
     ['prepare', 1, ['setStocker']],
     ['pack', 2, ['keepPackagingImages']],
     ['changeCourier', 3, ['setDeliverer']],
@@ -105,7 +105,7 @@ describe('the order workflow', () => {
     ['deliver', 16, ['keepSignature', 'receiveCash']],
     ['fail', 16, ['recordFailedDelivery']],
     ['pickup', 15, ['becomePickup']],
-    ['finish', 5, []],
+    ['finish', 5, ['keepCash']],
     ['finish', 14, ['receiveCash']],
     ['cancel', 12, []],
     ['sendProof', 10, ['keepReceipt']],

@@ -81,6 +81,8 @@ describe('the price of an order', () => {
         warrantyCents: warranty,
         freightCents: freight,
         totalCents: total,
+        creditUsedCents: 0,
+        toPayCents: total,
       })
     },
   )

@@ -52,7 +52,7 @@ describe('the guard', () => {
 })
 
 describe('the menu', () => {
-  it('lists the nine screens in order, then those of the stockroom and the road, and no hidden one', () => {
+  it('lists the nine screens in order, then those of stockers, deliverers and the till, and no hidden one', () => {
     expect(menuFor(['full:access']).map((screen) => screen.label)).toEqual([
       'Painel de Controle',
       'Clientes',
@@ -65,6 +65,7 @@ describe('the menu', () => {
       'Configurações',
       'Separação',
       'Entregas',
+      'Caixa',
     ])
   })
 
@@ -74,6 +75,7 @@ describe('the menu', () => {
       'Configurações',
       'Separação',
       'Entregas',
+      'Caixa',
     ])
     expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas'])
   })
