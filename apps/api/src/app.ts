@@ -24,6 +24,7 @@ import { filesRoutes } from './features/files/files.routes.ts'
 import { orderBoardRoutes } from './features/orders/board.routes.ts'
 import { orderEventsRoutes } from './features/orders/events.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
+import { ownOrdersRoutes } from './features/orders/own-orders.routes.ts'
 import { workflowRoutes } from './features/orders/workflow.routes.ts'
 import { pixRoutes } from './features/pix/pix.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
@@ -33,6 +34,7 @@ import { resultRoutes } from './features/result/result.routes.ts'
 import { returnsRoutes } from './features/returns/returns.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { catalogueRoutes } from './features/selling/catalogue.routes.ts'
 import { salesRoutes } from './features/selling/sales.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -56,6 +58,7 @@ const FEATURES: readonly Feature[] = [
   accountsRoutes,
   auditRoutes,
   brandsRoutes,
+  catalogueRoutes,
   creditRoutes,
   customersRoutes,
   dashboardRoutes,
@@ -65,6 +68,7 @@ const FEATURES: readonly Feature[] = [
   orderBoardRoutes,
   orderEventsRoutes,
   ordersRoutes,
+  ownOrdersRoutes,
   pixRoutes,
   productsRoutes,
   profileRoutes,

@@ -72,7 +72,9 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/orders\/pix\/:$/, { anyOf: [ORDERS, ...SALES], customer: 'any' }],
   [/ \/orders\/pix\/payments(\/|$)/, only(ORDERS)],
   [/^GET \/orders\/stocking$/, only(ORDERS, STOCKING)],
-  [/^GET \/shop\/(customers\/:\/bought|sales|sales\/:|accounts)$/, { anyOf: SALES }],
+  [/^GET \/shop\/(customers\/:\/bought|sales|sales\/:)$/, { anyOf: SALES }],
+  [/^GET \/shop\/(catalogue|brands|accounts)$/, { anyOf: SALES, customer: 'any' }],
+  [/^GET \/shop\/orders(\/:)?$/, { anyCustomer: true }],
   [/^GET \/shop\/products\/full\/search\//, { anyOf: SALES, customer: 'own' }],
   [/^GET \/shop\/products\/:$/, { anyOf: SALES, customer: 'any' }],
 

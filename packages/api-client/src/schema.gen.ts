@@ -209,6 +209,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the products at the customer’s prices */
+        get: operations["getShopCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Brands and references that have products */
+        get: operations["getShopBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/{id}/credit": {
         parameters: {
             query?: never;
@@ -1290,6 +1324,40 @@ export interface paths {
         };
         /** The packaging pictures */
         get: operations["getOrdersStockingImagesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own orders, the latest first */
+        get: operations["getShopOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order of one’s own with its history */
+        get: operations["getShopOrdersById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3381,43 +3449,6 @@ export interface components {
                 imageUrl: string | null;
             }[];
         };
-        Return: {
-            id: number;
-            code: string;
-            /** @enum {string} */
-            kind: "exchange" | "return";
-            orderId: number;
-            orderCode: string;
-            customerId: number;
-            customer: string;
-            units: number;
-            total: number;
-            /** @enum {string} */
-            settle: "credit" | "cash" | "pix" | "transfer";
-            /** @enum {string} */
-            refundState: "done" | "owed" | "sent" | "failed";
-            who: string;
-            /** Format: date-time */
-            when: string;
-            items: {
-                productId: number;
-                code: string;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                defective: boolean;
-                reason: ("regret" | "defect" | "wrong" | "other") | null;
-                serials: string[];
-            }[];
-            itemsTotal: number;
-            freight: number;
-            comments: string;
-            refundNote: string;
-            refundedBy: string | null;
-            refundedAt: string | null;
-            images: string[];
-        };
         PreCheckout: {
             cart: {
                 items: {
@@ -3471,6 +3502,93 @@ export interface components {
                 unitPrice: number;
                 totalPrice: number;
             }[];
+        };
+        OwnOrder: {
+            orderId: number;
+            code: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            total: number;
+            toPay: number;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            creditUsed: number;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            receivedBy: string | null;
+            deliverer: string | null;
+            canSendProof: boolean;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+            }[];
+            histories: {
+                status: string;
+                statusKey: number;
+                action: string;
+                /** Format: date-time */
+                when: string;
+            }[];
+        };
+        Return: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            kind: "exchange" | "return";
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            units: number;
+            total: number;
+            /** @enum {string} */
+            settle: "credit" | "cash" | "pix" | "transfer";
+            /** @enum {string} */
+            refundState: "done" | "owed" | "sent" | "failed";
+            who: string;
+            /** Format: date-time */
+            when: string;
+            items: {
+                productId: number;
+                code: string;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                defective: boolean;
+                reason: ("regret" | "defect" | "wrong" | "other") | null;
+                serials: string[];
+            }[];
+            itemsTotal: number;
+            freight: number;
+            comments: string;
+            refundNote: string;
+            refundedBy: string | null;
+            refundedAt: string | null;
+            images: string[];
         };
         SettlementSummary: {
             id: number;
@@ -4150,6 +4268,79 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopCatalogue: {
+        parameters: {
+            query?: {
+                offset?: string;
+                limit?: string;
+                brand?: string;
+                reference?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                name: string;
+                                code: string;
+                                imagesUrl: string[];
+                                priceDiscounted: number;
+                                stock: number;
+                            }[];
+                            more: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            brands: {
+                                name: string;
+                                references: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -7322,6 +7513,83 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopOrders: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                status: string;
+                                statusKey: number;
+                                /** Format: date-time */
+                                placedAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                typeOfDelivery: string;
+                                isFastDelivery: boolean;
+                                payment: string;
+                                total: number;
+                                toPay: number;
+                                units: number;
+                                imageUrls: string[];
+                            }[];
+                            more: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopOrdersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnOrder"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

@@ -1,13 +1,14 @@
 import { lastBought, sale, saleSummary, shopAccount } from '@shop/contract/selling'
 import { z } from 'zod'
 import { byId, ok } from '../../http.ts'
-import { allow, employeeOf } from '../../plugins/access.ts'
+import { allow, allowOrCustomer, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { findTransferAccounts } from './sales.queries.ts'
 import { getLastBought, getSale, listLatestSales } from './sales.service.ts'
 
 const tags = ['selling']
-const SELLERS = allow('bo:manage:internal_sales', 'bo:manage:selling')
+const SALES = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
+const SELLERS = allow(...SALES)
 
 export const salesRoutes: Feature = (app, { db }) => {
   app.get(
@@ -44,7 +45,7 @@ export const salesRoutes: Feature = (app, { db }) => {
   app.get(
     '/shop/accounts',
     {
-      config: SELLERS,
+      config: allowOrCustomer(...SALES),
       schema: {
         tags,
         summary: 'The accounts that customers transfer to',

@@ -1,0 +1,37 @@
+import { ownOrder, ownOrders, ownOrdersQuery } from '@shop/contract/storefront'
+import { byId, ok } from '../../http.ts'
+import { anyCustomer, identityOf } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { getOwnOrder, listOwnOrders } from './own-orders.service.ts'
+
+const tags = ['shop']
+
+export const ownOrdersRoutes: Feature = (app, { db }) => {
+  app.get(
+    '/shop/orders',
+    {
+      config: anyCustomer,
+      schema: {
+        tags,
+        summary: 'One’s own orders, the latest first',
+        querystring: ownOrdersQuery,
+        response: ok(ownOrders),
+      },
+    },
+    async (request) => ({ data: await listOwnOrders(db, identityOf(request).id, request.query) }),
+  )
+
+  app.get(
+    '/shop/orders/:id',
+    {
+      config: anyCustomer,
+      schema: {
+        tags,
+        summary: 'An order of one’s own with its history',
+        params: byId,
+        response: ok(ownOrder),
+      },
+    },
+    async (request) => ({ data: await getOwnOrder(db, identityOf(request).id, request.params.id) }),
+  )
+}

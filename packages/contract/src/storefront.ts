@@ -1,0 +1,74 @@
+// What the customer's shop reads besides the calls that it shares with the attendants.
+import { z } from 'zod'
+import { order } from './orders.ts'
+import { sellingProduct } from './selling.ts'
+import { instant, offsetQuery, pageQuery, text } from './wire.ts'
+
+/** A page of the catalogue: products in stock first, then by name. */
+export const catalogueQuery = z.strictObject({
+  ...offsetQuery,
+  brand: text(100).optional(),
+  reference: text(100).optional(),
+})
+export type CatalogueQuery = z.output<typeof catalogueQuery>
+
+/** `more`: there are products behind this page. */
+export const catalogue = z.object({ products: z.array(sellingProduct), more: z.boolean() })
+export type Catalogue = z.infer<typeof catalogue>
+
+export const ownOrdersQuery = z.strictObject(pageQuery(20))
+export type OwnOrdersQuery = z.output<typeof ownOrdersQuery>
+
+const summary = {
+  orderId: z.int(),
+  code: z.string(),
+  status: z.string(),
+  statusKey: z.int(),
+  placedAt: instant,
+  updatedAt: instant,
+  typeOfDelivery: z.string(),
+  isFastDelivery: z.boolean(),
+  payment: z.string(),
+  /** In reais, before the credit used. */
+  total: z.number(),
+  /** In reais: what has to be paid in money. */
+  toPay: z.number(),
+}
+
+/** An order in its customer's list. */
+export const ownOrderSummary = z.object({
+  ...summary,
+  units: z.int(),
+  /** Pictures of the first products. */
+  imageUrls: z.array(z.string()),
+})
+export type OwnOrderSummary = z.infer<typeof ownOrderSummary>
+
+export const ownOrders = z.object({ orders: z.array(ownOrderSummary), more: z.boolean() })
+export type OwnOrders = z.infer<typeof ownOrders>
+
+/** An order as its customer sees it: nothing that only the staff know. */
+export const ownOrder = z
+  .object({
+    ...summary,
+    ...order.pick({
+      subTotal: true,
+      shippingCost: true,
+      totalWarranty: true,
+      totalExchange: true,
+      totalReturn: true,
+      creditUsed: true,
+      address: true,
+      comments: true,
+      receivedBy: true,
+    }).shape,
+    /** First name of the person who delivers; null before one is set and for a pickup. */
+    deliverer: z.string().nullable(),
+    canSendProof: z.boolean(),
+    items: z.array(order.shape.items.element.omit({ unitCost: true })),
+    histories: z.array(
+      z.object({ status: z.string(), statusKey: z.int(), action: z.string(), when: instant }),
+    ),
+  })
+  .meta({ id: 'OwnOrder' })
+export type OwnOrder = z.infer<typeof ownOrder>
