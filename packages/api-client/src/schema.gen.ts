@@ -3373,8 +3373,11 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             typeOfDelivery: string;
+            isPickup: boolean;
             isFastDelivery: boolean;
             payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -3398,8 +3401,11 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             typeOfDelivery: string;
+            isPickup: boolean;
             isFastDelivery: boolean;
             payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -3491,8 +3497,11 @@ export interface components {
             placedAt: string;
             total: number;
             typeOfDelivery: string;
+            isPickup: boolean;
             isFastDelivery: boolean;
             payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
             subTotal: number;
             shippingCost: number;
             totalWarranty: number;
@@ -7085,8 +7094,10 @@ export interface operations {
                      *             "createdAt": "2026-03-10T15:04:05.000Z",
                      *             "updatedAt": "2026-03-10T15:04:05.000Z",
                      *             "typeOfDelivery": "Motoboy",
+                     *             "isPickup": false,
                      *             "isFastDelivery": false,
                      *             "payment": "Dinheiro",
+                     *             "paymentKey": "cash",
                      *             "deliverer": "João Lima",
                      *             "delivererId": 1,
                      *             "neighborhood": "Centro",
@@ -7218,8 +7229,10 @@ export interface operations {
                      *         "createdAt": "2026-03-10T15:04:05.000Z",
                      *         "updatedAt": "2026-03-10T15:04:05.000Z",
                      *         "typeOfDelivery": "Motoboy",
+                     *         "isPickup": false,
                      *         "isFastDelivery": false,
                      *         "payment": "Dinheiro",
+                     *         "paymentKey": "cash",
                      *         "deliverer": "João Lima",
                      *         "delivererId": 1,
                      *         "neighborhood": "Centro",
@@ -12985,8 +12998,10 @@ export interface operations {
                      *         "createdAt": "2026-03-10T15:04:05.000Z",
                      *         "updatedAt": "2026-03-10T15:04:05.000Z",
                      *         "typeOfDelivery": "Motoboy",
+                     *         "isPickup": false,
                      *         "isFastDelivery": false,
                      *         "payment": "Dinheiro",
+                     *         "paymentKey": "cash",
                      *         "deliverer": "João Lima",
                      *         "delivererId": 1,
                      *         "neighborhood": "Centro",
@@ -13286,8 +13301,10 @@ export interface operations {
                      *         "createdAt": "2026-03-10T15:04:05.000Z",
                      *         "updatedAt": "2026-03-10T15:04:05.000Z",
                      *         "typeOfDelivery": "Motoboy",
+                     *         "isPickup": false,
                      *         "isFastDelivery": false,
                      *         "payment": "Dinheiro",
+                     *         "paymentKey": "cash",
                      *         "deliverer": "João Lima",
                      *         "delivererId": 1,
                      *         "neighborhood": "Centro",
@@ -13442,7 +13459,9 @@ export interface operations {
     patchWorkflowOrderFail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -81,8 +81,12 @@ const summary = {
   createdAt: instant,
   updatedAt: instant,
   typeOfDelivery: z.string(),
+  /** The customer fetches it at the shop. */
+  isPickup: z.boolean(),
   isFastDelivery: z.boolean(),
   payment: z.string(),
+  /** `payment` is its label. */
+  paymentKey: z.enum(keysOf(PAYMENTS)),
   deliverer: z.string().nullable(),
   delivererId: z.int().nullable(),
   /** Where it is delivered. */

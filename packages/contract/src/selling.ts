@@ -1,5 +1,6 @@
+import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { base64File, id, instant, sum, text } from './wire.ts'
+import { base64File, id, instant, keysOf, sum, text } from './wire.ts'
 
 /** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
 const MAX_QUANTITY = 100_000
@@ -130,8 +131,12 @@ export const sale = z
   .object({
     ...placedSale,
     typeOfDelivery: z.string(),
+    /** The customer fetches it at the shop. */
+    isPickup: z.boolean(),
     isFastDelivery: z.boolean(),
     payment: z.string(),
+    /** `payment` is its label. */
+    paymentKey: z.enum(keysOf(PAYMENTS)),
     subTotal: z.number(),
     shippingCost: z.number(),
     totalWarranty: z.number(),

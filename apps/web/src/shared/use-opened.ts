@@ -24,3 +24,5 @@ export function useOpened<Search extends object>(names: readonly (keyof Search &
   )
   return useMemo(() => ({ open: change, close: () => change({}, { replace: true }) }), [change])
 }
+
+export type Opened<Search extends object> = ReturnType<typeof useOpened<Search>>

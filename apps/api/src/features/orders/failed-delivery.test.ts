@@ -33,6 +33,24 @@ test('an order that was not delivered goes back to the shop, counts the attempt 
   expect(history.data.histories.at(-1)?.comment).toBe('Portão fechado Não entregue: cliente ausente.')
 })
 
+test('said again after its answer was lost, a failed delivery counts once and gets its first answer', async () => {
+  const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
+  const say = () =>
+    shop.call<Order>(
+      'PATCH',
+      '/workflow/order/fail',
+      deliverer,
+      { orderId: id, reason: 'absent', comment: '', image: PNG_BASE64 },
+      { 'idempotency-key': `fail-${id}` },
+    )
+  const first = await say()
+  expect(first.status).toBe(200)
+  // The order is no longer this deliverer's.
+  expect(await say()).toMatchObject({ status: 200, data: { attempts: 1 } })
+  const { data } = await shop.call<DeliveryAttempts>('GET', `/orders/attempts/${id}`, orders)
+  expect(data.attempts).toHaveLength(1)
+})
+
 test('a fast order goes back to the fast ones, and each attempt is kept with its picture', async () => {
   const { id } = await makeOrder(shop.db, 16, { deliverer_id: deliverer.id, is_fast: true })
   const first = await fail(deliverer, id, { reason: 'closed', image: PNG_BASE64 })

@@ -17,9 +17,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
+import { isRepeated } from '../../db/do-once.ts'
 import { created, ok } from '../../http.ts'
 import { allow, allowOrCustomer, employeeOf, identityOf } from '../../plugins/access.ts'
-import { once, onceHeaders } from '../../plugins/once.ts'
+import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
 import { takesPictures } from '../../plugins/pictures.ts'
 import type { Feature } from '../../shop.ts'
 import { keepPictures, type PictureUse } from '../files/keep-pictures.ts'
@@ -50,7 +51,9 @@ export const workflowRoutes: Feature = (app, shop) => {
 
   /** For a large body, before it is read. */
   const allows = (action: WorkflowAction) => async (request: FastifyRequest, orderId: number | undefined) => {
-    if (orderId !== undefined) await checkAction(db, actorOf(request), action, orderId)
+    // A repetition gets its first answer, although the order has moved on.
+    if (orderId === undefined || (await isRepeated(db, requestKeyOf(request)))) return
+    await checkAction(db, actorOf(request), action, orderId)
   }
 
   /** Refuses what the order does not allow before a picture is decoded, and stores none that the order does not keep. */
@@ -62,9 +65,8 @@ export const workflowRoutes: Feature = (app, shop) => {
     pictures: readonly string[],
     write: (keys: string[]) => Promise<Result>,
   ) => {
-    const actor = actorOf(request)
-    await checkAction(db, actor, action, orderId)
-    return keepPictures(shop, actor, use, pictures, write)
+    await allows(action)(request, orderId)
+    return keepPictures(shop, actorOf(request), use, pictures, write)
   }
 
   const simpleActions = [
@@ -151,13 +153,14 @@ export const workflowRoutes: Feature = (app, shop) => {
         tags,
         summary: 'An order could not be handed over',
         body: failDelivery,
+        ...onceHeaders,
         response: ok(order),
       },
     },
     async (request) => {
       const { orderId, reason, comment, image } = request.body
       return withPictures(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
-        act(request, 'fail', orderId, { comment, failure: { reason, file } }),
+        once(db, request, (tx) => act(request, 'fail', orderId, { comment, failure: { reason, file } }, tx)),
       )
     },
   )

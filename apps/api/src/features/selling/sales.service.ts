@@ -59,8 +59,10 @@ export async function getSale(db: Db, identity: EmployeeIdentity, id: number): P
   return {
     ...toSummary(row),
     typeOfDelivery: DELIVERY[row.is_pickup ? 2 : 1],
+    isPickup: row.is_pickup,
     isFastDelivery: row.is_fast,
     payment: PAYMENTS[row.payment],
+    paymentKey: row.payment,
     subTotal: reais(row.sub_total_cents),
     shippingCost: reais(row.freight_cents),
     totalWarranty: reais(row.warranty_cents),

@@ -1,14 +1,12 @@
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { closeTill, openTill, tillMovement } from '@shop/contract/till'
 import type { Cents } from '@shop/domain/money'
 import { formatBRL } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { closeTheTill, moveCash, openTheTill, refreshCash } from './cash.api.ts'
 
 interface Props {
@@ -35,33 +33,16 @@ export function OpenTillDialog({ onClose }: Props) {
     draft: 'till:open',
     errorText: FAILED,
   })
-  const close = form.leaving(onClose)
   return (
-    <Dialog
-      opened
-      size="sm"
-      title="Abrir caixa"
-      onClose={close}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            Fechar
-          </Button>
-          <SubmitButton {...form.submitProps}>Abrir caixa</SubmitButton>
-        </>
-      }
-    >
-      <form {...form.formProps}>
-        <MoneyInput
-          data-autofocus
-          label="Troco inicial"
-          required
-          description="O dinheiro que já está na gaveta."
-          {...form.field('float')}
-        />
-        <FormProblem text={form.problem} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} size="sm" title="Abrir caixa" submit="Abrir caixa" onClose={onClose}>
+      <MoneyInput
+        data-autofocus
+        label="Troco inicial"
+        required
+        description="O dinheiro que já está na gaveta."
+        {...form.field('float')}
+      />
+    </FormDialog>
   )
 }
 
@@ -85,38 +66,20 @@ export function MovementDialog({ onClose, expected }: Props) {
     draft: 'till:movement',
     errorText: FAILED,
   })
-  const close = form.leaving(onClose)
   return (
-    <Dialog
-      opened
-      title="Movimento do caixa"
-      onClose={close}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            Fechar
-          </Button>
-          <SubmitButton {...form.submitProps}>Registrar</SubmitButton>
-        </>
-      }
-    >
-      <form {...form.formProps}>
-        <Stack>
-          <NativeSelect
-            label="Tipo"
-            description={`No caixa: ${formatBRL(expected)}`}
-            data={KINDS.map((kind) => ({ value: kind, label: TILL_LABELS[kind] }))}
-            {...form.field('kind')}
-          />
-          <MoneyInput data-autofocus label="Valor" required {...form.field('amount')} />
-          {form.values.kind === 'expense' && (
-            <TextInput label="Categoria" maxLength={60} {...form.field('category')} />
-          )}
-          <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
-          <FormProblem text={form.problem} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title="Movimento do caixa" submit="Registrar" onClose={onClose}>
+      <NativeSelect
+        label="Tipo"
+        description={`No caixa: ${formatBRL(expected)}`}
+        data={KINDS.map((kind) => ({ value: kind, label: TILL_LABELS[kind] }))}
+        {...form.field('kind')}
+      />
+      <MoneyInput data-autofocus label="Valor" required {...form.field('amount')} />
+      {form.values.kind === 'expense' && (
+        <TextInput label="Categoria" maxLength={60} {...form.field('category')} />
+      )}
+      <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+    </FormDialog>
   )
 }
 
@@ -141,36 +104,18 @@ export function CloseTillDialog({ onClose, expected }: Props) {
     draft: 'till:close',
     errorText: FAILED,
   })
-  const close = form.leaving(onClose)
   const { counted } = form.values
   return (
-    <Dialog
-      opened
-      title="Fechar caixa"
-      onClose={close}
-      footer={
-        <>
-          <Button variant="default" onClick={close}>
-            Cancelar
-          </Button>
-          <SubmitButton {...form.submitProps}>Fechar caixa</SubmitButton>
-        </>
-      }
-    >
-      <form {...form.formProps}>
-        <Stack>
-          <MoneyInput
-            data-autofocus
-            label="Valor contado"
-            required
-            description={`Esperado no caixa: ${formatBRL(expected)}`}
-            {...form.field('counted')}
-          />
-          <output aria-live="polite">{counted === null ? '' : differenceText(counted, expected)}</output>
-          <Textarea label="Comentário" autosize minRows={2} maxLength={500} {...form.field('comment')} />
-          <FormProblem text={form.problem} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title="Fechar caixa" submit="Fechar caixa" cancel="Cancelar" onClose={onClose}>
+      <MoneyInput
+        data-autofocus
+        label="Valor contado"
+        required
+        description={`Esperado no caixa: ${formatBRL(expected)}`}
+        {...form.field('counted')}
+      />
+      <output aria-live="polite">{counted === null ? '' : differenceText(counted, expected)}</output>
+      <Textarea label="Comentário" autosize minRows={2} maxLength={500} {...form.field('comment')} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import type { CashSearch } from './cash-search.ts'
 import { SettlementsView } from './settlements-view.tsx'
 import { TillView } from './till-view.tsx'
+
+const OPENED = ['open', 'dialog'] as const
 
 const route = getRouteApi('/admin/cash')
 
@@ -11,14 +14,14 @@ const route = getRouteApi('/admin/cash')
 export function CashScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (next: CashSearch) => void navigate({ search: { ...next } })
+  const opened = useOpened<CashSearch>(OPENED)
   return (
     <>
       <PageHeader title="Caixa">
         <SegmentedControl
           aria-label="O que mostrar"
           value={search.view ?? 'till'}
-          onChange={(view) => show({ view: view === 'settlements' ? view : undefined })}
+          onChange={(view) => void navigate({ search: { view: view === 'settlements' ? view : undefined } })}
           data={[
             { value: 'till', label: 'Caixa' },
             { value: 'settlements', label: 'Acertos' },
@@ -26,9 +29,9 @@ export function CashScreen() {
         />
       </PageHeader>
       {search.view === 'settlements' ? (
-        <SettlementsView search={search} onChange={show} />
+        <SettlementsView search={search} opened={opened} />
       ) : (
-        <TillView search={search} onChange={show} />
+        <TillView search={search} opened={opened} />
       )}
     </>
   )

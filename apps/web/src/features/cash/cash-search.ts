@@ -1,9 +1,20 @@
+import type { Opened } from '../../shared/use-opened.ts'
+
+export const DIALOGS = ['open', 'move', 'close'] as const
+
 /** What the screen shows, as it is kept in the address. */
 export interface CashSearch {
   view?: 'settlements'
   deliverer?: number
   /** The record that is open: a till session or a settlement. */
   open?: number
+  /** What is being done with the till. */
+  dialog?: (typeof DIALOGS)[number]
+}
+
+export interface CashProps {
+  search: CashSearch
+  opened: Opened<CashSearch>
 }
 
 const id = (value: unknown) => {
@@ -16,4 +27,5 @@ export const readCashSearch = (search: Record<string, unknown>): CashSearch & Re
   view: search.view === 'settlements' ? 'settlements' : undefined,
   deliverer: id(search.deliverer),
   open: id(search.open),
+  dialog: DIALOGS.find((name) => name === search.dialog),
 })

@@ -36,12 +36,7 @@ import {
 } from './cash.api.ts'
 import classes from './cash.module.css'
 import { differenceText } from './cash-form.tsx'
-import type { CashSearch } from './cash-search.ts'
-
-interface Props {
-  search: CashSearch
-  onChange: (next: CashSearch) => void
-}
+import type { CashProps } from './cash-search.ts'
 
 const orderColumns: Column<SettledOrder>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
@@ -247,12 +242,11 @@ function SettlementDialog({ id, onClose }: { id: number; onClose: () => void }) 
 }
 
 /** A deliverer hands over the cash of delivered orders; what was settled stays listed, printable and voidable. */
-export function SettlementsView({ search, onChange }: Props) {
+export function SettlementsView({ search, opened }: CashProps) {
   const { data: deliverers = [] } = useQuery(deliverersQuery)
   const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
   const { deliverer } = search
   const past = useQuery({ ...settlements(view, deliverer), placeholderData: keepPreviousData })
-  const show = (next: CashSearch) => onChange({ view: 'settlements', deliverer, ...next })
   return (
     <>
       <Card title="Acerto do motoboy">
@@ -264,7 +258,9 @@ export function SettlementsView({ search, onChange }: Props) {
             ...deliverers.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={String(deliverer ?? '')}
-          onChange={({ currentTarget }) => show({ deliverer: Number(currentTarget.value) || undefined })}
+          onChange={({ currentTarget }) =>
+            opened.open({ deliverer: Number(currentTarget.value) || undefined })
+          }
         />
         {deliverer !== undefined && <Waiting delivererId={deliverer} />}
       </Card>
@@ -282,13 +278,11 @@ export function SettlementsView({ search, onChange }: Props) {
           view={view}
           onViewChange={onViewChange}
           searchable={false}
-          onRowClick={(row) => show({ open: row.id })}
+          onRowClick={(row) => opened.open({ open: row.id })}
           emptyText="Nenhum acerto foi registrado até o momento."
         />
       </Card>
-      {search.open !== undefined && (
-        <SettlementDialog id={search.open} onClose={() => show({ open: undefined })} />
-      )}
+      {search.open !== undefined && <SettlementDialog id={search.open} onClose={opened.close} />}
     </>
   )
 }

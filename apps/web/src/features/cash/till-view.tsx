@@ -3,7 +3,6 @@ import type { TillSession, TillSessionSummary } from '@shop/contract/till'
 import { centsFromReais } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
@@ -18,12 +17,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { till, tillSession, tillSessions } from './cash.api.ts'
 import classes from './cash.module.css'
 import { CloseTillDialog, MovementDialog, OpenTillDialog } from './cash-form.tsx'
-import type { CashSearch } from './cash-search.ts'
-
-interface Props {
-  search: CashSearch
-  onChange: (next: CashSearch) => void
-}
+import type { CashProps } from './cash-search.ts'
 
 type Movement = TillSession['movements'][number]
 
@@ -135,18 +129,17 @@ function ClosedSession({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-const DIALOGS = { open: OpenTillDialog, move: MovementDialog, close: CloseTillDialog }
+const DRAWN = { open: OpenTillDialog, move: MovementDialog, close: CloseTillDialog }
 
 /** The till from opening to closing: what has to be in it, row by row, and the closed sessions. */
-export function TillView({ search, onChange }: Props) {
+export function TillView({ search, opened }: CashProps) {
   const query = useQuery(till)
   const failure = failureOf(query)
   const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
   const past = useQuery({ ...tillSessions(view), placeholderData: keepPreviousData })
-  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
   const session = query.data?.session
   const expected = centsFromReais(session?.expected ?? 0)
-  const Opened = dialog && DIALOGS[dialog]
+  const Drawn = search.dialog && DRAWN[search.dialog]
   return (
     <>
       {query.isPending && <Spinner />}
@@ -154,7 +147,7 @@ export function TillView({ search, onChange }: Props) {
       {session === null && (
         <Card>
           <EmptyState text="O caixa está fechado.">
-            <Button onClick={() => setDialog('open')}>Abrir caixa</Button>
+            <Button onClick={() => opened.open({ dialog: 'open' })}>Abrir caixa</Button>
           </EmptyState>
         </Card>
       )}
@@ -163,10 +156,10 @@ export function TillView({ search, onChange }: Props) {
           title="Caixa aberto"
           actions={
             <Group gap="xs">
-              <Button variant="default" onClick={() => setDialog('move')}>
+              <Button variant="default" onClick={() => opened.open({ dialog: 'move' })}>
                 Registrar movimento
               </Button>
-              <Button onClick={() => setDialog('close')}>Fechar caixa</Button>
+              <Button onClick={() => opened.open({ dialog: 'close' })}>Fechar caixa</Button>
             </Group>
           }
         >
@@ -192,12 +185,12 @@ export function TillView({ search, onChange }: Props) {
           view={view}
           onViewChange={onViewChange}
           searchable={false}
-          onRowClick={(row) => onChange({ open: row.id })}
+          onRowClick={(row) => opened.open({ open: row.id })}
           emptyText="Nenhum caixa foi aberto até o momento."
         />
       </Card>
-      {Opened && <Opened expected={expected} onClose={() => setDialog(null)} />}
-      {search.open !== undefined && <ClosedSession id={search.open} onClose={() => onChange({})} />}
+      {Drawn && query.data && <Drawn expected={expected} onClose={opened.close} />}
+      {search.open !== undefined && <ClosedSession id={search.open} onClose={opened.close} />}
     </>
   )
 }

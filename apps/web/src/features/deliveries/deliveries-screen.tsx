@@ -4,7 +4,7 @@ import { nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconMotorbike, IconRefresh } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { ExchangeReturnDialog } from '../../shared/orders/exchange-return-dialog.tsx'
@@ -18,10 +18,16 @@ import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
+import { useOpened } from '../../shared/use-opened.ts'
 import classes from './deliveries.module.css'
+import type { DeliveriesSearch, DeliveryDialog } from './deliveries-search.ts'
 import { DeliveryCard } from './delivery-card.tsx'
+import type { DeliveryDialogProps } from './delivery-line.tsx'
 import { dayOf, isCarried, isOnTheRoad } from './due.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { NotDeliveredDialog } from './not-delivered-dialog.tsx'
+
+const OPENED = ['order', 'dialog'] as const
 
 const route = getRouteApi('/admin/deliveries')
 
@@ -37,10 +43,16 @@ function departureTitle(now: Date) {
 const dispatchOf = ({ orderId, code }: Order) =>
   ({ orderId, code, kind: 'dispatch', body: { orderId } }) as const
 
+const DRAWN: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> = {
+  deliver: HandOverDialog,
+  fail: NotDeliveredDialog,
+  exchangeReturn: ({ order, onClose }) => <ExchangeReturnDialog orderId={order.orderId} onClose={onClose} />,
+}
+
 /** What the deliverer carries: leave with it, hand it over, with or without a network. */
 export function DeliveriesScreen() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const opened = useOpened<DeliveriesSearch>(OPENED)
   const list = useOrderList('deliveries')
   useEffect(openWithoutNetwork, [])
   const now = useNow()
@@ -48,16 +60,19 @@ export function DeliveriesScreen() {
   const all = list.orders ?? []
   const orders = all.filter(isCarried)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
+  const Drawn = search.dialog && DRAWN[search.dialog]
   const isOwn = (order: Order) => order.delivererId === list.ownId
   // Somebody of the office sees all deliverers' orders, which do not leave together.
   const leaveTogether = (packed: Order[]) =>
     packed.length > 1 && packed.every((order) => isPacked(order) && isOwn(order))
-  const show = (order?: number, dialog?: 'deliver' | 'exchangeReturn') =>
-    void navigate({ search: { order, dialog }, replace: !order, resetScroll: false })
+  /** Recorded here as not delivered, until the fresh list agrees. */
+  const comesBack = ({ orderId }: Order) =>
+    list.records.some((one) => one.kind === 'fail' && one.orderId === orderId && one.state !== 'refused')
   const groups = [
     { title: 'Em entrega', orders: orders.filter(isOnTheRoad) },
-    { title: 'Entrega imediata', orders: orders.filter(isFast) },
-    { title: departureTitle(now), orders: orders.filter(isPacked) },
+    { title: 'Entrega imediata', orders: orders.filter((order) => isFast(order) && !comesBack(order)) },
+    { title: departureTitle(now), orders: orders.filter((order) => isPacked(order) && !comesBack(order)) },
+    { title: 'Não entregues: devolver à loja', orders: orders.filter(comesBack) },
   ]
   return (
     <>
@@ -102,17 +117,13 @@ export function DeliveriesScreen() {
                   order={order}
                   own={isOwn(order)}
                   onDispatch={mayDispatch(order) ? () => void record([dispatchOf(order)]) : undefined}
-                  onDeliver={() => show(order.orderId, 'deliver')}
-                  onExchangeReturn={() => show(order.orderId, 'exchangeReturn')}
+                  onOpen={(dialog) => opened.open({ order: order.orderId, dialog })}
                 />
               ))}
             </section>
           ),
       )}
-      {open && search.dialog === 'deliver' && <HandOverDialog order={open} onClose={() => show()} />}
-      {open && search.dialog === 'exchangeReturn' && (
-        <ExchangeReturnDialog orderId={open.orderId} onClose={() => show()} />
-      )}
+      {Drawn && open && <Drawn order={open} onClose={opened.close} />}
     </>
   )
 }

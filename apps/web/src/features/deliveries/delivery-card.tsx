@@ -4,14 +4,17 @@ import { formatPhone } from '@shop/domain/phone'
 import {
   IconArrowBackUp,
   IconBrandWhatsapp,
+  IconHomeX,
   IconMapPin,
   IconMotorbike,
   IconPhone,
   IconSignature,
 } from '@tabler/icons-react'
 import { OrderStatus } from '../../shared/orders/order-status.tsx'
+import { counted } from '../../shared/ui/format.ts'
 import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.ts'
 import classes from './deliveries.module.css'
+import type { DeliveryDialog } from './deliveries-search.ts'
 import { dueAtDoor, dueText, isOnTheRoad } from './due.ts'
 
 interface Props {
@@ -19,13 +22,12 @@ interface Props {
   /** The deliverer is named where somebody else looks. */
   own: boolean
   onDispatch: (() => void) | undefined
-  onDeliver: () => void
-  onExchangeReturn: () => void
+  onOpen: (dialog: DeliveryDialog) => void
 }
 
 const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const
 
-export function DeliveryCard({ order, own, onDispatch, onDeliver, onExchangeReturn }: Props) {
+export function DeliveryCard({ order, own, onDispatch, onOpen }: Props) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className={classes.card} aria-label={`Pedido ${order.code}`}>
@@ -36,6 +38,8 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onExchangeRetu
       <p className={classes.about}>
         {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} · {order.payment}
         {!own && order.deliverer && ` · ${order.deliverer}`}
+        {order.attempts > 0 &&
+          ` · ${counted(order.attempts, 'tentativa sem entrega', 'tentativas sem entrega')}`}
       </p>
       <p className={classes.due} data-paid={dueAtDoor(order) === 0 || undefined}>
         {dueText(order)}
@@ -80,9 +84,20 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onExchangeRetu
             className={classes.touch}
             leftSection={<IconSignature size={18} aria-hidden />}
             aria-label={`Registrar entrega do pedido ${order.code}`}
-            onClick={onDeliver}
+            onClick={() => onOpen('deliver')}
           >
             Registrar entrega
+          </Button>
+        )}
+        {order.availableActions.includes('fail') && (
+          <Button
+            variant="default"
+            className={classes.touch}
+            leftSection={<IconHomeX size={18} aria-hidden />}
+            aria-label={`Não entregue: pedido ${order.code}`}
+            onClick={() => onOpen('fail')}
+          >
+            Não entregue
           </Button>
         )}
         {order.availableActions.includes('return') && (
@@ -91,7 +106,7 @@ export function DeliveryCard({ order, own, onDispatch, onDeliver, onExchangeRetu
             className={classes.touch}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             aria-label={`Troca ou devolução do pedido ${order.code}`}
-            onClick={onExchangeReturn}
+            onClick={() => onOpen('exchangeReturn')}
           >
             Troca ou devolução
           </Button>

@@ -1,14 +1,13 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { PAYMENTS } from '@shop/domain/pricing'
 import { formatReais } from '../../shared/ui/format.ts'
 
 /** What is collected at the door, in reais: whatever is not paid in cash was paid before it left. */
-export const dueAtDoor = ({ payment, toPay }: Pick<OrderSummary, 'payment' | 'toPay'>) =>
-  payment === PAYMENTS.cash ? toPay : 0
+export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey' | 'toPay'>) =>
+  paymentKey === 'cash' ? toPay : 0
 
 /** 'COBRAR R$ 1.253,34' or 'PAGO'. */
-export function dueText(order: Pick<OrderSummary, 'payment' | 'toPay'>) {
+export function dueText(order: Pick<OrderSummary, 'paymentKey' | 'toPay'>) {
   const due = dueAtDoor(order)
   return due > 0 ? `COBRAR ${formatReais(due)}` : 'PAGO'
 }
@@ -23,7 +22,7 @@ const CARRIED: readonly number[] = [
 export const isOnTheRoad = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => ON_THE_ROAD.includes(statusKey)
 export const isCarried = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => CARRIED.includes(statusKey)
 
-const sum = (orders: readonly Pick<OrderSummary, 'payment' | 'toPay'>[]) =>
+const sum = (orders: readonly Pick<OrderSummary, 'paymentKey' | 'toPay'>[]) =>
   orders.reduce((total, order) => total + dueAtDoor(order), 0)
 
 /** A deliverer's day: what is carried and to be collected, what was delivered and collected; sums in reais. */

@@ -14,6 +14,7 @@ import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { DepartureCard } from './departure/departure-card.tsx'
 import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { filtersFrom, ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
@@ -30,6 +31,8 @@ const PAGE_SIZE = 10
 /** A click on a counter shows more at once than the screen begins with. */
 const CARD_PAGE_SIZE = 100
 
+const OPENED = ['order', 'dialog', 'assign'] as const
+
 const route = getRouteApi('/admin/orders')
 
 export function OrdersScreen() {
@@ -42,14 +45,8 @@ export function OrdersScreen() {
   const onSelect = useCallback(([row]: OrderSummary[]) => setSelected(row?.orderId), [])
   useLiveBoard(selected ?? search.order)
 
-  const openDialog = (order: number, dialog: DialogName) =>
-    void navigate({ search: (before) => ({ ...before, order, dialog }), resetScroll: false })
-  const closeDialog = () =>
-    void navigate({
-      search: (before) => ({ ...before, order: undefined, dialog: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const opened = useOpened<OrdersSearch>(OPENED)
+  const openDialog = (order: number, dialog: DialogName) => opened.open({ order, dialog })
   const { status: chosen, q, start, end } = search
   /** After an action the list is shown from its beginning; that of the status, after one that was found by its code. */
   const startOver = () => void navigate({ search: { status: chosen, q, start, end }, replace: true })
@@ -76,9 +73,8 @@ export function OrdersScreen() {
       </PageHeader>
       <DepartureCard
         assigning={search.assign ?? false}
-        onAssign={(assign) =>
-          void navigate({ search: (before) => ({ ...before, assign }), replace: !assign, resetScroll: false })
-        }
+        onAssign={() => opened.open({ assign: true })}
+        onAssigned={opened.close}
       />
       <StatusCards
         counts={counts.data ?? []}
@@ -106,7 +102,7 @@ export function OrdersScreen() {
         )}
       </Card>
       {search.order && search.dialog && (
-        <OpenDialog name={search.dialog} orderId={search.order} onClose={closeDialog} onActed={startOver} />
+        <OpenDialog name={search.dialog} orderId={search.order} onClose={opened.close} onActed={startOver} />
       )}
     </>
   )

@@ -139,7 +139,8 @@ export function useRenewOrders() {
 }
 
 export const cancelOrder = (body: object) => request<Order>('PATCH', '/workflow/order/cancel', { body })
-export const failDelivery = (body: object) => request<Order>('PATCH', '/workflow/order/fail', { body })
+export const failDelivery = (body: object, idempotencyKey: string) =>
+  request<Order>('PATCH', '/workflow/order/fail', { body, idempotencyKey })
 export const confirmPix = (body: object) => request<Order>('PATCH', '/workflow/order/pix', { body })
 
 /** For `mutate`: goes on once the order took the action or refused it; else what was typed stays where it is. */

@@ -8,7 +8,9 @@ import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import type { Source } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
 import { reportPage } from './reports.api.ts'
-import { ORDERS_VIEW } from './use-opened.ts'
+
+/** The list of orders keeps its page in the address as well: under these names. */
+export const ORDERS_VIEW = 'pedidos'
 
 const PAID: Record<Payment, string> = { cash: ' em dinheiro', transfer: ' por depósito', pix: ' por Pix' }
 

@@ -1,16 +1,23 @@
+import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import type { Report } from '@shop/contract/reports/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { chosenText } from './chosen-text.ts'
 import { OrderDialog } from './order-dialog.tsx'
-import { OrdersDialog } from './orders-dialog.tsx'
+import { ORDERS_VIEW, OrdersDialog } from './orders-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { ordersSource, reportSource } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
 import { attendants, deliverers, reportPage } from './reports.api.ts'
-import { useOpened } from './use-opened.ts'
+
+/** Above a report stands one order, which may be out of the open list. */
+const ORDER = ['order'] as const
+const ORDERS = ['orders', 'payment', `${ORDERS_VIEW}-page`, `${ORDERS_VIEW}-items`] as (keyof ReportsSearch &
+  string)[]
 
 function useChosenText(report: Report, search: ReportsSearch) {
   const byAttendant = report.filters.includes('attendant')
@@ -23,7 +30,16 @@ function useChosenText(report: Report, search: ReportsSearch) {
 /** A generated report: its rows page by page, the totals of the whole period under them, what these are made of. */
 export function ReportResult({ report, search }: { report: Report; search: ReportsSearch }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
-  const opened = useOpened()
+  const { open: openOrder, close: closeOrder } = useOpened<ReportsSearch>(ORDER)
+  const { open: openOrders, close: closeOrders } = useOpened<ReportsSearch>(ORDERS)
+  const opens = useMemo(
+    () => ({
+      order: (id: number) => openOrder({ order: id }),
+      orders: ({ row, payment }: ChosenOrders) =>
+        openOrders({ orders: row ?? 'all', ...(payment && { payment }) }),
+    }),
+    [openOrder, openOrders],
+  )
   const source = reportSource(report, search)
   const orders = ordersSource(report, search)
   const query = useQuery({
@@ -48,19 +64,19 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
         failure={failureOf(query)}
         view={view}
         onViewChange={onViewChange}
-        opens={opened.opens}
+        opens={opens}
       />
       {orders && search.order === undefined && (
         <OrdersDialog
           source={orders}
           chosen={chosen}
           of={named && row ? String(row[named.key]) : undefined}
-          onOpenOrder={opened.opens.order}
-          onClose={opened.closeOrders}
+          onOpenOrder={opens.order}
+          onClose={closeOrders}
         />
       )}
       {search.order !== undefined && (
-        <OrderDialog kind={report.details ?? 'exchange'} orderId={search.order} onClose={opened.closeOrder} />
+        <OrderDialog kind={report.details ?? 'exchange'} orderId={search.order} onClose={closeOrder} />
       )}
     </Card>
   )

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { PAYMENTS } from '@shop/domain/pricing'
 import { IconBrandWhatsapp, IconCheck, IconCircleCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,7 +26,7 @@ export function DoneStep({ customerName, code, orderId }: Props) {
   const mayOpenOrders = useMayOpen('/admin/orders')
   const now = useNow()
   const { data: sale, isPending } = useQuery(placedSale(orderId))
-  const isPix = sale?.payment === PAYMENTS.pix
+  const isPix = sale?.paymentKey === 'pix'
   const { data: charge } = useQuery({ ...pixCharge(orderId ?? 0), enabled: isPix })
   // Until it is known how it is paid, nothing says that it is.
   const isSettled = isPix ? charge !== undefined && isPaid(charge) : !(isPending && orderId !== undefined)

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { ActionIcon, NumberInput } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { ProductPicture } from '../../shared/orders/product-picture.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { notify } from '../../shared/ui/notices.ts'
 import { selectAll } from '../../shared/ui/select-all.ts'
-import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import classes from './quantity-dialog.module.css'
-import { useAddToCart } from './selling.api.ts'
+import { ADDED, NOT_ADDED, useAddLine } from './selling.api.ts'
 
 interface Props {
   product: SellingProduct
@@ -20,86 +20,80 @@ interface Props {
 /** How many units to add: from 1 to what the stock allows beside those in the cart. */
 export function QuantityDialog({ product, customerId, inCart, onClose }: Props) {
   const available = product.stock - inCart
-  const [quantity, setQuantity] = useState<number | string>(1)
-  const add = useAddToCart(customerId)
-  const formId = useId()
-  // A second click comes before the first one is drawn.
-  const sent = useRef(false)
-  const amount = typeof quantity === 'number' ? quantity : Number.NaN
-  const isValid = Number.isInteger(amount) && amount >= 1 && amount <= available
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isValid || sent.current) return
-    sent.current = true
-    add.mutate({ productId: product.productId, quantity: amount }, { onSettled: onClose })
+  const problemOf = (quantity: number | string) => {
+    if (available < 1) return 'Todo o estoque já está no carrinho'
+    const isValid =
+      typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 && quantity <= available
+    return isValid ? null : `Informe de 1 a ${available}`
   }
+  const form = useAppForm({
+    initialValues: { quantity: 1 as number | string },
+    rules: { quantity: problemOf },
+    toBody: ({ quantity }) => ({ productId: product.productId, quantity: Number(quantity) }),
+    save: useAddLine(customerId),
+    onSaved: () => {
+      notify.success(ADDED)
+      onClose()
+    },
+    draft: `add:${customerId}:${product.productId}`,
+    errorText: NOT_ADDED,
+  })
+  const { quantity } = form.values
+  const amount = typeof quantity === 'number' ? quantity : Number.NaN
+  const setQuantity = (next: number | string) => form.form.setFieldValue('quantity', next)
 
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       closesOnBack
       title="Alterar quantidade"
       size="sm"
+      submit="Adicionar"
+      cancel="Cancelar"
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <SubmitButton form={formId} running={add.isPending} disabled={!isValid}>
-            Adicionar
-          </SubmitButton>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit}>
-        <div className={classes.product}>
-          <ProductPicture url={product.imagesUrl[0]} size={96} />
-          <div>
-            <p className={classes.name}>{product.name}</p>
-            <p className={classes.available}>Quantidade disponível: {product.stock}</p>
-            {inCart > 0 && <p className={classes.available}>Já no carrinho: {inCart}</p>}
-          </div>
+      <div className={classes.product}>
+        <ProductPicture url={product.imagesUrl[0]} size={96} />
+        <div>
+          <p className={classes.name}>{product.name}</p>
+          <p className={classes.available}>Quantidade disponível: {product.stock}</p>
+          {inCart > 0 && <p className={classes.available}>Já no carrinho: {inCart}</p>}
         </div>
-        <div className={classes.quantity}>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label="Diminuir quantidade"
-            disabled={!(amount > 1)}
-            onClick={() => setQuantity(Math.max(1, amount - 1))}
-          >
-            <IconMinus size={18} aria-hidden />
-          </ActionIcon>
-          <NumberInput
-            data-autofocus
-            label="Quantidade selecionada"
-            value={quantity}
-            onChange={setQuantity}
-            onFocus={selectAll}
-            onClick={selectAll}
-            min={1}
-            max={Math.max(1, available)}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            error={
-              !isValid &&
-              (available < 1 ? 'Todo o estoque já está no carrinho' : `Informe de 1 a ${available}`)
-            }
-          />
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label="Aumentar quantidade"
-            disabled={amount >= available}
-            onClick={() => setQuantity(Math.min(available, (amount || 0) + 1))}
-          >
-            <IconPlus size={18} aria-hidden />
-          </ActionIcon>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+      <div className={classes.quantity}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Diminuir quantidade"
+          disabled={!(amount > 1)}
+          onClick={() => setQuantity(Math.max(1, amount - 1))}
+        >
+          <IconMinus size={18} aria-hidden />
+        </ActionIcon>
+        <NumberInput
+          data-autofocus
+          label="Quantidade selecionada"
+          value={quantity}
+          onChange={setQuantity}
+          onFocus={selectAll}
+          onClick={selectAll}
+          min={1}
+          max={Math.max(1, available)}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          error={problemOf(quantity)}
+        />
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Aumentar quantidade"
+          disabled={amount >= available}
+          onClick={() => setQuantity(Math.min(available, (amount || 0) + 1))}
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </FormDialog>
   )
 }

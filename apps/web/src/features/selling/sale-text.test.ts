@@ -12,8 +12,10 @@ const SALE: Sale = {
   statusKey: 1,
   placedAt: '2026-03-13T13:00:00Z',
   typeOfDelivery: 'Motoboy',
+  isPickup: false,
   isFastDelivery: false,
   payment: 'Dinheiro',
+  paymentKey: 'cash',
   subTotal: 20,
   shippingCost: 15,
   totalWarranty: 0,
@@ -32,7 +34,7 @@ test('a sale is told the departure that it is packed for, to the minute', () => 
 
 test('what is not paid leaves only then; pickup and fast delivery wait for no departure', () => {
   expect(told({ statusKey: 9 })).toBe('Sai hoje às 10:40, se o pagamento for confirmado agora')
-  expect(told({ typeOfDelivery: 'Retirada na loja' })).toBe('Retirada na loja')
+  expect(told({ isPickup: true })).toBe('Retirada na loja')
   expect(told({ isFastDelivery: true })).toBe('Entrega imediata: sai assim que estiver embalado')
   expect(told({ statusKey: 4 })).toBeNull()
 })

@@ -1,10 +1,9 @@
 import type { Sale } from '@shop/contract/selling'
 import { nextDeparture, PACKING_MINUTES } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { DELIVERY } from '@shop/domain/pricing'
 import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 
-type Way = Pick<Sale, 'typeOfDelivery' | 'isFastDelivery' | 'statusKey'>
+type Way = Pick<Sale, 'isPickup' | 'isFastDelivery' | 'statusKey'>
 
 const UNPAID: readonly number[] = [
   ORDER_STATUS.PROCESSANDO,
@@ -20,14 +19,10 @@ function departureCaught(now: Date, timeZone: string) {
 }
 
 /** What the customer is told of the delivery; null once it is on its way or over. */
-export function deliveryText(
-  { typeOfDelivery, isFastDelivery, statusKey }: Way,
-  now: Date,
-  timeZone: string,
-) {
+export function deliveryText({ isPickup, isFastDelivery, statusKey }: Way, now: Date, timeZone: string) {
   const unpaid = UNPAID.includes(statusKey)
   if (!unpaid && !TO_PACK.includes(statusKey)) return null
-  if (typeOfDelivery === DELIVERY[2]) return 'Retirada na loja'
+  if (isPickup) return 'Retirada na loja'
   const condition = unpaid ? ', se o pagamento for confirmado agora' : ''
   if (isFastDelivery) return `Entrega imediata: sai assim que estiver embalado${condition}`
   const departure = departureCaught(now, timeZone)

@@ -13,6 +13,7 @@ import type { Payment } from '@shop/domain/pricing'
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPassing } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
+import { newKey } from '../../shared/api/new-key.ts'
 import { forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 
 export interface FoundCustomer {
@@ -117,21 +118,37 @@ export const cartOf = (customerId: number) =>
     meta: { silent: true },
   })
 
-export function useAddToCart(customerId: number) {
+export const ADDED = 'Produto adicionado com sucesso'
+export const NOT_ADDED = 'Algo deu errado, tente novamente mais tarde'
+
+interface NewLine {
+  productId: number
+  quantity: number
+}
+
+/** Adds units to the cart, which takes the answer; once for the same key. */
+export function useAddLine(customerId: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (line: { productId: number; quantity: number }) =>
-      request<PreCheckout>('POST', at`/orders/cart/add/${customerId}`, { body: line }),
-    onSuccess: (cart) => client.setQueryData(cartKey(customerId), cart),
-    // Somebody else bought: the cards should show what is left. The answer may have got lost after it was added.
-    onError: () => {
+  return async (line: NewLine, idempotencyKey = newKey()) => {
+    try {
+      const path = at`/orders/cart/add/${customerId}`
+      const cart = await request<PreCheckout>('POST', path, { body: line, idempotencyKey })
+      client.setQueryData(cartKey(customerId), cart)
+      return cart
+    } catch (error) {
+      // Somebody else bought: the cards should show what is left. The answer may have got lost after it was added.
       void client.invalidateQueries({ queryKey: cartKey(customerId) })
-      return client.invalidateQueries({ queryKey: ['selling', 'products'] })
-    },
-    meta: {
-      successText: 'Produto adicionado com sucesso',
-      errorText: 'Algo deu errado, tente novamente mais tarde',
-    },
+      void client.invalidateQueries({ queryKey: ['selling', 'products'] })
+      throw error
+    }
+  }
+}
+
+export function useAddToCart(customerId: number) {
+  const add = useAddLine(customerId)
+  return useMutation({
+    mutationFn: (line: NewLine) => add(line),
+    meta: { successText: ADDED, errorText: NOT_ADDED },
   })
 }
 

@@ -3,12 +3,12 @@ import { SHOP_TIMEZONE_DEFAULT as SHOP } from '@shop/domain/shop-time'
 import { expect, test } from 'vitest'
 import { groupByDeparture } from './stocking-queue.ts'
 
-const order = (orderId: number, createdAt: string, isFastDelivery = false, typeOfDelivery = 'Motoboy') =>
+const order = (orderId: number, createdAt: string, isFastDelivery = false, isPickup = false) =>
   ({
     orderId,
     createdAt: new Date(`${createdAt}-03:00`).toISOString(),
     isFastDelivery,
-    typeOfDelivery,
+    isPickup,
   }) as Order
 
 // 13 March 2026 is a Friday.
@@ -40,7 +40,7 @@ test('a departure that has gone is late, the next one and fast delivery are not'
 
 test('what the customer fetches at the shop waits for no departure and is never late', () => {
   const [departing, fetched] = groupByDeparture(
-    [order(1, '2026-03-12T09:00:00', false, 'Retirada na loja'), order(2, '2026-03-13T10:50:00')],
+    [order(1, '2026-03-12T09:00:00', false, true), order(2, '2026-03-13T10:50:00')],
     NOW,
     SHOP,
   )

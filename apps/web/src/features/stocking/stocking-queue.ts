@@ -1,6 +1,5 @@
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
-import { DELIVERY } from '@shop/domain/pricing'
 
 export interface StockingGroup {
   /** 'fast' waits for nobody, 'pickup' for its customer; the rest for when the deliverers leave. */
@@ -12,7 +11,7 @@ export interface StockingGroup {
 const byAge = (a: Order, b: Order) => a.createdAt.localeCompare(b.createdAt) || a.orderId - b.orderId
 
 function dueOf(order: Order, timeZone: string): StockingGroup['due'] {
-  if (order.typeOfDelivery === DELIVERY[2]) return 'pickup'
+  if (order.isPickup) return 'pickup'
   return order.isFastDelivery ? 'fast' : nextDeparture(new Date(order.createdAt), timeZone)
 }
 

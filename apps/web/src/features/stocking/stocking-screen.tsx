@@ -17,9 +17,13 @@ import { formatDate, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
+import { useOpened } from '../../shared/use-opened.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
 import { groupByDeparture, type StockingGroup, unitsText } from './stocking-queue.ts'
+import type { StockingSearch } from './stocking-search.ts'
+
+const OPENED = ['order'] as const
 
 const route = getRouteApi('/admin/stocking')
 
@@ -28,15 +32,13 @@ const TO_PACK: readonly number[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_ST
 /** The stocker's work, the oldest departure first; one order open at a time. With or without a network. */
 export function StockingScreen() {
   const { order } = route.useSearch()
-  const navigate = route.useNavigate()
+  const opened = useOpened<StockingSearch>(OPENED)
   const list = useOrderList('stocking')
   useEffect(openWithoutNetwork, [])
   const now = useNow()
   // Coming back, the keyboard goes on where it left the list.
   const left = useRef(order)
   if (order) left.current = order
-  const open = (orderId: number | undefined) =>
-    void navigate({ search: { order: orderId }, replace: !orderId })
 
   const orders = list.orders?.filter(({ statusKey }) => TO_PACK.includes(statusKey))
   if (order)
@@ -45,7 +47,7 @@ export function StockingScreen() {
         key={order}
         order={orders?.find(({ orderId }) => orderId === order)}
         loaded={orders !== undefined || list.error !== null}
-        onClose={() => open(undefined)}
+        onClose={opened.close}
       />
     )
   const groups = groupByDeparture(orders ?? [], now, shopTimeZone())
@@ -70,7 +72,12 @@ export function StockingScreen() {
       {list.error && <EmptyState text={errorText(list.error, 'Não foi possível carregar os pedidos.')} />}
       {orders?.length === 0 && <EmptyState text="Não há pedidos para separar." />}
       {groups.map((group) => (
-        <Group key={String(group.due)} group={group} left={left.current} onOpen={open} />
+        <Group
+          key={String(group.due)}
+          group={group}
+          left={left.current}
+          onOpen={(id) => opened.open({ order: id }, { fromTop: true })}
+        />
       ))}
       {beyond > 0 && <p className={classes.hint}>E mais {beyond} depois destes.</p>}
     </>

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { endsSession } from '../api/own-call.ts'
 import { afterPress } from './after-press.ts'
@@ -46,6 +46,8 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   const rules: FieldRules<Values> = options.rules ?? NO_RULES
   const id = useId()
   const [running, setRunning] = useState(false)
+  // A second press may come before the first one is drawn.
+  const sending = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
     initialValues,
@@ -93,7 +95,8 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
 
   /** As the form's own button, for another one beside it: sends something else than the form. */
   const attempt = async (work: () => Promise<Saved>) => {
-    if (running) return
+    if (sending.current) return
+    sending.current = true
     setRunning(true)
     setProblem(null)
     try {
@@ -104,6 +107,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
     } catch (error) {
       fail(error)
     } finally {
+      sending.current = false
       setRunning(false)
     }
   }

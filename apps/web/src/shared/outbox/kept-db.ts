@@ -3,7 +3,7 @@ import { type DBSchema, openDB } from 'idb'
 import { lastingConnection } from './lasting-connection.ts'
 
 /** The form of the lists that this release keeps; one of another form is asked for anew. */
-const LIST_VERSION = 1
+const LIST_VERSION = 2
 
 export type ListName = 'deliveries' | 'stocking'
 

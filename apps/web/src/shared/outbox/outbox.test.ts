@@ -175,7 +175,7 @@ test('a list shows what was done before the server knows, and offers what follow
       orderId,
       statusKey,
       isFastDelivery: false,
-      typeOfDelivery: 'Motoboy',
+      isPickup: false,
       delivererId: 1,
       ...more,
     }) as Order
@@ -185,6 +185,7 @@ test('a list shows what was done before the server knows, and offers what follow
     done('deliver', 3),
     done('pack', 4),
     done('deliver', 5),
+    done('fail', 6),
   ])
   const records = (await recordsOf('e1')).map((record) =>
     record.orderId === 5 ? { ...record, state: 'refused' as const } : record,
@@ -193,10 +194,14 @@ test('a list shows what was done before the server knows, and offers what follow
     order(1, 3),
     order(2, 15, { isFastDelivery: true }),
     order(3, 4),
-    order(4, 2, { typeOfDelivery: 'Retirada na loja' }),
+    order(4, 2, { isPickup: true }),
     order(5, 4),
+    order(6, 4),
   ]
   const shown = withRecords(orders, records, ['app:delivery'])
-  expect(shown.map(({ statusKey }) => statusKey)).toEqual([4, 16, 5, 6, 4])
+  expect(shown.map(({ statusKey }) => statusKey)).toEqual([4, 16, 5, 6, 4, 3])
   expect(shown[0]?.availableActions).toContain('deliver')
+  // Not delivered: it goes back to the shop, and this deliverer does not leave with it again.
+  expect(shown[5]).toMatchObject({ delivererId: null })
+  expect(shown[5]?.availableActions).not.toContain('dispatch')
 })

@@ -25,6 +25,8 @@ export const RECORD_KINDS = {
   pack: { label: 'Embalagem', path: '/workflow/order/pack', done: PACKED },
   dispatch: { label: 'Saída', path: '/workflow/order/dispatch', done: ON_THE_ROAD },
   deliver: { label: 'Entrega', path: '/workflow/order/deliver', done: HANDED_OVER },
+  // The order leaves this person's list; its repetition is recognised by its key.
+  fail: { label: 'Entrega não feita', path: '/workflow/order/fail', done: [] },
 } as const satisfies Partial<Record<OrderAction, Kind>>
 
 export type RecordKind = keyof typeof RECORD_KINDS

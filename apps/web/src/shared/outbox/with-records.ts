@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey } from '@shop/domain/order-status'
 import { availableActions, findTransition, nextStatus } from '@shop/domain/order-workflow'
-import { DELIVERY } from '@shop/domain/pricing'
 import type { OutboxRecord } from './record.ts'
 
 /** The orders as they are once everything recorded has been sent; what was refused changes nothing. */
@@ -22,15 +21,17 @@ function after(order: Order, { kind }: OutboxRecord, permissions: readonly strin
   const facts = {
     status: order.statusKey,
     isFast: order.isFastDelivery,
-    isPickup: order.typeOfDelivery === DELIVERY[2],
+    isPickup: order.isPickup,
     hasDeliverer: order.delivererId !== null,
   }
   const row = findTransition(kind, facts)
   if (!row) return order
   const statusKey = nextStatus(row, facts)
+  const hasDeliverer = facts.hasDeliverer && kind !== 'fail'
   return {
     ...order,
     statusKey,
-    availableActions: availableActions({ ...facts, status: statusKey }, { permissions }),
+    ...(!hasDeliverer && { deliverer: null, delivererId: null }),
+    availableActions: availableActions({ ...facts, hasDeliverer, status: statusKey }, { permissions }),
   }
 }

@@ -1,16 +1,18 @@
-import { Button, Checkbox, Select, Switch } from '@mantine/core'
+import { Checkbox, Select, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
-import type { OrderSummary } from '@shop/contract/orders'
+import type { Order, OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { request } from '../../../shared/api/client.ts'
 import { deliverersQuery } from '../../../shared/api/deliverers.ts'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { counted } from '../../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { readyOrders, useOrderAction } from '../orders.api.ts'
+import { readyOrders, useRenewOrders } from '../orders.api.ts'
 import classes from './assign-dialog.module.css'
 import { loadText, takenFromOthers } from './assigning.ts'
 
@@ -22,52 +24,47 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { data: orders } = query
   const failure = failureOf(query, 'Não foi possível carregar os pedidos.')
   const { data: deliverers } = useQuery(deliverersQuery)
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [deliverer, setDeliverer] = useState<string | null>(null)
-  const action = useOrderAction()
-  const formId = useId()
-  const orderIds = chosen.filter((id) => orders?.some(({ orderId }) => orderId === id))
-  const ready = deliverer !== null && orderIds.length > 0
+  const renew = useRenewOrders()
   const [onlyFree, setOnlyFree] = useState(true)
+  // What left meanwhile, or was packed anew by a colleague, is no longer chosen.
+  const stillReady = (chosen: readonly number[]) =>
+    chosen.filter((id) => orders?.some(({ orderId }) => orderId === id))
+  const form = useAppForm({
+    initialValues: { deliverer: null as string | null, chosen: [] as readonly number[] },
+    rules: {
+      deliverer: (id) => (id ? null : 'Informe o motoboy'),
+      chosen: (ids) => (stillReady(ids).length > 0 ? null : 'Escolha os pedidos'),
+    },
+    toBody: ({ deliverer, chosen }) => ({
+      orderIds: stillReady(chosen),
+      delivererId: deliverer === null ? undefined : Number(deliverer),
+    }),
+    save: (body) => request<Order[]>('PATCH', '/workflow/order/assign', { body }).finally(renew),
+    onSaved: () => {
+      notify.success('Motoboy alterado com sucesso.')
+      onClose()
+    },
+    draft: 'assign',
+    errorText: 'Não foi possível atribuir o motoboy, tente novamente mais tarde.',
+  })
+  const { deliverer } = form.values
+  const chosen = stillReady(form.values.chosen)
   const shown = orders?.filter(
     (order) => !onlyFree || order.delivererId === null || chosen.includes(order.orderId),
   )
-  const taken = takenFromOthers(orders ?? [], orderIds, Number(deliverer))
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!ready || action.isPending) return
-    action.mutate(
-      {
-        method: 'PATCH',
-        path: '/workflow/order/assign',
-        body: { orderIds, delivererId: Number(deliverer) },
-        successText: 'Motoboy alterado com sucesso.',
-      },
-      { onSuccess: onClose },
-    )
-  }
+  const taken = takenFromOthers(orders ?? [], chosen, Number(deliverer))
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       title="Atribuir motoboy"
+      submit={orders && orders.length > 0 ? 'Atribuir' : null}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-          <SubmitButton form={formId} running={action.isPending} disabled={!ready}>
-            Atribuir
-          </SubmitButton>
-        </>
-      }
     >
       {!orders && !failure && <Spinner />}
       {!orders && failure && <NotLoaded {...failure} />}
       {orders?.length === 0 && <EmptyState text="Não há pedidos embalados aguardando motoboy." />}
       {orders && shown && orders.length > 0 && (
-        <form id={formId} onSubmit={submit} noValidate>
+        <>
           <Select
             data-autofocus
             label="Motoboy"
@@ -77,11 +74,9 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
               value: String(id),
               label: `${name} · ${loadText(orders, id)}`,
             }))}
-            value={deliverer}
-            onChange={setDeliverer}
+            {...form.field('deliverer')}
           />
           <Switch
-            mt={16}
             label="Só sem motoboy"
             checked={onlyFree}
             onChange={({ currentTarget }) => setOnlyFree(currentTarget.checked)}
@@ -89,7 +84,11 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
           {shown.length === 0 ? (
             <EmptyState text="Todos os pedidos embalados já têm motoboy." />
           ) : (
-            <OrderChoice orders={shown} chosen={orderIds} onChange={setChosen} />
+            <OrderChoice
+              orders={shown}
+              chosen={chosen}
+              onChange={(ids) => form.form.setFieldValue('chosen', ids)}
+            />
           )}
           {taken > 0 && deliverer !== null && (
             <p role="status" className={classes.warning}>
@@ -100,9 +99,9 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
               )}
             </p>
           )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -12,13 +12,14 @@ import classes from './departure-card.module.css'
 
 interface Props {
   assigning: boolean
-  onAssign: (assigning: true | undefined) => void
+  onAssign: () => void
+  onAssigned: () => void
 }
 
 const LATE_MEANS = `Não chegam a tempo: faltam menos de ${PACKING_MINUTES.waiting} min para a saída e o pedido ainda aguarda o estoquista, ou menos de ${PACKING_MINUTES.preparing} min e ainda está em preparação.`
 
 /** When the deliverers leave next, and how the orders stand that go with them. */
-export function DepartureCard({ assigning, onAssign }: Props) {
+export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
   const { data, dataUpdatedAt, refetch } = useQuery(departureBoard)
   const onOver = useCallback(() => void refetch(), [refetch])
   return (
@@ -42,11 +43,11 @@ export function DepartureCard({ assigning, onAssign }: Props) {
         <Figure label="Em preparação" value={data?.preparing} />
         <Figure label="Não chegam a tempo" value={data?.late} bad />
       </dl>
-      <Button variant="default" className={classes.assign} onClick={() => onAssign(true)}>
+      <Button variant="default" className={classes.assign} onClick={onAssign}>
         Atribuir motoboy
       </Button>
       {data && data.late > 0 && <p className={classes.rule}>{LATE_MEANS}</p>}
-      {assigning && <AssignDialog onClose={() => onAssign(undefined)} />}
+      {assigning && <AssignDialog onClose={onAssigned} />}
     </section>
   )
 }

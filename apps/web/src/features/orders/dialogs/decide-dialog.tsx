@@ -1,52 +1,56 @@
-import { Button, Group } from '@mantine/core'
-import { PAYMENTS } from '@shop/domain/pricing'
+import { Button } from '@mantine/core'
+import type { Order } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../shared/api/api-error.ts'
+import { request } from '../../../shared/api/client.ts'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { orderPictures } from '../../../shared/orders/pictures.api.ts'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { onceAnswered, orderById, useOrderAction } from '../orders.api.ts'
+import { orderById, useRenewOrders } from '../orders.api.ts'
 import classes from './decide-dialog.module.css'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
+import { useActionForm } from './use-action-form.ts'
 
 /** A person looks at the payment and says whether the order goes on. */
 export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
-  const action = useOrderAction()
-  const decide = (path: 'approve' | 'refuse') =>
-    action.mutate(
-      {
-        method: 'PATCH',
-        path: `/workflow/order/${path}`,
-        body: { orderId },
-        successText: 'Pedido aprovado/reprovado com sucesso.',
-      },
-      onceAnswered(onActed),
+  const renew = useRenewOrders()
+  const form = useActionForm(orderId, {
+    path: '/workflow/order/approve',
+    initialValues: {},
+    body: () => ({}),
+    successText: 'Pedido aprovado/reprovado com sucesso.',
+    errorText: 'Não foi possível aprovar/reprovar o pedido, tente novamente mais tarde.',
+    draft: 'decide',
+    onActed,
+  })
+  const refuse = () =>
+    form.attempt(() =>
+      request<Order>('PATCH', '/workflow/order/refuse', { body: { orderId } }).finally(renew),
     )
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       size="sm"
       title="Aprovar ou Reprovar"
+      submit="Aprovar"
       onClose={onClose}
-      footer={
-        action.isPending ? (
-          <Spinner inline label="Salvando" />
-        ) : (
-          <Group gap={8}>
-            <Button variant="default" c="var(--mantine-color-error)" onClick={() => decide('refuse')}>
-              Reprovar
-            </Button>
-            <Button onClick={() => decide('approve')}>Aprovar</Button>
-          </Group>
-        )
+      about={<OrderLine orderId={orderId} />}
+      beside={
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          disabled={form.running}
+          onClick={() => void refuse()}
+        >
+          Reprovar
+        </Button>
       }
     >
-      <OrderLine orderId={orderId} />
-      {order?.payment === PAYMENTS.transfer && <Proof orderId={orderId} />}
-    </Dialog>
+      {order?.paymentKey === 'transfer' && <Proof orderId={orderId} />}
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,6 @@ import { Anchor, Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { formatPhone } from '@shop/domain/phone'
-import { DELIVERY } from '@shop/domain/pricing'
 import { useQuery } from '@tanstack/react-query'
 import { OrderStatus } from '../../../shared/orders/order-status.tsx'
 import { OrderPix } from '../../../shared/pix/order-pix.tsx'
@@ -51,8 +50,8 @@ const COST_COLUMN: Column<Item> = {
 const columnsOf = ({ items }: Order) =>
   items.some(({ unitCost }) => unitCost !== undefined) ? [...ITEM_COLUMNS, COST_COLUMN] : ITEM_COLUMNS
 
-const addressOf = ({ typeOfDelivery, address }: Order) =>
-  typeOfDelivery === DELIVERY[2]
+const addressOf = ({ isPickup, address }: Order) =>
+  isPickup
     ? ''
     : [`${address.street}, ${address.number}`, address.neighborhood, `${address.city} ${address.state}`].join(
         ' · ',

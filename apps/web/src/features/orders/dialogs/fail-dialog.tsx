@@ -1,8 +1,7 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
 import { failDelivery as failDeliveryBody } from '@shop/contract/orders'
-import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { FailFields, failureBody, NO_FAILURE } from '../../../shared/orders/fail-fields.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { failDelivery, useRenewOrders } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
@@ -12,9 +11,9 @@ import { OrderLine } from './order-line.tsx'
 export function FailDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const renew = useRenewOrders()
   const form = useAppForm({
-    initialValues: { reason: '', comment: '' },
+    initialValues: NO_FAILURE,
     schema: failDeliveryBody,
-    toBody: ({ reason, comment }) => ({ orderId, reason, comment }),
+    toBody: (values) => failureBody(orderId, values),
     save: failDelivery,
     onSaved: () => {
       notify.success('Pedido alterado com sucesso.')
@@ -32,14 +31,7 @@ export function FailDialog({ orderId, onClose, onActed }: OrderDialogProps) {
       onClose={onClose}
       about={<OrderLine orderId={orderId} />}
     >
-      <Radio.Group label="Motivo" required {...form.field('reason')}>
-        <Stack gap="xs" mt="xs">
-          {Object.entries(FAILURE_REASONS).map(([value, label]) => (
-            <Radio key={value} value={value} label={label.charAt(0).toUpperCase() + label.slice(1)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Textarea label="Comentário" minRows={2} autosize maxLength={500} {...form.field('comment')} />
+      <FailFields form={form} />
     </FormDialog>
   )
 }

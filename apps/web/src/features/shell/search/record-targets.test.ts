@@ -13,6 +13,8 @@ const ORDER: OrderSummary = {
   createdAt: '2026-03-10T12:00:00.000Z',
   updatedAt: '2026-03-10T12:00:00.000Z',
   typeOfDelivery: 'Motoboy',
+  isPickup: false,
+  paymentKey: 'cash',
   isFastDelivery: false,
   payment: 'Pix',
   deliverer: null,

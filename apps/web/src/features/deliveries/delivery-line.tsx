@@ -1,0 +1,16 @@
+import type { Order } from '@shop/contract/orders'
+import classes from './deliveries.module.css'
+import { dueText } from './due.ts'
+
+export interface DeliveryDialogProps {
+  order: Order
+  onClose: () => void
+}
+
+/** Which order a dialog is about, and what is to be collected for it. */
+export const DeliveryLine = ({ order }: { order: Order }) => (
+  <p className={classes.about}>
+    Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>:{' '}
+    <strong>{dueText(order)}</strong>
+  </p>
+)

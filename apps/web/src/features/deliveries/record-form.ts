@@ -1,0 +1,31 @@
+import type { Order } from '@shop/contract/orders'
+import type { FieldRules, FormSchema } from '../../shared/form/form-errors.ts'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { record } from '../../shared/outbox/outbox.ts'
+import type { RecordKind } from '../../shared/outbox/record-kinds.ts'
+
+interface Recorded<Values> {
+  kind: RecordKind
+  initialValues: Values
+  rules?: FieldRules<Values>
+  schema?: FormSchema
+  toBody: (values: Values) => object
+  /** Names the draft together with the order. */
+  draft: string
+  onSaved: () => void
+}
+
+/** The form of what happens at the door: kept on the phone and sent when there is a network. */
+export function useRecordForm<Values extends object>(
+  { orderId, code }: Pick<Order, 'orderId' | 'code'>,
+  { kind, draft, ...form }: Recorded<Values>,
+) {
+  return useAppForm({
+    ...form,
+    save: async (body: object) => {
+      if (!(await record([{ kind, orderId, code, body }]))) throw new Error('no room')
+    },
+    draft: `${draft}:${orderId}`,
+    errorText: 'Não há espaço neste aparelho para guardar o registro.',
+  })
+}
