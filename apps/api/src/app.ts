@@ -37,6 +37,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { catalogueRoutes } from './features/selling/catalogue.routes.ts'
 import { salesRoutes } from './features/selling/sales.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
+import { companyRoutes } from './features/settings/company.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
@@ -59,6 +60,7 @@ const FEATURES: readonly Feature[] = [
   auditRoutes,
   brandsRoutes,
   catalogueRoutes,
+  companyRoutes,
   creditRoutes,
   customersRoutes,
   dashboardRoutes,

@@ -28,6 +28,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/accounts\/users\//, { open: true }],
   [/^GET \/files\//, { open: true }],
   [/^POST \/webhooks\/pix$/, { open: true }],
+  [/^GET \/shop\/company$/, { open: true }],
+  [/^GET \/companies\/card$/, { anyEmployee: true }],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
   [/^GET \/shop\/customers\/me$/, { anyCustomer: true }],
   [/^PATCH \/accounts\/me\/password$/, { signedIn: true }],

@@ -3,9 +3,6 @@ import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType } from '@shop/domain/pi
 import { z } from 'zod'
 import { id, keysOf, RULE, requiredText, text } from './wire.ts'
 
-/** There is one company; the wire carries its id all the same. */
-export const COMPANY_ID = 1
-
 export const BANK_SETTING_TYPES = ['Pix', 'Transfer'] as const
 export type BankSettingType = (typeof BANK_SETTING_TYPES)[number]
 
@@ -106,7 +103,3 @@ export const bankSetting = z.object({
   disabled: z.boolean(),
 })
 export type BankSetting = z.infer<typeof bankSetting>
-
-export const changeCompany = z.strictObject({ companyId: id, enablePixAuto: z.boolean() })
-export const companySettings = z.object({ companyId: z.int(), pixAuto: z.boolean() })
-export type CompanySettings = z.infer<typeof companySettings>

@@ -27,6 +27,7 @@ import * as customerCredit from './migrations/0035-customer-credit.ts'
 import * as returns from './migrations/0036-returns.ts'
 import * as failedDeliveries from './migrations/0040-failed-deliveries.ts'
 import * as cash from './migrations/0041-cash.ts'
+import * as customerShop from './migrations/0053-customer-shop.ts'
 
 // Run in the order of their names; a number that is missing was never used.
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0036-returns': returns,
   '0040-failed-deliveries': failedDeliveries,
   '0041-cash': cash,
+  '0053-customer-shop': customerShop,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BankSettingType } from '@shop/contract/settings'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
+import type { CustomerMailKind } from '@shop/domain/customer-mails'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { DefectiveKind } from '@shop/domain/defective'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
@@ -64,6 +65,8 @@ export interface Database {
     terms_accepted_at: Instant | null
     terms_text: Generated<string>
     anonymized_at: Generated<Instant | null>
+    /** Null until the customer typed the code that was mailed to the present address. */
+    email_verified_at: Generated<Instant | null>
     /** The last entry of the customer's account. */
     credit_cents: Generated<number>
     search_key: GeneratedAlways<string>
@@ -88,6 +91,8 @@ export interface Database {
     customer_id: number | null
     code_hash: string
     expires_at: Instant
+    /** The address that the code confirms; null for a code that sets the password. */
+    email: Generated<string | null>
   }
   tries: {
     kind: string
@@ -394,7 +399,35 @@ export interface Database {
     disabled: Generated<boolean>
     created_at: DefaultInstant
   }
-  companies: { id: number; pix_auto: Generated<boolean> }
+  companies: {
+    id: number
+    pix_auto: Generated<boolean>
+    name: Generated<string>
+    cnpj: Generated<string>
+    phone: Generated<string>
+    street: Generated<string>
+    number: Generated<string>
+    neighborhood: Generated<string>
+    zip_code: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    logo_file: Generated<string | null>
+    /** Kinds of mails that customers are not sent. */
+    muted_mails: Generated<string[]>
+  }
+  /** Texts of messages that replace the default of a status. */
+  message_texts: { status: StatusKey; text: string }
+  product_wants: { customer_id: number; product_id: number; at: DefaultInstant }
+  /** Mails that are due or done; what they say is read when they are sent. */
+  customer_mails: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    order_id: number | null
+    product_id: Generated<number | null>
+    kind: CustomerMailKind
+    at: DefaultInstant
+    done_at: Generated<Instant | null>
+  }
   pix_charges: { order_id: number; bank_setting_id: number | null; code: string; created_at: DefaultInstant }
   pix_confirmations: {
     order_id: number

@@ -109,7 +109,8 @@ export async function clearTraces(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('file_uploads').where('customer_id', '=', id).execute()
   await tx.deleteFrom('account_codes').where('customer_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('account_codes').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('product_wants').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('customer_mails').where('customer_id', '=', id).execute()
   await tx.deleteFrom('customer_sign_ins').where('customer_id', '=', id).execute()
   await tx.deleteFrom('customer_change_details').where('customer_id', '=', id).execute()
 }
@@ -132,6 +133,7 @@ export const clearPerson = (tx: Tx, id: number) =>
       city: '',
       state: '',
       password_hash: null,
+      email_verified_at: null,
       anonymized_at: new Date().toISOString(),
       version: eb('version', '+', 1),
     }))

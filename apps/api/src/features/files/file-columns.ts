@@ -9,4 +9,5 @@ export const FILE_COLUMNS = [
   { table: 'return_images', column: 'file' },
   { table: 'delivery_attempts', column: 'file' },
   { table: 'product_images', column: 'file' },
+  { table: 'companies', column: 'logo_file' },
 ] as const

@@ -1,5 +1,5 @@
+import { COMPANY_ID } from '@shop/contract/company'
 import type { ConfirmPix } from '@shop/contract/pix'
-import { COMPANY_ID } from '@shop/contract/settings'
 import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../actor.ts'
 import { AppError, forbidden, ruleViolation } from '../../app-error.ts'

@@ -1,5 +1,5 @@
+import { COMPANY_ID } from '@shop/contract/company'
 import type { PixNotification } from '@shop/contract/pix'
-import { COMPANY_ID } from '@shop/contract/settings'
 import { formatBRL } from '@shop/domain/money'
 import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
 import { systemActor } from '../../actor.ts'

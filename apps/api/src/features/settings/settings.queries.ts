@@ -46,7 +46,9 @@ export const findPixReceiver = (db: Db) =>
     .executeTakeFirst()
 
 export const findCompany = (db: Db, id: number) =>
-  db.selectFrom('companies').select('pix_auto').where('id', '=', id).executeTakeFirst()
+  db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockCompany = (tx: Tx, id: number) =>
-  tx.selectFrom('companies').select('pix_auto').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  tx.selectFrom('companies').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>

@@ -1,10 +1,4 @@
-import {
-  bankSetting,
-  changeCompany as changeCompanyBody,
-  companySettings,
-  saveBankSettings as saveBankSettingsBody,
-} from '@shop/contract/settings'
-import { idParam } from '@shop/contract/wire'
+import { bankSetting, saveBankSettings as saveBankSettingsBody } from '@shop/contract/settings'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
 import { byId, ok } from '../../http.ts'
@@ -12,7 +6,6 @@ import { allow } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { listBankSettings, removeBankSetting, saveBankSettings } from './bank-settings.service.ts'
-import { changeCompany, getCompany } from './company.service.ts'
 
 const tags = ['settings']
 const ORDERS = allow('bo:manage:orders')
@@ -51,36 +44,5 @@ export const settingsRoutes: Feature = (app, { db }) => {
       schema: { tags, summary: 'Removes an account', params: byId, response: ok(bankSetting) },
     },
     async (request) => ({ data: await removeBankSetting(db, actorOf(request), request.params.id) }),
-  )
-
-  app.get(
-    '/companies/settings/:companyId',
-    {
-      config: ORDERS,
-      schema: {
-        tags,
-        summary: 'The company’s settings',
-        params: z.strictObject({ companyId: idParam }),
-        response: ok(companySettings),
-      },
-    },
-    async (request) => ({ data: await getCompany(db, request.params.companyId) }),
-  )
-
-  app.patch(
-    '/companies/settings',
-    {
-      config: ORDERS,
-      schema: {
-        tags,
-        summary: 'Switches automatic Pix',
-        body: changeCompanyBody,
-        response: ok(companySettings),
-      },
-    },
-    async (request) => {
-      const { companyId, enablePixAuto } = request.body
-      return { data: await changeCompany(db, actorOf(request), companyId, enablePixAuto) }
-    },
   )
 }

@@ -1,6 +1,10 @@
-import type { BankSetting, CompanySettings } from '@shop/contract/settings'
+import type { CompanyCard, CompanySettings } from '@shop/contract/company'
+import type { BankSetting } from '@shop/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { PNG_BASE64 } from '../../../test/make.ts'
+
+const NO_ADDRESS = { street: '', number: '', neighborhood: '', zipCode: '', city: '', state: '' }
 
 let shop: TestShop
 let person: Person
@@ -132,6 +136,53 @@ describe('company settings', () => {
     expect((await shop.call('GET', '/companies/settings/2', person)).status).toBe(404)
     const body = { companyId: 2, enablePixAuto: true }
     expect((await shop.call('PATCH', '/companies/settings', person, body)).status).toBe(404)
+  })
+
+  it('keep the card in the form in which it is compared, and tell the change in the audit trail', async () => {
+    const changed = await shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
+      companyId: 1,
+      name: 'Loja do  Centro',
+      cnpj: '11.222.333/0001-81',
+      phone: '(11) 3000-1234',
+      address: { ...NO_ADDRESS, street: 'Rua Direita', number: '10', zipCode: '01002-000', state: 'sp' },
+    })
+    expect(changed).toMatchObject({
+      status: 200,
+      data: { name: 'Loja do Centro', cnpj: '11222333000181', phone: '1130001234', logoUrl: null },
+    })
+    expect(changed.data.address).toMatchObject({ zipCode: '01002000', state: 'SP' })
+    expect((await lastAudit('company')).change).toContain('CNPJ: de vazio para 11.222.333/0001-81')
+    const card = await shop.call<CompanyCard>('GET', '/companies/card', await shop.employee(['app:stocking']))
+    expect(card.data).toMatchObject({ name: 'Loja do Centro', cnpj: '11222333000181' })
+    expect((await shop.call('GET', '/shop/company')).data).toEqual({
+      name: 'Loja do Centro',
+      phone: '1130001234',
+      logoUrl: null,
+    })
+  })
+
+  it.each([
+    ['a CNPJ with a wrong check digit', { cnpj: '11222333000182' }, 422],
+    ['a telephone that is none', { phone: '123' }, 422],
+    ['a CEP that is none', { address: { ...NO_ADDRESS, zipCode: '123' } }, 422],
+    ['an empty name', { name: ' ' }, 400],
+    ['no change', {}, 400],
+  ])('refuse %s', async (_, changes, status) => {
+    expect(
+      (await shop.call('PATCH', '/companies/settings', person, { companyId: 1, ...changes })).status,
+    ).toBe(status)
+  })
+
+  it('hold a logo that everybody can see, until it is taken away', async () => {
+    const send = (image: string | null) =>
+      shop.call<CompanySettings>('PATCH', '/companies/settings/logo', person, { image })
+    const { logoUrl } = (await send(PNG_BASE64)).data
+    expect(logoUrl).toMatch(/^\/api\/files\/public\/[0-9a-f]{64}\.png$/)
+    expect((await shop.app.inject({ url: logoUrl ?? '' })).statusCode).toBe(200)
+    expect((await send('bm8gcGljdHVyZQ==')).status).toBe(422)
+    expect((await shop.call<CompanyCard>('GET', '/shop/company')).data.logoUrl).toBe(logoUrl)
+    expect((await send(null)).data.logoUrl).toBeNull()
+    expect((await lastAudit('company')).change).toBe('Logotipo: de Sim para Não')
   })
 })
 

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { CompanySettings } from '@shop/contract/settings'
+import type { CompanySettings } from '@shop/contract/company'
 import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
@@ -24,7 +24,7 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
   const renew = useRenewSettings()
   const form = useAppForm({
     initialValues: { pixAuto: settings.pixAuto },
-    toBody: ({ pixAuto }) => pixAuto,
+    toBody: ({ pixAuto }) => ({ enablePixAuto: pixAuto }),
     save: saveCompany,
     onSaved: () => {
       notify.success('Empresa alterada com sucesso.')

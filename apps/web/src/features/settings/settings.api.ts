@@ -1,12 +1,9 @@
+import { COMPANY_ID, type CompanySettings, type changeCompany } from '@shop/contract/company'
 import { type DecidePixPayment, PIX_PAYMENT_SORTS, type PixPayment } from '@shop/contract/pix'
-import {
-  type BankSetting,
-  type BankSettingInput,
-  COMPANY_ID,
-  type CompanySettings,
-} from '@shop/contract/settings'
+import type { BankSetting, BankSettingInput } from '@shop/contract/settings'
 import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
@@ -43,10 +40,8 @@ export const company = queryOptions({
   queryFn: ({ signal }) => request<CompanySettings>('GET', at`/companies/settings/${COMPANY_ID}`, { signal }),
 })
 
-export const saveCompany = (enablePixAuto: boolean) =>
-  request<CompanySettings>('PATCH', '/companies/settings', {
-    body: { companyId: COMPANY_ID, enablePixAuto },
-  })
+export const saveCompany = (changes: Omit<z.input<typeof changeCompany>, 'companyId'>) =>
+  request<CompanySettings>('PATCH', '/companies/settings', { body: { companyId: COMPANY_ID, ...changes } })
 
 export type PaymentState = 'open' | 'settled'
 
