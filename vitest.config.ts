@@ -13,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/api/test/cluster.ts'],
           testTimeout: 30_000,

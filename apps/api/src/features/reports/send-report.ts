@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db/database.ts'
 import { READER_MS, WHOLE_REPORT_MS } from '../../db/limits.ts'
 import type { Shop } from '../../shop.ts'
 import { csvOf } from './report-csv.ts'
@@ -12,7 +13,12 @@ import { watchReader } from './watch-reader.ts'
 const MOST_OF_POOL = 1 / 4
 const LIMITS = { idleMs: READER_MS, totalMs: WHOLE_REPORT_MS }
 
-let running = 0
+/** Whole reports under way, by the pool that they read from. */
+const running = new WeakMap<Db, number>()
+
+function count(db: Db, change: 1 | -1) {
+  running.set(db, (running.get(db) ?? 0) + change)
+}
 
 /** The batches with the first one read already, so that a query that fails is answered as an error. */
 async function* begun<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
@@ -21,16 +27,16 @@ async function* begun<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
 }
 
 async function start({ db, settings }: Shop, asked: ReportRequest) {
-  if (running >= Math.max(1, Math.floor(settings.DATABASE_POOL * MOST_OF_POOL)))
+  if ((running.get(db) ?? 0) >= Math.max(1, Math.floor(settings.DATABASE_POOL * MOST_OF_POOL)))
     throw new AppError('UNAVAILABLE', 'Há muitos relatórios em andamento. Tente novamente em instantes.')
-  running++
+  count(db, 1)
   const batches = readWhole(db, asked)
   try {
     const first = await batches.next()
     if (first.done) throw new Error('A report has at least one batch.')
     return { batches, all: begun(first.value, batches) }
   } catch (error) {
-    running--
+    count(db, -1)
     throw error
   }
 }
@@ -53,7 +59,7 @@ export async function sendWhole(
   const text = format === 'csv' ? csvOf(watched, asked, shop.settings.SHOP_TIMEZONE) : jsonOf(watched, asked)
   const body = Readable.from(text)
   body.once('close', () => {
-    running--
+    count(shop.db, -1)
     void batches.return(undefined)
   })
   if (format === 'csv') reply.header('content-disposition', 'attachment; filename="relatorio.csv"')
