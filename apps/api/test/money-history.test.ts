@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findInconsistencies } from '../src/demo/check-shop.ts'
 import { checkAccounts } from '../src/features/credit/check-accounts.ts'
 import { checkDefectiveLedger, checkLedger } from '../src/features/stock/check-ledger.ts'
+import { checkTill } from '../src/features/till/check-till.ts'
 import { openTestShop, type Person, type TestShop } from './harness.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { type Happened, playHistory, type Step } from './money-oracle.ts'
@@ -82,7 +83,7 @@ test(`of ${HISTORIES} histories of sales, exchanges, returns, cancels and payout
   // Every kind of step took place, and was refused at times.
   for (const kind of ['sale', 'advance', 'exchange', 'refund', 'cancel', 'grant', 'payout'])
     expect(happened[kind] ?? 0).toBeGreaterThan(0)
-  for (const check of [checkAccounts, checkLedger, checkDefectiveLedger])
+  for (const check of [checkAccounts, checkLedger, checkDefectiveLedger, checkTill])
     expect((await check(shop.db)).broken).toEqual([])
   expect(await findInconsistencies(shop.db)).toEqual([])
 }, 3_600_000)

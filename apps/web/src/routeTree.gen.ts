@@ -22,6 +22,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCashRouteImport } from './routes/admin/cash'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminDefectiveRouteImport } from './routes/admin/defective'
 import { Route as AdminDeliveriesRouteImport } from './routes/admin/deliveries'
 import { Route as AdminEmployeesRouteImport } from './routes/admin/employees'
 import { Route as AdminOrdersRouteImport } from './routes/admin/orders'
@@ -29,6 +30,7 @@ import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminProfileRouteImport } from './routes/admin/profile'
 import { Route as AdminReportDetailRouteImport } from './routes/admin/reportDetail'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
+import { Route as AdminReturnsRouteImport } from './routes/admin/returns'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AdminSellingRouteImport } from './routes/admin/selling'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
@@ -99,6 +101,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDefectiveRoute = AdminDefectiveRouteImport.update({
+  id: '/defective',
+  path: '/defective',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminDeliveriesRoute = AdminDeliveriesRouteImport.update({
   id: '/deliveries',
   path: '/deliveries',
@@ -132,6 +139,11 @@ const AdminReportDetailRoute = AdminReportDetailRouteImport.update({
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReturnsRoute = AdminReturnsRouteImport.update({
+  id: '/returns',
+  path: '/returns',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
@@ -168,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/admin/cash': typeof AdminCashRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/defective': typeof AdminDefectiveRoute
   '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/employees': typeof AdminEmployeesRoute
   '/admin/orders': typeof AdminOrdersRoute
@@ -175,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/admin/profile': typeof AdminProfileRoute
   '/admin/reportDetail': typeof AdminReportDetailRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/returns': typeof AdminReturnsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -193,6 +207,7 @@ export interface FileRoutesByTo {
   '/admin/cash': typeof AdminCashRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/defective': typeof AdminDefectiveRoute
   '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/employees': typeof AdminEmployeesRoute
   '/admin/orders': typeof AdminOrdersRoute
@@ -200,6 +215,7 @@ export interface FileRoutesByTo {
   '/admin/profile': typeof AdminProfileRoute
   '/admin/reportDetail': typeof AdminReportDetailRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/returns': typeof AdminReturnsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -220,6 +236,7 @@ export interface FileRoutesById {
   '/admin/cash': typeof AdminCashRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/defective': typeof AdminDefectiveRoute
   '/admin/deliveries': typeof AdminDeliveriesRoute
   '/admin/employees': typeof AdminEmployeesRoute
   '/admin/orders': typeof AdminOrdersRoute
@@ -227,6 +244,7 @@ export interface FileRoutesById {
   '/admin/profile': typeof AdminProfileRoute
   '/admin/reportDetail': typeof AdminReportDetailRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/returns': typeof AdminReturnsRoute
   '/admin/roles': typeof AdminRolesRoute
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -248,6 +266,7 @@ export interface FileRouteTypes {
     | '/admin/cash'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/defective'
     | '/admin/deliveries'
     | '/admin/employees'
     | '/admin/orders'
@@ -255,6 +274,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/reportDetail'
     | '/admin/reports'
+    | '/admin/returns'
     | '/admin/roles'
     | '/admin/selling'
     | '/admin/settings'
@@ -273,6 +293,7 @@ export interface FileRouteTypes {
     | '/admin/cash'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/defective'
     | '/admin/deliveries'
     | '/admin/employees'
     | '/admin/orders'
@@ -280,6 +301,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/reportDetail'
     | '/admin/reports'
+    | '/admin/returns'
     | '/admin/roles'
     | '/admin/selling'
     | '/admin/settings'
@@ -299,6 +321,7 @@ export interface FileRouteTypes {
     | '/admin/cash'
     | '/admin/customers'
     | '/admin/dashboard'
+    | '/admin/defective'
     | '/admin/deliveries'
     | '/admin/employees'
     | '/admin/orders'
@@ -306,6 +329,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/reportDetail'
     | '/admin/reports'
+    | '/admin/returns'
     | '/admin/roles'
     | '/admin/selling'
     | '/admin/settings'
@@ -416,6 +440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/defective': {
+      id: '/admin/defective'
+      path: '/defective'
+      fullPath: '/admin/defective'
+      preLoaderRoute: typeof AdminDefectiveRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/deliveries': {
       id: '/admin/deliveries'
       path: '/deliveries'
@@ -465,6 +496,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/returns': {
+      id: '/admin/returns'
+      path: '/returns'
+      fullPath: '/admin/returns'
+      preLoaderRoute: typeof AdminReturnsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/roles': {
       id: '/admin/roles'
       path: '/roles'
@@ -502,6 +540,7 @@ interface AdminRouteChildren {
   AdminCashRoute: typeof AdminCashRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDefectiveRoute: typeof AdminDefectiveRoute
   AdminDeliveriesRoute: typeof AdminDeliveriesRoute
   AdminEmployeesRoute: typeof AdminEmployeesRoute
   AdminOrdersRoute: typeof AdminOrdersRoute
@@ -509,6 +548,7 @@ interface AdminRouteChildren {
   AdminProfileRoute: typeof AdminProfileRoute
   AdminReportDetailRoute: typeof AdminReportDetailRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminReturnsRoute: typeof AdminReturnsRoute
   AdminRolesRoute: typeof AdminRolesRoute
   AdminSellingRoute: typeof AdminSellingRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -522,6 +562,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCashRoute: AdminCashRoute,
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDefectiveRoute: AdminDefectiveRoute,
   AdminDeliveriesRoute: AdminDeliveriesRoute,
   AdminEmployeesRoute: AdminEmployeesRoute,
   AdminOrdersRoute: AdminOrdersRoute,
@@ -529,6 +570,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProfileRoute: AdminProfileRoute,
   AdminReportDetailRoute: AdminReportDetailRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminReturnsRoute: AdminReturnsRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminSellingRoute: AdminSellingRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -3728,6 +3728,8 @@ export interface components {
                 orderId: number | null;
                 orderCode: string | null;
                 settlementId: number | null;
+                returnId: number | null;
+                customerId: number | null;
                 user: string;
                 /** Format: date-time */
                 when: string;
@@ -4438,6 +4440,7 @@ export interface operations {
                             logoUrl: string | null;
                             companyId: number;
                             pixAuto: boolean;
+                            packagingImages: boolean;
                         };
                     };
                 };
@@ -4462,6 +4465,7 @@ export interface operations {
                 "application/json": {
                     companyId: number;
                     enablePixAuto?: boolean;
+                    packagingImages?: boolean;
                     name?: string;
                     cnpj?: string;
                     phone?: string;
@@ -4499,6 +4503,7 @@ export interface operations {
                             logoUrl: string | null;
                             companyId: number;
                             pixAuto: boolean;
+                            packagingImages: boolean;
                         };
                     };
                 };
@@ -4551,6 +4556,7 @@ export interface operations {
                             logoUrl: string | null;
                             companyId: number;
                             pixAuto: boolean;
+                            packagingImages: boolean;
                         };
                     };
                 };

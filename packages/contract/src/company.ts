@@ -35,7 +35,12 @@ const card = {
 
 /** What is left out stays as it is. */
 export const changeCompany = z
-  .strictObject({ companyId: id, enablePixAuto: z.boolean().optional(), ...card })
+  .strictObject({
+    companyId: id,
+    enablePixAuto: z.boolean().optional(),
+    packagingImages: z.boolean().optional(),
+    ...card,
+  })
   .refine(({ companyId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     message: 'Informe o que muda na empresa.',
   })
@@ -61,7 +66,12 @@ export const companyCard = z.object({
 })
 export type CompanyCard = z.infer<typeof companyCard>
 
-export const companySettings = companyCard.extend({ companyId: z.int(), pixAuto: z.boolean() })
+/** `packagingImages`: a delivery is packed with at least one picture. */
+export const companySettings = companyCard.extend({
+  companyId: z.int(),
+  pixAuto: z.boolean(),
+  packagingImages: z.boolean(),
+})
 export type CompanySettings = z.infer<typeof companySettings>
 
 /** What anybody may know of the company, without signing in. */

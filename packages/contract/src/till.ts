@@ -45,6 +45,9 @@ export const tillSession = z
         orderId: z.int().nullable(),
         orderCode: z.string().nullable(),
         settlementId: z.int().nullable(),
+        returnId: z.int().nullable(),
+        /** Whose credit was paid out. */
+        customerId: z.int().nullable(),
         user: z.string(),
         when: instant,
       }),

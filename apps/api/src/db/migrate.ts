@@ -27,6 +27,7 @@ import * as customerCredit from './migrations/0035-customer-credit.ts'
 import * as returns from './migrations/0036-returns.ts'
 import * as failedDeliveries from './migrations/0040-failed-deliveries.ts'
 import * as cash from './migrations/0041-cash.ts'
+import * as tillRefunds from './migrations/0043-till-refunds.ts'
 import * as customerShop from './migrations/0053-customer-shop.ts'
 
 // Run in the order of their names; a number that is missing was never used.
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0036-returns': returns,
   '0040-failed-deliveries': failedDeliveries,
   '0041-cash': cash,
+  '0043-till-refunds': tillRefunds,
   '0053-customer-shop': customerShop,
 }
 

@@ -262,6 +262,8 @@ export interface Database {
     comment: Generated<string>
     order_id: number | null
     settlement_id: number | null
+    return_id: number | null
+    credit_entry_id: number | null
     employee_id: number | null
     who: string
     at: DefaultInstant
@@ -402,6 +404,7 @@ export interface Database {
   companies: {
     id: number
     pix_auto: Generated<boolean>
+    packaging_images: Generated<boolean>
     name: Generated<string>
     cnpj: Generated<string>
     phone: Generated<string>

@@ -52,7 +52,7 @@ describe('the guard', () => {
 })
 
 describe('the menu', () => {
-  it('lists the nine screens in order, then those of stockers, deliverers and the till, and no hidden one', () => {
+  it('lists the nine screens in order, then those of stockers, deliverers, the till and what comes back, and no hidden one', () => {
     expect(menuFor(['full:access']).map((screen) => screen.label)).toEqual([
       'Painel de Controle',
       'Clientes',
@@ -66,6 +66,8 @@ describe('the menu', () => {
       'Separação',
       'Entregas',
       'Caixa',
+      'Devoluções',
+      'Defeituosos',
     ])
   })
 
@@ -76,6 +78,7 @@ describe('the menu', () => {
       'Separação',
       'Entregas',
       'Caixa',
+      'Devoluções',
     ])
     expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas'])
   })

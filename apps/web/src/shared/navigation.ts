@@ -14,6 +14,8 @@ export type ScreenPath =
   | '/admin/stocking'
   | '/admin/deliveries'
   | '/admin/cash'
+  | '/admin/returns'
+  | '/admin/defective'
   | '/admin/audit'
 
 export interface Screen {
@@ -45,6 +47,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/stocking', label: 'Separação', permissions: ['app:stocking', 'bo:manage:orders'] },
   { path: '/admin/deliveries', label: 'Entregas', permissions: ['app:delivery', 'bo:manage:orders'] },
   { path: '/admin/cash', label: 'Caixa', permissions: ['bo:manage:orders'] },
+  { path: '/admin/returns', label: 'Devoluções', permissions: ['bo:manage:orders'] },
+  { path: '/admin/defective', label: 'Defeituosos', permissions: ['bo:manage:products'] },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]
 

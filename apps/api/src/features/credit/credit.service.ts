@@ -5,6 +5,7 @@ import type { Actor } from '../../actor.ts'
 import { notFound } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
+import { enterTill } from '../till/till.service.ts'
 import { countEntries, type EntryRow, findBalance, findEntries, findEntry } from './credit.queries.ts'
 import { recordCredit } from './credit-ledger.ts'
 
@@ -50,7 +51,7 @@ export async function grantCredit(
   return toEntry(await findEntry(tx, id))
 }
 
-/** Takes money out of the account for the customer. @throws AppError NOT_FOUND, INSUFFICIENT_CREDIT */
+/** Takes money out of the account for the customer; cash leaves the open till session. @throws AppError NOT_FOUND, INSUFFICIENT_CREDIT */
 export async function payOutCredit(
   tx: Tx,
   actor: Actor,
@@ -58,5 +59,8 @@ export async function payOutCredit(
   { amount, method, comment }: { amount: Cents; method: RefundMethod; comment: string },
 ): Promise<CreditEntry> {
   const change = { customerId, kind: 'payout', amountCents: -amount, method, comment } as const
-  return toEntry(await findEntry(tx, await recordCredit(tx, actor, change)))
+  const id = await recordCredit(tx, actor, change)
+  if (method === 'cash')
+    await enterTill(tx, actor, { kind: 'payout', amountCents: -amount, creditEntryId: id })
+  return toEntry(await findEntry(tx, id))
 }

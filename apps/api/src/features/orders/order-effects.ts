@@ -4,6 +4,7 @@ import { formatBRL } from '@shop/domain/money'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
 import { ruleViolation } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
 import { findDueForOrder } from '../credit/credit.queries.ts'
 import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
@@ -78,8 +79,14 @@ async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderC
   return { deliverer_id: deliverer.id }
 }
 
+const asksForPackagingImages = async (tx: Tx) =>
+  (await tx.selectFrom('companies').select('packaging_images').executeTakeFirst())?.packaging_images === true
+
+/** @throws AppError RULE_VIOLATION for a delivery without a picture when the company asks for one */
 async function keepPackagingImages({ tx, order, input }: ActionContext): Promise<OrderChange> {
   const files = input.imageFiles ?? []
+  if (files.length === 0 && !order.is_pickup && (await asksForPackagingImages(tx)))
+    throw ruleViolation('Fotografe a embalagem: a empresa pede ao menos uma foto de cada entrega.')
   if (files.length > 0)
     await tx
       .insertInto('order_images')

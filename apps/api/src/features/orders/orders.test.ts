@@ -138,6 +138,23 @@ describe('on the way to the customer', () => {
     expect(await act('pack', { orderId: id })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
+  test('a company that asks for pictures of packed deliveries gets at least one; a pickup needs none', async () => {
+    const ask = (packagingImages: boolean) =>
+      shop.call('PATCH', '/companies/settings', orders, {
+        companyId: 1,
+        enablePixAuto: false,
+        packagingImages,
+      })
+    const { id } = await makeOrder(shop.db, 2)
+    const pickup = await makeOrder(shop.db, 2, { is_pickup: true })
+    await ask(true)
+    const refused = await act('pack', { orderId: id, images: [] })
+    expect([refused.status, refused.errors[0]]).toEqual([422, expect.stringContaining('ao menos uma foto')])
+    expect((await act('pack', { orderId: pickup.id, images: [] })).status).toBe(200)
+    expect((await act('pack', { orderId: id, images: [PNG_BASE64] })).data.status).toBe('AGUARDANDO_MOTOBOY')
+    await ask(false)
+  })
+
   test('fetching it at the shop clears the deliverer and keeps the price', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const { id } = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id, freight_cents: 1_500 })

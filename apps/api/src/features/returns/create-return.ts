@@ -14,6 +14,7 @@ import { writeHistory } from '../orders/change-order.ts'
 import { toPayCents } from '../orders/order-account.ts'
 import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
 import { checkLeft, lockSold, receiveUnits, withReturned } from '../orders/returned-item.ts'
+import { enterTill } from '../till/till.service.ts'
 import { codeIsFree, findEndToEndId, freightIsReturned } from './returns.queries.ts'
 
 /** 'D' and eight digits; no order has such a code. */
@@ -74,7 +75,8 @@ const isGivenAtOnce = ({ settle }: CreateReturn) => settle === 'credit' || settl
 
 /**
  * Takes items of a delivered or finished sale back as a document of its own and settles their value with the customer.
- * The units go to stock or to the defective shelf; the sale's own sums say what came back of it. Answers the return's id.
+ * The units go to stock or to the defective shelf; the sale's own sums say what came back of it; a refund in cash leaves
+ * the open till session. Answers the return's id.
  * `imageFiles` are keys of pictures already kept.
  * @throws AppError NOT_FOUND, INVALID_STATE for another status, more than is left of a line or a freight given back
  * before
@@ -146,6 +148,14 @@ export async function createReturn(
     notes: [note],
     personal: comments ? [comments] : [],
   })
+  if (settle === 'cash')
+    await enterTill(tx, actor, {
+      kind: 'refund',
+      amountCents: -total,
+      comment: code,
+      orderId: fromOrderId,
+      returnId: id,
+    })
   const hasPix = settle === 'pix' && !done && settings.PIX_API_URL && (await findEndToEndId(tx, fromOrderId))
   if (hasPix) await jobs.add(tx, 'pix-refund', { returnId: id })
   return id

@@ -4,8 +4,9 @@ import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
 import { moneyCalls } from '../../../test/money.ts'
 import { checkAccounts } from '../credit/check-accounts.ts'
 import { checkDefectiveLedger, checkLedger } from '../stock/check-ledger.ts'
+import { checkTill } from '../till/check-till.ts'
 
-/** 167 of each kind, 500 together, with MONEY_RACES=167. */
+/** Pairs of each kind: 500 together with MONEY_RACES=100. */
 const PAIRS = Number(process.env.MONEY_RACES ?? 20)
 const AT_ONCE = 10
 
@@ -65,6 +66,37 @@ const RACES = {
     expect([201, 409]).toContain(paid.status)
     return { ...made, allowed: [0] }
   },
+  'a payout in cash and the closing of the till': async () => {
+    const made = await sales()
+    await calls.grant(made.customerId, 100)
+    await shop.call('POST', '/till/open', person, { float: 50 })
+    await Promise.all([
+      calls.payOut(made.customerId, 100),
+      shop.call('POST', '/till/close', person, { counted: 50, comment: '' }),
+    ])
+    return { ...made, allowed: [0] }
+  },
+  'two settlements of an order, and their void': async () => {
+    const made = await sales()
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+    const { id } = await makeOrder(shop.db, 5, { deliverer_id: deliverer.id, cash_received_cents: 20_000 })
+    await shop.call('POST', '/till/open', person, { float: 0 })
+    const settle = () =>
+      shop.call<{ id: number }>('POST', '/settlements', person, {
+        delivererId: deliverer.id,
+        orderIds: [id],
+        cashHanded: 200,
+        comment: '',
+      })
+    const settled = await Promise.all([settle(), settle()])
+    expect(settled.map(({ status }) => status).sort()).toEqual([201, 409])
+    const first = settled.find(({ status }) => status === 201)?.data.id
+    const undo = () => shop.call('POST', `/settlements/${first}/void`, person, { comment: 'Engano' })
+    const [one, other, again] = await Promise.all([undo(), undo(), settle()])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    expect([201, 409]).toContain(again.status)
+    return { ...made, allowed: [0] }
+  },
 }
 
 test.each(Object.entries(RACES))(
@@ -75,7 +107,7 @@ test.each(Object.entries(RACES))(
       for (const { customerId, allowed } of await Promise.all(batch))
         expect(allowed).toContain(await calls.balance(customerId))
     }
-    for (const check of [checkAccounts, checkLedger, checkDefectiveLedger])
+    for (const check of [checkAccounts, checkLedger, checkDefectiveLedger, checkTill])
       expect((await check(shop.db)).broken).toEqual([])
   },
   600_000,

@@ -39,6 +39,7 @@ const toCard = (row: CompanyRow): CompanyCard => ({
 const toSettings = (row: CompanyRow): CompanySettings => ({
   companyId: row.id,
   pixAuto: row.pix_auto,
+  packagingImages: row.packaging_images,
   ...toCard(row),
 })
 
@@ -51,7 +52,7 @@ export async function getCompany(db: Db, companyId: number): Promise<CompanySett
 
 /** What stands on receipts, labels and documents. */
 export async function getCompanyCard(db: Db): Promise<CompanyCard> {
-  const { companyId: _, pixAuto: __, ...card } = await getCompany(db, COMPANY_ID)
+  const { companyId: _, pixAuto: __, packagingImages: ___, ...card } = await getCompany(db, COMPANY_ID)
   return card
 }
 
@@ -73,6 +74,7 @@ const addressText = ({ street, number, neighborhood, zip_code, city, state }: Co
 const differences = (before: CompanyRow, after: CompanyRow) =>
   describeChanges([
     { label: 'Pix automático', from: before.pix_auto, to: after.pix_auto },
+    { label: 'Fotos da embalagem obrigatórias', from: before.packaging_images, to: after.packaging_images },
     { label: 'Nome', from: before.name, to: after.name },
     { label: 'CNPJ', from: formatDocument(before.cnpj), to: formatDocument(after.cnpj) },
     { label: 'Telefone', from: formatPhone(before.phone), to: formatPhone(after.phone) },
@@ -80,9 +82,17 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
     { label: 'Logotipo', from: before.logo_file !== null, to: after.logo_file !== null },
   ])
 
-const columnsOf = ({ enablePixAuto, name, cnpj, phone, address }: ChangeCompany): Partial<CompanyRow> => {
+const columnsOf = ({
+  enablePixAuto,
+  packagingImages,
+  name,
+  cnpj,
+  phone,
+  address,
+}: ChangeCompany): Partial<CompanyRow> => {
   const columns = {
     pix_auto: enablePixAuto,
+    packaging_images: packagingImages,
     name,
     cnpj,
     phone,

@@ -116,6 +116,24 @@ describe('company settings', () => {
     expect((await lastAudit('company')).change).toBe('Pix automático: de Não para Sim')
   })
 
+  it('ask for pictures of packed deliveries, which leaves automatic Pix alone and is kept without being named', async () => {
+    const { pixAuto } = (await shop.call<CompanySettings>('GET', '/companies/settings/1', person)).data
+    const change = (more: object) =>
+      shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
+        companyId: 1,
+        enablePixAuto: pixAuto,
+        ...more,
+      })
+    expect((await change({ packagingImages: true })).data).toEqual({
+      companyId: 1,
+      pixAuto,
+      packagingImages: true,
+    })
+    expect((await lastAudit('company')).change).toBe('Fotos da embalagem obrigatórias: de Não para Sim')
+    expect((await change({})).data.packagingImages).toBe(true)
+    expect((await change({ packagingImages: false })).data.packagingImages).toBe(false)
+  })
+
   it('leave no audit line when nothing changed, nor do accounts', async () => {
     const lines = async () =>
       (

@@ -5,6 +5,9 @@ import type { Database } from '../../db/schema.ts'
 
 const HANDED_OVER = [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS]
 
+/** Cash of an order that was cancelled after its delivery is still with the deliverer. */
+const isToSettle = sql<boolean>`(orders.status = any(${HANDED_OVER}) or cash_received_cents > 0)`
+
 const deliveredAt = sql<string | null>`(select max(at) from order_history
   where order_history.order_id = orders.id and action = 'deliver')`
 
@@ -23,7 +26,7 @@ export const findUnsettled = (db: Db, delivererId: number) =>
     .where('cash_received_cents', 'is not', null)
     .where('settlement_id', 'is', null)
     .where('is_pickup', '=', false)
-    .where('orders.status', 'in', HANDED_OVER)
+    .where(isToSettle)
     .orderBy('orders.id')
     .execute()
 
@@ -31,13 +34,12 @@ export const findUnsettled = (db: Db, delivererId: number) =>
 export const lockOrders = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'code', 'deliverer_id', 'is_pickup', 'status', 'cash_received_cents', 'settlement_id'])
+    .select(['id', 'code', 'deliverer_id', 'is_pickup', 'cash_received_cents', 'settlement_id'])
+    .select(isToSettle.as('is_to_settle'))
     .where('id', '=', sql<number>`any(${[...ids]})`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-
-export const isHandedOver = (status: number) => HANDED_OVER.some((one) => one === status)
 
 export async function insertSettlement(
   tx: Tx,

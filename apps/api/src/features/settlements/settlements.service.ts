@@ -22,7 +22,6 @@ import {
   findSettlements,
   findUnsettled,
   insertSettlement,
-  isHandedOver,
   lockOrders,
   lockSettlement,
   type SettlementRow,
@@ -114,7 +113,7 @@ export async function createSettlement(
       throw invalidState(`O pedido ${row.code} já está no acerto ${codeOf(row.settlement_id)}.`)
     if (row.deliverer_id !== delivererId || row.is_pickup)
       throw ruleViolation(`O pedido ${row.code} não foi entregue por ${deliverer.name}.`)
-    if (row.cash_received_cents === null || !isHandedOver(row.status))
+    if (row.cash_received_cents === null || !row.is_to_settle)
       throw invalidState(`O pedido ${row.code} ainda não foi entregue.`)
     return { id: row.id, expected: row.cash_received_cents }
   })

@@ -122,3 +122,15 @@ test('what is handed over enters the open till, and leaves it when the settlemen
   await voidIt(data.id)
   expect(await expected()).toBe(100)
 })
+
+test('cash of an order that is cancelled after its delivery stays to be settled', async () => {
+  const deliverer = await newDeliverer()
+  const { id, total } = await delivered(deliverer)
+  const unpaid = await delivered(deliverer, { payment: 'transfer' })
+  for (const orderId of [id, unpaid.id])
+    await shop.call('PATCH', '/workflow/order/cancel', orders, { orderId, comment: 'Desistiu' })
+  const waiting = await open(deliverer)
+  expect(waiting.orders.map(({ orderId }) => orderId)).toEqual([id])
+  const settled = await settle({ delivererId: deliverer.id, orderIds: [id], cashHanded: total, comment: '' })
+  expect(settled).toMatchObject({ status: 201, data: { expected: total } })
+})

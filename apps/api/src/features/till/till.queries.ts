@@ -42,8 +42,9 @@ export const findMovements = (db: Db, sessionId: number) =>
   db
     .selectFrom('till_movements')
     .leftJoin('orders', 'orders.id', 'till_movements.order_id')
+    .leftJoin('credit_entries', 'credit_entries.id', 'till_movements.credit_entry_id')
     .selectAll('till_movements')
-    .select('orders.code as order_code')
+    .select(['orders.code as order_code', 'credit_entries.customer_id'])
     .where('session_id', '=', sessionId)
     .orderBy('till_movements.id')
     .execute()

@@ -49,6 +49,8 @@ async function withMovements(db: Db, row: SessionRow): Promise<TillSession> {
       orderId: movement.order_id,
       orderCode: movement.order_code,
       settlementId: movement.settlement_id,
+      returnId: movement.return_id,
+      customerId: movement.customer_id,
       user: movement.who,
       when: movement.at,
     })),
@@ -90,6 +92,8 @@ interface TillEntry {
   comment?: string
   orderId?: number
   settlementId?: number
+  returnId?: number
+  creditEntryId?: number
 }
 
 const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
@@ -101,6 +105,8 @@ const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
     comment: entry.comment ?? '',
     order_id: entry.orderId ?? null,
     settlement_id: entry.settlementId ?? null,
+    return_id: entry.returnId ?? null,
+    credit_entry_id: entry.creditEntryId ?? null,
     employee_id: actor.employeeId,
     who: actor.who,
   })
@@ -111,7 +117,8 @@ const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
  */
 export async function enterTill(tx: Tx, actor: Actor, entry: TillEntry): Promise<void> {
   if (entry.amountCents === 0) return
-  const session = await lockOpenSession(tx)
+  // Whoever waited for a session that was closed meanwhile looks again: another one may be open by now.
+  const session = (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
   if (session) await write(tx, actor, session.id, entry)
 }
 

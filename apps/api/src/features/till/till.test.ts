@@ -1,8 +1,11 @@
 import type { Order } from '@shop/contract/orders'
+import type { ReturnDetails } from '@shop/contract/returns'
 import type { Till, TillSession, TillSessions } from '@shop/contract/till'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { makeOrder } from '../../../test/make.ts'
+import { makeCustomer, makeOrder } from '../../../test/make.ts'
+import { checkTill } from './check-till.ts'
 
 let shop: TestShop
 let orders: Person
@@ -100,4 +103,57 @@ test('cash of a pickup enters the open till by itself, once', async () => {
     cashReceived: 5,
   })
   expect(wrong.status).toBe(422)
+})
+
+test('payouts of credit and refunds of returns in cash leave the open till by themselves; others do not', async () => {
+  const customer = await makeCustomer(shop.db)
+  const sold = await makeOrder(shop.db, 13, { customer_id: customer.id, paid_cents: 20_000 })
+  await shop.call('POST', `/customers/${customer.id}/credit/grant`, orders, {
+    amount: 90,
+    comment: 'Cortesia',
+  })
+  const payOut = (amount: number, method: string) =>
+    shop.call('POST', `/customers/${customer.id}/credit/payout`, orders, { amount, method, comment: 'Pediu' })
+  const giveBack = (settle: string) =>
+    shop.call<ReturnDetails>('POST', '/returns', orders, {
+      fromOrderId: sold.id,
+      items: [{ productId: sold.productId, quantity: 1, defective: false, reason: 'regret' }],
+      refundFreight: false,
+      settle,
+      comments: '',
+    })
+  expect((await payOut(10, 'cash')).status).toBe(201)
+  await post('open', { float: 500 })
+  await payOut(30, 'cash')
+  await payOut(20, 'pix')
+  const refund = await giveBack('cash')
+  await giveBack('transfer')
+  const now = await session()
+  expect(now?.movements).toMatchObject([
+    { label: 'Crédito pago ao cliente', amount: -30, customerId: customer.id },
+    { label: 'Devolução paga ao cliente', amount: -100, returnId: refund.data.id, comment: refund.data.code },
+  ])
+  expect(now?.expected).toBe(370)
+  expect((await checkTill(shop.db)).broken).toEqual([])
+})
+
+test('the check names a session and a movement that do not say what they are made of', async () => {
+  await post('open', { float: 10 })
+  await move('in', 5)
+  const { data } = await close(15)
+  expect((await checkTill(shop.db)).broken).toEqual([])
+  await shop.owner.transaction().execute(async (tx) => {
+    await sql`alter table till_sessions disable trigger user`.execute(tx)
+    await tx.updateTable('till_sessions').set({ expected_cents: 1_400 }).where('id', '=', data.id).execute()
+    await sql`alter table till_sessions enable trigger user`.execute(tx)
+  })
+  await post('open', { float: 0 })
+  const { id } = await makeOrder(shop.db, 6, { is_pickup: true })
+  await shop.call('POST', '/workflow/order/finalize', orders, { orderId: id })
+  await shop.owner.updateTable('orders').set({ cash_received_cents: 1 }).where('id', '=', id).execute()
+  const { broken } = await checkTill(shop.db)
+  expect(broken).toMatchObject([
+    { label: `caixa ${data.id}`, value: 1_400, ledger: 1_500 },
+    { label: expect.stringMatching(/^movimento /), value: 20_000, ledger: 1 },
+  ])
 })

@@ -1,7 +1,16 @@
 import type { CustomerList } from '@shop/contract/customers'
 
 /** Every dialog of the customers screen, as it is named in the address. */
-export const DIALOGS = ['answer', 'deliverer', 'details', 'edit', 'block', 'history', 'anonymise'] as const
+export const DIALOGS = [
+  'answer',
+  'deliverer',
+  'details',
+  'edit',
+  'block',
+  'history',
+  'credit',
+  'anonymise',
+] as const
 export type DialogName = (typeof DIALOGS)[number]
 
 /** The lists that stand in the place of the active customers. */

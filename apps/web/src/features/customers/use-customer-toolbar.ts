@@ -8,6 +8,7 @@ import {
   IconMotorbike,
   IconThumbUp,
   IconTrash,
+  IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -26,6 +27,7 @@ const ENTRIES: Record<string, { label: string; icon: TablerIcon; doing: Doing } 
   answer: { label: 'Aprovar ou Reprovar', icon: IconThumbUp, doing: 'answer', primary: true },
   approve: { label: 'Aprovar', icon: IconThumbUp, doing: 'answer', primary: true },
   deliverer: { label: 'Associar Motoboy', icon: IconMotorbike, doing: 'deliverer' },
+  credit: { label: 'Crédito do Cliente', icon: IconWallet, doing: 'credit' },
   details: { label: 'Visualizar Detalhes', icon: IconFileText, doing: 'details' },
   block: { label: 'Bloquear', icon: IconBan, doing: 'block' },
   unblock: { label: 'Desbloquear', icon: IconLockOpen, doing: 'unblock', primary: true },
@@ -36,8 +38,8 @@ const ENTRIES: Record<string, { label: string; icon: TablerIcon; doing: Doing } 
 /** What each list offers for a selected customer. */
 const TOOLBARS: Record<CustomerList, readonly (keyof typeof ENTRIES)[]> = {
   waiting: ['answer', 'details', 'deliverer', 'block', 'remove'],
-  active: ['edit', 'history', 'details', 'deliverer', 'block', 'remove'],
-  blocked: ['history', 'unblock', 'details', 'edit'],
+  active: ['edit', 'history', 'credit', 'details', 'deliverer', 'block', 'remove'],
+  blocked: ['history', 'credit', 'unblock', 'details', 'edit'],
   reproved: ['history', 'approve', 'details', 'block', 'edit'],
 }
 

@@ -23,8 +23,8 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
 function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose: () => void }) {
   const renew = useRenewSettings()
   const form = useAppForm({
-    initialValues: { pixAuto: settings.pixAuto },
-    toBody: ({ pixAuto }) => ({ enablePixAuto: pixAuto }),
+    initialValues: { pixAuto: settings.pixAuto, packagingImages: settings.packagingImages },
+    toBody: ({ pixAuto, packagingImages }) => ({ enablePixAuto: pixAuto, packagingImages }),
     save: saveCompany,
     onSaved: () => {
       notify.success('Empresa alterada com sucesso.')
@@ -41,6 +41,11 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
         label="Pix automático"
         description="Um pagamento do valor exato libera o pedido para preparação. Sem isso, alguém aprova cada pagamento."
         {...form.checkField('pixAuto')}
+      />
+      <Switch
+        label="Fotos da embalagem obrigatórias"
+        description="Uma entrega só sai da separação com ao menos uma foto da embalagem."
+        {...form.checkField('packagingImages')}
       />
     </FormDialog>
   )

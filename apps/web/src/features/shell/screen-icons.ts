@@ -1,10 +1,12 @@
 import {
+  IconArrowBackUp,
   IconBuildingStore,
   IconCashRegister,
   IconChartBar,
   IconChartDots,
   IconClipboardList,
   IconDeviceMobile,
+  IconHeartBroken,
   IconIdBadge2,
   IconLayoutDashboard,
   IconListSearch,
@@ -32,5 +34,7 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/stocking': IconPackage,
   '/admin/deliveries': IconMotorbike,
   '/admin/cash': IconCashRegister,
+  '/admin/returns': IconArrowBackUp,
+  '/admin/defective': IconHeartBroken,
   '/admin/audit': IconListSearch,
 }

@@ -63,6 +63,11 @@ export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps
         <Lines title="Cliente" lines={customerLines(customer, levels ?? [])} />
         <Lines title="Endereço" lines={addressLines(customer)} />
       </div>
+      <Group gap="xs" mt="sm">
+        <Button variant="default" onClick={() => onOpen(customer, 'credit')}>
+          Crédito do Cliente
+        </Button>
+      </Group>
       <Changes history={customer.history} />
       {isAdmin && <PersonalData customer={customer} onAnonymise={() => onOpen(customer, 'anonymise')} />}
     </Dialog>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { useSession } from '../../../shared/api/use-session.ts'
+import { CreditDialog } from '../../../shared/credit/credit-dialog.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
@@ -30,6 +31,9 @@ const DRAWN: Record<DialogName, (props: CustomerDialogProps) => ReactNode> = {
   edit: EditDialog,
   block: BlockDialog,
   history: HistoryDialog,
+  credit: ({ customer, onClose }) => (
+    <CreditDialog customerId={customer.id} customer={customer.name} onClose={onClose} />
+  ),
   anonymise: AnonymiseDialog,
 }
 

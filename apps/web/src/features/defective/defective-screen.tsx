@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import type { DefectiveProduct } from '@shop/contract/defective'
+import { IconPlus, IconPrinter, IconTransfer } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { defectiveList } from './defective.api.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+const PAGE = 30
+
+const COLUMNS: readonly Column<DefectiveProduct>[] = [
+  { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'line' },
+  { id: 'brand', header: 'Marca', value: ({ brand }) => brand, sortable: false },
+  { id: 'reference', header: 'Referência', value: ({ reference }) => reference, sortable: false },
+  {
+    id: 'defective',
+    header: 'Com defeito',
+    kind: 'number',
+    value: ({ defective }) => defective,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'unitCost',
+    header: 'Custo unitário',
+    kind: 'money',
+    value: ({ unitCost }) => unitCost,
+    sortable: false,
+  },
+  {
+    id: 'totalCost',
+    header: 'Valor',
+    kind: 'money',
+    value: ({ totalCost }) => totalCost,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'changedAt',
+    header: 'Último movimento',
+    kind: 'datetime',
+    value: ({ changedAt }) => changedAt,
+    sortable: false,
+  },
+]
+
+/** What goes back to a supplier, to be signed by who takes it. */
+const printSlip = (products: readonly DefectiveProduct[]) =>
+  printTable(
+    'Remessa de produtos com defeito ao fornecedor',
+    { columns: COLUMNS, rows: products, footer: [] },
+    {
+      ending: {
+        facts: [
+          { label: 'Unidades', value: String(products.reduce((sum, { defective }) => sum + defective, 0)) },
+        ],
+        signature: 'Recebido por (fornecedor)',
+      },
+    },
+  )
+
+/** Units that cannot be sold: how many of each product, what they cost, and where they go. */
+export function DefectiveScreen() {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const query = useQuery({ ...defectiveList(view), placeholderData: keepPreviousData })
+  const [open, setOpen] = useState<DefectiveProduct | 'found'>()
+  const { data } = query
+  return (
+    <>
+      <PageHeader title="Defeituosos">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('found')}>
+          Encontrei no estoque
+        </Button>
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          id="defective"
+          label="Produtos com defeito"
+          columns={COLUMNS}
+          rows={data?.items ?? []}
+          total={data?.total ?? 0}
+          rowKey={({ productId }) => productId}
+          rowLabel={({ name }) => name}
+          loading={query.isFetching}
+          failure={failureOf(query)}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          footer={
+            data && data.items.length > 0
+              ? [
+                  {
+                    label: 'Total na prateleira',
+                    values: { defective: data.totals.quantity, totalCost: data.totals.totalCost },
+                  },
+                ]
+              : []
+          }
+          selection="multiple"
+          actions={(selected) => {
+            const [first] = selected
+            return first
+              ? [
+                  {
+                    label: 'Movimentar',
+                    icon: IconTransfer,
+                    primary: true,
+                    disabled: selected.length > 1,
+                    onClick: () => setOpen(first),
+                  },
+                  {
+                    label: 'Imprimir remessa ao fornecedor',
+                    icon: IconPrinter,
+                    onClick: () => printSlip(selected),
+                  },
+                ]
+              : []
+          }}
+          emptyText="Não há produtos com defeito."
+        />
+      </Card>
+      {open && <MoveDialog {...(open !== 'found' && { product: open })} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

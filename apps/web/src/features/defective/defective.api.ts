@@ -1,0 +1,21 @@
+import type { DefectiveList, MovedDefective } from '@shop/contract/defective'
+import { queryOptions } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+import { refresh } from '../../shared/api/query-client.ts'
+import type { TableView } from '../../shared/table/table-view.ts'
+
+export const defectiveList = ({ page, pageSize }: TableView) =>
+  queryOptions({
+    queryKey: ['defective', page, pageSize],
+    queryFn: ({ signal }) =>
+      request<DefectiveList>('GET', '/products/defective', { query: { page, items: pageSize }, signal }),
+  })
+
+export const moveDefective = (code: string) => (body: object, key: string) =>
+  request<MovedDefective>('POST', at`/products/${code}/defective`, {
+    body,
+    headers: { 'idempotency-key': key },
+  })
+
+/** Units move between the shelf and the stock. */
+export const refreshDefective = () => refresh(['defective'], ['products'])

@@ -1,0 +1,64 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { moveDefective as moveBody } from '@shop/contract/defective'
+import { DEFECTIVE_KINDS, DEFECTIVE_MOVES, type DefectiveMove } from '@shop/domain/defective'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { CountInput } from '../../shared/ui/count-input.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { moveDefective, refreshDefective } from './defective.api.ts'
+
+interface Props {
+  /** The product whose units are moved; none when defective ones were found in the stock. */
+  product?: { code: string; name: string; defective: number }
+  onClose: () => void
+}
+
+const optionsFor = (moves: readonly DefectiveMove[]) =>
+  moves.map((kind) => ({ value: kind, label: DEFECTIVE_KINDS[kind] }))
+
+/** Moves units onto the defective shelf, or off it. */
+export function MoveDialog({ product, onClose }: Props) {
+  const moves = DEFECTIVE_MOVES.filter((kind) => (kind === 'found') === !product)
+  const form = useAppForm({
+    initialValues: {
+      code: product?.code ?? '',
+      kind: moves[0] ?? ('found' as DefectiveMove),
+      quantity: 1 as number | null,
+      comment: '',
+    },
+    rules: {
+      code: (value) => (String(value).trim() ? null : 'Informe o código do produto'),
+      quantity: (value) => (Number(value) >= 1 ? null : 'Informe a quantidade'),
+      comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
+    },
+    toBody: (values) => values,
+    save: ({ code, kind, quantity, comment }, key) =>
+      moveDefective(code.trim())(moveBody.parse({ kind, quantity: Number(quantity), comment }), key),
+    onSaved: () => {
+      notify.success('Movimento registrado com sucesso.')
+      void refreshDefective()
+      onClose()
+    },
+    draft: `defective:${product?.code ?? 'found'}`,
+    errorText: 'Não foi possível registrar o movimento, tente novamente mais tarde.',
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={product ? `Movimentar: ${product.name}` : 'Encontrei no estoque'}
+      submit="Registrar"
+      onClose={onClose}
+    >
+      {!product && (
+        <TextInput data-autofocus label="Código do produto" required maxLength={20} {...form.field('code')} />
+      )}
+      {product && <NativeSelect label="O que aconteceu" data={optionsFor(moves)} {...form.field('kind')} />}
+      <CountInput
+        label={product ? `Quantidade (até ${product.defective})` : 'Quantidade'}
+        required
+        {...form.field('quantity')}
+      />
+      <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReturnDetails } from '@shop/contract/returns'
+import { RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import type { Column } from '../../shared/table/column.ts'
+import { printTable } from '../../shared/table/print-table.ts'
+import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+
+export type ReturnItem = ReturnDetails['items'][number]
+
+export const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', value: ({ quantity }) => quantity, mobile: 'line' },
+  { id: 'unitPrice', header: 'Preço unitário', kind: 'money', value: ({ unitPrice }) => unitPrice },
+  { id: 'totalPrice', header: 'Valor', kind: 'money', value: ({ totalPrice }) => totalPrice, mobile: 'line' },
+  { id: 'defective', header: 'Com defeito', value: ({ defective }) => defective, mobile: 'line' },
+  { id: 'reason', header: 'Motivo', value: ({ reason }) => reason && RETURN_REASONS[reason] },
+]
+
+/** The slip that the customer signs. */
+export const printReturn = (one: ReturnDetails) =>
+  printTable(
+    `${RETURN_KINDS[one.kind]} ${one.code}`,
+    { columns: ITEM_COLUMNS, rows: one.items, footer: [] },
+    {
+      about: [
+        `Cliente: ${one.customer} · Pedido ${one.orderCode}`,
+        `Registrado por ${one.who} em ${formatDateTime(new Date(one.when))}`,
+      ],
+      ending: {
+        facts: [
+          { label: 'Frete', value: formatReais(one.freight) },
+          { label: 'Total', value: formatReais(one.total) },
+          { label: 'Forma', value: SETTLEMENTS_OF_RETURN[one.settle] },
+        ],
+        signature: `Assinatura de ${one.customer}`,
+      },
+    },
+  )

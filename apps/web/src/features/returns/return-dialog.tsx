@@ -1,0 +1,115 @@
+import { Button, Textarea } from '@mantine/core'
+import { confirmRefund as confirmRefundBody, type ReturnDetails } from '@shop/contract/returns'
+import { REFUND_STATES, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { OrderCodeLink } from '../../shared/orders/order-code-link.tsx'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { ITEM_COLUMNS, printReturn } from './print-return.ts'
+import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
+
+const factsOf = (one: ReturnDetails) => [
+  { label: 'Cliente', value: one.customer },
+  { label: 'Pedido', value: <OrderCodeLink code={one.orderCode} /> },
+  { label: 'Registrado por', value: `${one.who}, ${formatDateTime(new Date(one.when))}` },
+  { label: 'Produtos', value: formatReais(one.itemsTotal) },
+  { label: 'Frete', value: formatReais(one.freight) },
+  { label: 'Total', value: formatReais(one.total) },
+  { label: 'Forma', value: SETTLEMENTS_OF_RETURN[one.settle] },
+  { label: 'Situação', value: REFUND_STATES[one.refundState] },
+  ...(one.refundedAt
+    ? [{ label: 'Devolvido por', value: `${one.refundedBy}, ${formatDateTime(new Date(one.refundedAt))}` }]
+    : []),
+  { label: 'Observação do valor', value: one.refundNote },
+  { label: 'Comentários', value: one.comments },
+]
+
+/** A return with its items; the value that is still owed is confirmed here. */
+export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(returnById(id))
+  const { data } = query
+  const failure = failureOf(query)
+  return (
+    <Dialog
+      opened
+      size="wide"
+      title={data ? `Devolução ${data.code}` : 'Devolução'}
+      onClose={onClose}
+      footer={
+        <>
+          {data && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => printReturn(data)}
+            >
+              Imprimir comprovante
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {!data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+      {data && (
+        <>
+          <Facts facts={factsOf(data)} />
+          {data.refundState !== 'done' && <ConfirmForm one={data} />}
+          <DataTable
+            id="return-items"
+            label="Itens da devolução"
+            columns={ITEM_COLUMNS}
+            rows={data.items}
+            rowKey={(item) => `${item.productId}:${item.defective}:${item.reason}`}
+            paging={false}
+            searchable={false}
+            csvName={null}
+          />
+          {data.images.map((url, index) => (
+            <img key={url} src={url} alt={`Imagem ${index + 1} da devolução`} width={240} loading="lazy" />
+          ))}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function ConfirmForm({ one }: { one: ReturnDetails }) {
+  const form = useAppForm({
+    initialValues: { comment: '' },
+    schema: confirmRefundBody,
+    toBody: ({ comment }) => ({ comment }),
+    save: confirmRefund(one.id),
+    onSaved: () => {
+      notify.success('Valor devolvido com sucesso.')
+      void refreshReturns()
+    },
+    draft: `refund:${one.id}`,
+    errorText: 'Não foi possível confirmar a devolução do valor, tente novamente mais tarde.',
+  })
+  return (
+    <form {...form.formProps}>
+      <FormProblem text={form.problem} />
+      <Textarea
+        label={`Como os ${formatReais(one.total)} foram devolvidos`}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('comment')}
+      />
+      <SubmitButton {...form.submitProps}>Confirmar valor devolvido</SubmitButton>
+    </form>
+  )
+}

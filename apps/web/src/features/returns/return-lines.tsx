@@ -1,0 +1,59 @@
+import { Checkbox, Group } from '@mantine/core'
+import type { Order } from '@shop/contract/orders'
+import { CountInput } from '../../shared/ui/count-input.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
+
+/** What comes back of one product of the sale. */
+export interface ReturnLine {
+  quantity: number
+  defective: boolean
+}
+
+interface Props {
+  sale: Order
+  lines: Readonly<Record<number, ReturnLine>>
+  onChange: (lines: Record<number, ReturnLine>) => void
+}
+
+const NOTHING: ReturnLine = { quantity: 0, defective: false }
+
+export const leftOf = ({ quantity, returned }: Order['items'][number]) => quantity - returned
+
+/** How many units of each product come back, and whether they can be sold again. */
+export function ReturnLines({ sale, lines, onChange }: Props) {
+  const set = (productId: number, change: Partial<ReturnLine>) =>
+    onChange({ ...lines, [productId]: { ...(lines[productId] ?? NOTHING), ...change } })
+  return sale.items
+    .filter((item) => leftOf(item) > 0)
+    .map((item) => {
+      const { productId, name, unitPrice } = item
+      const line = lines[productId] ?? NOTHING
+      const left = leftOf(item)
+      return (
+        <Group key={productId} role="group" aria-label={name} justify="space-between" wrap="wrap">
+          <Checkbox
+            label={`${name} · ${formatReais(unitPrice)}`}
+            checked={line.quantity > 0}
+            onChange={(event) => set(productId, { quantity: event.currentTarget.checked ? 1 : 0 })}
+          />
+          {line.quantity > 0 && (
+            <Group gap="sm">
+              <CountInput
+                label={`Quantidade (até ${left})`}
+                w={140}
+                value={line.quantity}
+                onChange={(value: unknown) =>
+                  set(productId, { quantity: Math.min(left, Math.max(1, Number(value) || 1)) })
+                }
+              />
+              <Checkbox
+                label="Com defeito"
+                checked={line.defective}
+                onChange={(event) => set(productId, { defective: event.currentTarget.checked })}
+              />
+            </Group>
+          )}
+        </Group>
+      )
+    })
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import type { ReturnDetails, ReturnSummary } from '@shop/contract/returns'
+import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { useMayOpen } from '../../shared/use-may-open.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+import { ReturnForm } from './return-form.tsx'
+import { returnsPage, saleById } from './returns.api.ts'
+import type { ReturnsSearch } from './returns-search.ts'
+import { SaleChoice } from './sale-choice.tsx'
+
+const route = getRouteApi('/admin/returns')
+
+const COLUMNS: readonly Column<ReturnSummary>[] = [
+  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },
+  { id: 'kind', header: 'Operação', value: ({ kind }) => RETURN_KINDS[kind], sortable: false },
+  {
+    id: 'when',
+    header: 'Quando',
+    kind: 'datetime',
+    value: ({ when }) => when,
+    sortable: false,
+    mobile: 'line',
+  },
+  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, sortable: false, mobile: 'line' },
+  { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode, sortable: false },
+  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sortable: false },
+  {
+    id: 'total',
+    header: 'Total',
+    kind: 'money',
+    value: ({ total }) => total,
+    sortable: false,
+    mobile: 'line',
+  },
+  { id: 'settle', header: 'Forma', value: ({ settle }) => SETTLEMENTS_OF_RETURN[settle], sortable: false },
+  {
+    id: 'state',
+    header: 'Situação',
+    value: ({ refundState }) => REFUND_STATES[refundState],
+    sortable: false,
+  },
+]
+
+/** Returns of finished sales: what came back, how its value was given, and a new one. */
+export function ReturnsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
+  const query = useQuery({ ...returnsPage(view), placeholderData: keepPreviousData })
+  const show = (next: ReturnsSearch) =>
+    void navigate({
+      search: (now) => ({ ...now, open: undefined, form: undefined, order: undefined, ...next }),
+    })
+  return (
+    <>
+      <PageHeader title="Devoluções">
+        <Button leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => show({ form: true })}>
+          Nova troca ou devolução
+        </Button>
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          id="returns"
+          label="Devoluções"
+          columns={COLUMNS}
+          rows={query.data?.returns ?? []}
+          total={query.data?.total ?? 0}
+          rowKey={({ id }) => id}
+          rowLabel={({ code }) => code}
+          loading={query.isFetching}
+          failure={failureOf(query)}
+          view={view}
+          onViewChange={onViewChange}
+          onRowClick={({ id }) => show({ open: id })}
+          emptyText="Nenhuma devolução foi registrada até o momento."
+        />
+      </Card>
+      {search.open !== undefined && <ReturnDialog id={search.open} onClose={() => show({})} />}
+      {search.form && (
+        <NewReturn orderId={search.order} onChoose={(order) => show({ form: true, order })} onShow={show} />
+      )}
+    </>
+  )
+}
+
+interface NewReturnProps {
+  orderId: number | undefined
+  onChoose: (orderId: number) => void
+  onShow: (next: ReturnsSearch) => void
+}
+
+function NewReturn({ orderId, onChoose, onShow }: NewReturnProps) {
+  const navigate = useNavigate()
+  const maySell = useMayOpen('/admin/selling')
+  const close = () => onShow({})
+  // The value of an exchange is used in the sale of what goes out instead.
+  const saved = ({ id, kind, customerId }: ReturnDetails) =>
+    kind === 'exchange' && maySell
+      ? void navigate({ to: '/admin/selling', search: { customer: customerId, credit: true } as never })
+      : onShow({ open: id })
+  if (orderId !== undefined) return <OfSale orderId={orderId} onClose={close} onSaved={saved} />
+  return (
+    <Dialog opened size="lg" title="Nova troca ou devolução" onClose={close}>
+      <SaleChoice onChoose={onChoose} />
+    </Dialog>
+  )
+}
+
+interface OfSaleProps {
+  orderId: number
+  onClose: () => void
+  onSaved: (saved: ReturnDetails) => void
+}
+
+function OfSale({ orderId, onClose, onSaved }: OfSaleProps) {
+  const query = useQuery(saleById(orderId))
+  const failure = failureOf(query)
+  if (query.data) return <ReturnForm key={orderId} sale={query.data} onClose={onClose} onSaved={onSaved} />
+  return (
+    <Dialog opened title="Troca ou devolução" onClose={onClose}>
+      {failure ? <NotLoaded {...failure} /> : <Spinner />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+/** What the screen shows, as it is kept in the address. */
+export interface ReturnsSearch {
+  /** The return that is open. */
+  open?: number
+  /** The form for a new return. */
+  form?: true
+  /** The sale that something comes back of, in the form. */
+  order?: number
+}
+
+const id = (value: unknown) => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+export const readReturnsSearch = (
+  search: Record<string, unknown>,
+): ReturnsSearch & Record<string, unknown> => ({
+  ...search,
+  open: id(search.open),
+  form: search.form === true ? true : undefined,
+  order: id(search.order),
+})

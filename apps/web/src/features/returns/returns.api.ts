@@ -1,0 +1,53 @@
+import type { Order, OrderSummary } from '@shop/contract/orders'
+import type { ReturnDetails, ReturnSummary } from '@shop/contract/returns'
+import { queryOptions } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+import { refresh } from '../../shared/api/query-client.ts'
+import type { TableView } from '../../shared/table/table-view.ts'
+
+export const returnsPage = ({ page, pageSize, search }: TableView) =>
+  queryOptions({
+    queryKey: ['returns', 'list', page, pageSize, search],
+    queryFn: ({ signal }) =>
+      request<{ returns: ReturnSummary[]; total: number }>('GET', '/returns', {
+        query: { page, items: pageSize, ...(search && { search }) },
+        signal,
+      }),
+  })
+
+export const returnById = (id: number) =>
+  queryOptions({
+    queryKey: ['returns', 'one', id],
+    queryFn: ({ signal }) => request<ReturnDetails>('GET', at`/returns/${id}`, { signal }),
+  })
+
+const FOUND = 30
+
+/** Sales by code, customer, telephone, document or product. */
+export const salesFoundBy = (text: string) =>
+  queryOptions({
+    queryKey: ['returns', 'sales', text],
+    queryFn: ({ signal }) =>
+      request<{ orders: OrderSummary[] }>('GET', '/orders/search', {
+        query: { q: text, items: FOUND },
+        signal,
+      }),
+    select: (data) => data.orders,
+    enabled: text !== '',
+  })
+
+export const saleById = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'order', id],
+    queryFn: ({ signal }) => request<Order>('GET', at`/orders/by-id/${id}`, { signal }),
+  })
+
+export const saveReturn = (body: object, key: string) =>
+  request<ReturnDetails>('POST', '/returns', { body, headers: { 'idempotency-key': key } })
+
+export const confirmRefund = (id: number) => (body: object) =>
+  request<ReturnDetails>('PATCH', at`/returns/${id}/refunded`, { body })
+
+/** A return moves the sale, the account, both shelves and the till. */
+export const refreshReturns = () =>
+  refresh(['returns'], ['orders'], ['credit'], ['defective'], ['products'], ['till'], ['selling'])
