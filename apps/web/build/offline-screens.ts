@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite'
 const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 /** The screens that open without a network, and what they are drawn in. */
 const ROUTES = ['/routes/admin.tsx', '/routes/admin/deliveries.tsx', '/routes/admin/stocking.tsx']
-/** What their frame loads only when it is touched. */
-const LOADED_LATER = '/shell/search/search-panel.tsx'
+/** What they load only when it is touched. */
+const LOADED_LATER = ['/shell/search/search-panel.tsx', '/scan/camera-dialog.tsx']
 
 /** Writes the service worker, with the names of the files that those screens are made of. */
 export function offlineScreens(): Plugin {
@@ -44,7 +44,7 @@ const isOfScreen = (chunk: Rolldown.OutputChunk) =>
   chunk.isEntry ||
   chunk.moduleIds.some(
     (id) =>
-      id.endsWith(LOADED_LATER) ||
+      LOADED_LATER.some((file) => id.endsWith(file)) ||
       ROUTES.some((route) => id.includes(`${route}?`) && id.includes('component')),
   )
 

@@ -1,15 +1,16 @@
-import { Loader, TextInput, UnstyledButton } from '@mantine/core'
+import { Loader, UnstyledButton } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
-import { IconBarcode } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorText } from '../../../shared/api/api-error.ts'
-import { productSearch } from '../products.api.ts'
+import { useScans } from '../../../shared/scan/scan-answer.ts'
+import { ScanField } from '../../../shared/scan/scan-field.tsx'
+import { lookUp, productSearch } from '../products.api.ts'
 import classes from './batch.module.css'
 import { isSheet } from './parse-sheet.ts'
 
-/** What a reader types; of a word, the person sees at once that nothing was found. */
+/** Of a word, the person sees at once that nothing was found. */
 const IS_CODE = /^\d+$/
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   onPaste: (text: string) => void
 }
 
-/** Takes what a barcode reader types (a code and Enter), a search, and cells of a spreadsheet. */
+/** Takes scans, a code or a search that is typed, and cells of a spreadsheet. */
 export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -33,19 +34,24 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
     setFound(null)
     input.current?.focus()
   }
+  const scans = useScans(async (code) => {
+    setFound(null)
+    setProblem(null)
+    const [product] = await lookUp([code])
+    if (!product) {
+      onUnknownCode(code)
+      return { ok: false, text: `Código ${code} não encontrado.` }
+    }
+    onProduct(product)
+    return { ok: true, text: `${product.name}: mais 1` }
+  })
   /** To be corrected, or replaced by what is typed next. */
   const giveBack = (term: string) => {
     if (input.current?.value) return
     flushSync(() => setText(term))
     input.current?.select()
   }
-  const search = async (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setFound(null)
-    if (event.key !== 'Enter' || !text.trim()) return
-    event.preventDefault()
-    // A reader goes on typing at once: the field is free again before the answer comes.
-    const term = text.trim()
-    setText('')
+  const search = async (term: string) => {
     setSearching(true)
     setProblem(null)
     let products: readonly Product[]
@@ -72,18 +78,20 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
   }
   return (
     <div className={classes.search}>
-      <TextInput
+      <ScanField
         ref={input}
         label="Produto"
         description="Leia o código de barras, pesquise ou cole células: código, quantidade, preço"
         autoFocus
-        autoComplete="off"
-        leftSection={<IconBarcode size={18} aria-hidden />}
         rightSection={searching && <Loader size="xs" />}
+        scans={scans}
         value={text}
         error={problem ?? (found?.length === 0 && 'Nenhum produto foi encontrado.')}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={search}
+        onChange={setText}
+        onTyped={(term) => void search(term)}
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Escape') setFound(null)
+        }}
         onPaste={paste}
       />
       {found && found.length > 0 && (

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { type Burst, isOfReader, nextBurst } from './reader-keys.ts'
+
+/** Types with these pauses before each key, then presses Enter after the last pause. */
+function type(text: string, pauses: number[]) {
+  let at = 1000
+  let burst: Burst | undefined
+  for (const [index, key] of [...text].entries()) {
+    at += pauses[index % pauses.length] ?? 0
+    burst = nextBurst(burst, key, at)
+  }
+  return { burst, end: at + (pauses[0] ?? 0) }
+}
+const isScan = ({ burst, end }: ReturnType<typeof type>) => burst !== undefined && isOfReader(burst, end)
+
+it.each([
+  ['a reader by cable', '7891000315507', [2]],
+  ['a reader over Bluetooth', '7891000315507', [25, 12, 40]],
+  ['a reader that pauses once', '100123456', [4, 4, 4, 110, 4, 4, 4, 4, 4]],
+])('%s is told', (_who, text, pauses) => expect(isScan(type(text, pauses))).toBe(true))
+
+it.each([
+  ['a fast typist', '7891000315507', [85]],
+  ['two keys pressed together again and again', 'capa13', [5, 160]],
+  ['a person who types four keys at once', 'case', [3]],
+])('%s is not', (_who, text, pauses) => expect(isScan(type(text, pauses))).toBe(false))
+
+it('what was typed before the scan is no part of it', () => {
+  const { burst } = type('ab7891000315507', [200, 200, 200, ...Array(12).fill(3)])
+  expect(burst?.text).toBe('7891000315507')
+})
+
+it('Enter long after the last key is a person’s', () => {
+  const { burst } = type('7891000315507', [3])
+  expect(burst && isOfReader(burst, burst.to + 500)).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { scannedCode } from '@shop/domain/gtin'
+import { IconBarcode } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { CameraButton } from './camera-button.tsx'
+import classes from './scan.module.css'
+import type { Scans } from './scan-answer.ts'
+import { ScanAnswerLine } from './scan-answer-line.tsx'
+import { useReader } from './use-reader.ts'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+  label: ReactNode
+  /** What is being typed by hand; the caller keeps it. */
+  value: string
+  onChange: (text: string) => void
+  /** Of {@link useScans}. */
+  scans: Scans
+  /** What to do with typed text and Enter, where it may be more than a code; a code by itself otherwise. */
+  onTyped?: (text: string) => void
+}
+
+/**
+ * Takes codes from a reader wherever the focus is, from the keyboard and from the camera, and shows what became of
+ * each. The field is free for the next code at once.
+ */
+export function ScanField({ value, onChange, scans, onTyped, ...props }: Props) {
+  useReader(scans.scan)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !value.trim()) return
+    event.preventDefault()
+    onChange('')
+    if (onTyped) onTyped(value.trim())
+    else scans.scan(scannedCode(value))
+  }
+  return (
+    <div>
+      <div className={classes.field}>
+        <TextInput
+          className={classes.input}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          leftSection={<IconBarcode size={18} aria-hidden />}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={press}
+          {...props}
+        />
+        <CameraButton scans={scans} />
+      </div>
+      <ScanAnswerLine scans={scans} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Hertz and seconds of each tone: one high for yes, two low for no, told apart also in a loud room. */
+const TONES = {
+  yes: [[1760, 0.08]],
+  no: [
+    [220, 0.16],
+    [175, 0.24],
+  ],
+} as const
+const PAUSE_SECONDS = 0.05
+const VOLUME = 0.2
+/** Milliseconds on, off, on. */
+const VIBRATION = { yes: [60], no: [150, 80, 150] }
+
+let audio: AudioContext | undefined
+
+/** Says yes or no by sound and vibration, where the device has them; a browser may forbid both. */
+export function signal(ok: boolean): void {
+  const answer = ok ? 'yes' : 'no'
+  navigator.vibrate?.(VIBRATION[answer])
+  if (typeof AudioContext === 'undefined') return
+  audio ??= new AudioContext()
+  // Browsers let a page sound only after it was touched.
+  audio.resume().catch(() => undefined)
+  let at = audio.currentTime
+  for (const [frequency, seconds] of TONES[answer]) {
+    const tone = new OscillatorNode(audio, { type: 'square', frequency })
+    tone.connect(new GainNode(audio, { gain: VOLUME })).connect(audio.destination)
+    tone.start(at)
+    tone.stop(at + seconds)
+    at += seconds + PAUSE_SECONDS
+  }
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { createDecoder } from './decoder.ts'
+import { repeatGuard } from './repeat-guard.ts'
+
+/** Milliseconds between two looks: a phone stays responsive and cool. */
+const LOOK_EVERY = 120
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  NotAllowedError: 'A câmera está bloqueada para este site. Permita o uso nas configurações do navegador.',
+  NotFoundError: 'Nenhuma câmera foi encontrada neste aparelho.',
+  NotReadableError: 'A câmera está em uso por outro aplicativo.',
+}
+const NO_CAMERA = 'Este endereço não pode usar a câmera: ela exige HTTPS. Use um leitor ou digite o código.'
+const NO_DECODER = 'Não foi possível carregar o leitor de códigos. Verifique a conexão.'
+const OTHER = 'Não foi possível abrir a câmera.'
+
+async function openCamera(): Promise<MediaStream> {
+  // Over plain HTTP browsers have no cameras at all.
+  if (!navigator.mediaDevices) throw new Error(NO_CAMERA)
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+  })
+}
+
+const problemOf = (error: unknown) =>
+  error instanceof DOMException
+    ? (PROBLEMS[error.name] ?? OTHER)
+    : error instanceof Error
+      ? error.message
+      : OTHER
+
+/** Where the browser can switch the light of the phone; not in the types yet. */
+const hasLight = (track: MediaStreamTrack) =>
+  (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true
+
+/** The camera's picture in a video element; each code that comes into sight is given once. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+  const give = useEffectEvent(onCode)
+  const [state, setState] = useState<'opening' | 'looking'>('opening')
+  const [problem, setProblem] = useState<string>()
+  const [light, setLight] = useState<{ track: MediaStreamTrack; on: boolean }>()
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ended = false
+    const isNew = repeatGuard()
+    const begin = async () => {
+      const decoding = createDecoder().catch(() => {
+        throw new Error(NO_DECODER)
+      })
+      decoding.catch(() => undefined) // the camera's refusal is told first
+      stream = await openCamera()
+      const element = video.current
+      if (ended || !element) return stop()
+      element.srcObject = stream
+      await element.play()
+      const decode = await decoding
+      const [track] = stream.getVideoTracks()
+      if (track && hasLight(track)) setLight({ track, on: false })
+      setState('looking')
+      const look = async () => {
+        // A frame that cannot be read is followed by one that can.
+        const codes = await decode(element).catch(() => [])
+        if (ended) return
+        for (const code of codes) if (isNew(code, performance.now())) give(code)
+        timer = setTimeout(look, LOOK_EVERY)
+      }
+      await look()
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    begin().catch((error) => {
+      stop()
+      if (!ended) setProblem(problemOf(error))
+    })
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [video])
+
+  const switchLight =
+    light &&
+    (() => {
+      const on = !light.on
+      void light.track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] })
+      setLight({ ...light, on })
+    })
+  return { state, problem, light: light && { on: light.on, switch: switchLight } }
+}

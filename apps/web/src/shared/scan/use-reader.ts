@@ -1,0 +1,78 @@
+import { scannedCode } from '@shop/domain/gtin'
+import { useEffect, useEffectEvent } from 'react'
+import { type Burst, isOfReader, nextBurst } from './reader-keys.ts'
+
+interface Listener {
+  take: (code: string) => void
+  /** Only hears what nobody else on the screen takes. */
+  isFallback: boolean
+  /** How many dialogs were open when it began to listen. */
+  dialogs: number
+}
+
+const listeners: Listener[] = []
+const openDialogs = () => document.querySelectorAll('[role="dialog"]').length
+
+/** The latest listener that no dialog covers; a fallback only where there is no other. */
+function listening(): Listener | undefined {
+  const dialogs = openDialogs()
+  const heard = listeners.filter((listener) => listener.dialogs >= dialogs)
+  return heard.findLast(({ isFallback }) => !isFallback) ?? heard.at(-1)
+}
+
+let burst: Burst | undefined
+/** The field that the reader types into, and what it held before. */
+let typedInto: { field: HTMLInputElement | HTMLTextAreaElement; before: string } | undefined
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Takes the reader's keys out of a field again, as if they had not been typed. */
+function giveBack({ field, before }: NonNullable<typeof typedInto>) {
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  // React overrides the property of the element; its own setter lets `input` be seen as a change.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, before)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function hear(event: KeyboardEvent) {
+  const { key, target, timeStamp } = event
+  if (event.ctrlKey || event.altKey || event.metaKey || key === 'Shift') return
+  if (key.length === 1) {
+    const next = nextBurst(burst, key, timeStamp)
+    if (next.text.length === 1)
+      typedInto = isField(target) ? { field: target, before: target.value } : undefined
+    burst = next
+    return
+  }
+  const read =
+    (key === 'Enter' || key === 'Tab') && burst && isOfReader(burst, timeStamp) ? burst.text : undefined
+  burst = undefined
+  // A field that reads by itself, such as the search of the top bar, gets its keys as anybody's.
+  if (!read || (isField(target) && target.dataset.readsItself !== undefined)) return
+  const listener = listening()
+  if (!listener) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (typedInto) giveBack(typedInto)
+  listener.take(scannedCode(read))
+}
+
+/**
+ * Gives the codes that a barcode reader types while the component is drawn, wherever the focus is: the keys are told
+ * from a person's by their speed, and a field that they were typed into gets back what it held. The component drawn
+ * last hears them; below an open dialog none does.
+ */
+export function useReader(onCode: (code: string) => void, { isFallback = false, isOff = false } = {}): void {
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    if (isOff) return
+    const listener = { take: (code: string) => take(code), isFallback, dialogs: openDialogs() }
+    if (listeners.push(listener) === 1) window.addEventListener('keydown', hear, true)
+    return () => {
+      listeners.splice(listeners.indexOf(listener), 1)
+      if (listeners.length === 0) window.removeEventListener('keydown', hear, true)
+    }
+  }, [isFallback, isOff])
+}

@@ -1,0 +1,50 @@
+/** GTIN-8, UPC-12 (GTIN-12), EAN-13 (GTIN-13) and ITF-14 (GTIN-14). */
+const LENGTHS: readonly number[] = [8, 12, 13, 14]
+const KEY_LENGTH = 14
+
+/** The GS1 check digit of digits without one: weights 3 and 1 in turn, from the right. */
+export function gtinCheckDigit(digits: string): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 1 : 3), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** True for 8, 12, 13 or 14 digits with the right check digit that are not all zeros. */
+export const isGtin = (text: string): boolean =>
+  /^\d+$/.test(text) &&
+  LENGTHS.includes(text.length) &&
+  Number(text) > 0 &&
+  gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1))
+
+/** The 14 digits by which two forms of one GTIN are equal: a UPC-12 is the EAN-13 with a zero in front. */
+export const gtinKey = (gtin: string): string => gtin.padStart(KEY_LENGTH, '0')
+
+/** How the last of the six digits of a UPC-E spreads them: [first digits, zeros between, last digits]. */
+function spreadUpcE(six: string): string {
+  const last = Number(six[5])
+  if (last <= 2) return `${six.slice(0, 2)}${last}0000${six.slice(2, 5)}`
+  if (last === 3) return `${six.slice(0, 3)}00000${six.slice(3, 5)}`
+  if (last === 4) return `${six.slice(0, 4)}00000${six[4]}`
+  return `${six.slice(0, 5)}0000${last}`
+}
+
+/** The UPC-12 that a UPC-E of 8 digits stands for; undefined for anything else. */
+export function expandUpcE(text: string): string | undefined {
+  if (!/^[01]\d{7}$/.test(text)) return undefined
+  const upc = `${text[0]}${spreadUpcE(text.slice(1, 7))}${text[7]}`
+  return isGtin(upc) ? upc : undefined
+}
+
+/**
+ * The code in what a reader or a camera gives: without control characters (FNC1 among them), the symbology identifier in front (']E0',
+ * ']C1') and the GS1 application identifier 01, which boxes carry before their GTIN-14.
+ */
+export function scannedCode(text: string): string {
+  const code = text
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/^\][A-Za-z]\d/, '')
+  const boxed = /^\(?01\)?(\d{14})/.exec(code)?.[1]
+  return boxed && code.length >= 16 && isGtin(boxed) ? boxed : code
+}
