@@ -16,6 +16,7 @@ import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { creditRoutes } from './features/credit/credit.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { ownAccountRoutes } from './features/customers/own-account.routes.ts'
 import { signupRoutes } from './features/customers/signup.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { defectiveRoutes } from './features/defective/defective.routes.ts'
@@ -35,6 +36,7 @@ import { returnsRoutes } from './features/returns/returns.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { catalogueRoutes } from './features/selling/catalogue.routes.ts'
+import { ownCartRoutes } from './features/selling/own-cart.routes.ts'
 import { salesRoutes } from './features/selling/sales.routes.ts'
 import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { companyRoutes } from './features/settings/company.routes.ts'
@@ -70,6 +72,8 @@ const FEATURES: readonly Feature[] = [
   orderBoardRoutes,
   orderEventsRoutes,
   ordersRoutes,
+  ownAccountRoutes,
+  ownCartRoutes,
   ownOrdersRoutes,
   pixRoutes,
   productsRoutes,

@@ -3,11 +3,13 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from './db/database.ts'
 import { CALLER_MS, KEEP_ALIVE } from './db/limits.ts'
 
-/** A code is due: a new colleague sets the first password, or somebody forgot it. */
-export interface AccountMail {
-  reason: 'activation' | 'recovery'
-  email: string
-}
+/**
+ * A code is due: a new colleague sets the first password, somebody forgot it, or a customer confirms the address of the
+ * account or another one.
+ */
+export type AccountMail =
+  | { reason: 'activation' | 'recovery'; email: string }
+  | { reason: 'confirmation'; email: string; customerId: number }
 
 /** Every kind of work that is done after the answer, with what it is given. */
 export interface JobData {

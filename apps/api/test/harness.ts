@@ -45,6 +45,8 @@ export interface TestShop {
   owner: Db
   /** An employee who holds exactly these permissions, signed in. */
   employee(permissions: readonly Permission[], kind?: EmployeeKind): Promise<Person>
+  /** Signs a customer in. */
+  signIn(customerId: number): Promise<Person>
   /** Sends a request as a person (or nobody) and unwraps the envelope. `T` is what the test expects in `data`. */
   call<T = unknown>(
     method: Method,
@@ -121,6 +123,10 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
       const id = await addEmployee(db, permissions, kind)
       const { accessToken } = await openSession(shop, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
       return { id, token: accessToken }
+    },
+    async signIn(customerId) {
+      const { accessToken } = await openSession(shop, { customerId }, 'Cliente', ORIGIN)
+      return { id: customerId, token: accessToken }
     },
     async call<T>(
       method: Method,

@@ -1230,6 +1230,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/orders/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of one’s own orders as they happen: server-sent events {orderId, statusKey} */
+        get: operations["getShopOrdersEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/status": {
         parameters: {
             query?: never;
@@ -1412,6 +1429,161 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/customers/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own data, and whether the shop approved them */
+        get: operations["getShopCustomersMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes one’s own telephone, address and notes */
+        patch: operations["patchShopCustomersMe"];
+        trace?: never;
+    };
+    "/api/shop/customers/me/email/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the code again that confirms the present address */
+        post: operations["postShopCustomersMeEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/customers/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a code to another address, which counts once the code comes back */
+        post: operations["postShopCustomersMeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/customers/me/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the address that a code was mailed to */
+        post: operations["postShopCustomersMeEmailConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own credit and what moved it */
+        get: operations["getShopCredit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own returns, the last first */
+        get: operations["getShopReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/orders/{id}/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an order of one’s own into the cart again, within the stock */
+        post: operations["postShopOrdersByIdReorder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/products/wanted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products that one waits for */
+        get: operations["getShopProductsWanted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/products/{id}/notify-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wants a product that is out, and a mail when it is there again */
+        post: operations["postShopProductsByIdNotifyMe"];
+        /** No longer waits for a product */
+        delete: operations["deleteShopProductsByIdNotifyMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2864,23 +3036,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shop/customers/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One’s own data, and whether the shop approved them */
-        get: operations["getShopCustomersMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/products/sources": {
         parameters: {
             query?: never;
@@ -3412,6 +3567,116 @@ export interface components {
             }[];
             total: number;
         };
+        Return: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            kind: "exchange" | "return";
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            units: number;
+            total: number;
+            /** @enum {string} */
+            settle: "credit" | "cash" | "pix" | "transfer";
+            /** @enum {string} */
+            refundState: "done" | "owed" | "sent" | "failed";
+            who: string;
+            /** Format: date-time */
+            when: string;
+            items: {
+                productId: number;
+                code: string;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                defective: boolean;
+                reason: ("regret" | "defect" | "wrong" | "other") | null;
+                serials: string[];
+            }[];
+            itemsTotal: number;
+            freight: number;
+            comments: string;
+            refundNote: string;
+            refundedBy: string | null;
+            refundedAt: string | null;
+            images: string[];
+        };
+        PreCheckout: {
+            cart: {
+                items: {
+                    productId: number;
+                    name: string;
+                    imageUrls: string[];
+                    quantity: number;
+                    unitPrice: number;
+                    totalPrice: number;
+                    stock: number;
+                }[];
+                customerId: number;
+                totalAmount: number;
+                totalAmountWarranty: number;
+            };
+            customer: {
+                id: number;
+                name: string;
+                email: string;
+                level: number;
+                deliverer: string | null;
+            };
+            warrantyPercentage: number;
+            shippingCost: number;
+            total: number;
+            totalWithWarranty: number;
+            hasWarranty: boolean;
+            fastDeliveryEnabled: boolean;
+            fastDeliveryTax: number;
+            credit: number;
+        };
+        Sale: {
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            total: number;
+            typeOfDelivery: string;
+            isPickup: boolean;
+            isFastDelivery: boolean;
+            payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            items: {
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+            }[];
+        };
+        OwnCredit: {
+            balance: number;
+            entries: {
+                id: number;
+                amount: number;
+                balance: number;
+                orderId: number | null;
+                orderCode: string | null;
+                returnCode: string | null;
+                /** Format: date-time */
+                when: string;
+                /** @enum {string} */
+                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+            }[];
+            total: number;
+        };
         OrderSummary: {
             orderId: number;
             code: string;
@@ -3506,63 +3771,6 @@ export interface components {
                 imageUrl: string | null;
             }[];
         };
-        PreCheckout: {
-            cart: {
-                items: {
-                    productId: number;
-                    name: string;
-                    imageUrls: string[];
-                    quantity: number;
-                    unitPrice: number;
-                    totalPrice: number;
-                    stock: number;
-                }[];
-                customerId: number;
-                totalAmount: number;
-                totalAmountWarranty: number;
-            };
-            customer: {
-                id: number;
-                name: string;
-                email: string;
-                level: number;
-                deliverer: string | null;
-            };
-            warrantyPercentage: number;
-            shippingCost: number;
-            total: number;
-            totalWithWarranty: number;
-            hasWarranty: boolean;
-            fastDeliveryEnabled: boolean;
-            fastDeliveryTax: number;
-            credit: number;
-        };
-        Sale: {
-            orderId: number;
-            code: string;
-            customerId: number;
-            customer: string;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            placedAt: string;
-            total: number;
-            typeOfDelivery: string;
-            isPickup: boolean;
-            isFastDelivery: boolean;
-            payment: string;
-            /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            items: {
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-            }[];
-        };
         OwnOrder: {
             orderId: number;
             code: string;
@@ -3612,43 +3820,6 @@ export interface components {
                 /** Format: date-time */
                 when: string;
             }[];
-        };
-        Return: {
-            id: number;
-            code: string;
-            /** @enum {string} */
-            kind: "exchange" | "return";
-            orderId: number;
-            orderCode: string;
-            customerId: number;
-            customer: string;
-            units: number;
-            total: number;
-            /** @enum {string} */
-            settle: "credit" | "cash" | "pix" | "transfer";
-            /** @enum {string} */
-            refundState: "done" | "owed" | "sent" | "failed";
-            who: string;
-            /** Format: date-time */
-            when: string;
-            items: {
-                productId: number;
-                code: string;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                defective: boolean;
-                reason: ("regret" | "defect" | "wrong" | "other") | null;
-                serials: string[];
-            }[];
-            itemsTotal: number;
-            freight: number;
-            comments: string;
-            refundNote: string;
-            refundedBy: string | null;
-            refundedAt: string | null;
-            images: string[];
         };
         SettlementSummary: {
             id: number;
@@ -4821,6 +4992,7 @@ export interface operations {
                      *             "id": 45,
                      *             "name": "Ana Souza",
                      *             "email": "ana@cliente.com.br",
+                     *             "emailVerified": false,
                      *             "phone": "11987654321",
                      *             "document": "52998224725",
                      *             "level": 1,
@@ -4860,6 +5032,7 @@ export interface operations {
                                 id: number;
                                 name: string;
                                 email: string;
+                                emailVerified: boolean;
                                 phone: string;
                                 document: string;
                                 level: number;
@@ -4947,6 +5120,7 @@ export interface operations {
                             id: number;
                             name: string;
                             email: string;
+                            emailVerified: boolean;
                             phone: string;
                             document: string;
                             level: number;
@@ -5019,6 +5193,7 @@ export interface operations {
                                 id: number;
                                 name: string;
                                 email: string;
+                                emailVerified: boolean;
                                 phone: string;
                                 document: string;
                                 level: number;
@@ -5089,6 +5264,7 @@ export interface operations {
                                 id: number;
                                 name: string;
                                 email: string;
+                                emailVerified: boolean;
                                 phone: string;
                                 document: string;
                                 level: number;
@@ -5159,6 +5335,7 @@ export interface operations {
                                 id: number;
                                 name: string;
                                 email: string;
+                                emailVerified: boolean;
                                 phone: string;
                                 document: string;
                                 level: number;
@@ -5313,6 +5490,7 @@ export interface operations {
                                 id: number;
                                 name: string;
                                 email: string;
+                                emailVerified?: boolean;
                                 phone?: string;
                                 document?: string;
                                 level: number;
@@ -5376,6 +5554,7 @@ export interface operations {
                             id: number;
                             name: string;
                             email: string;
+                            emailVerified: boolean;
                             phone: string;
                             document: string;
                             level: number;
@@ -5526,6 +5705,7 @@ export interface operations {
                      *         "id": 45,
                      *         "name": "Ana Souza",
                      *         "email": "ana@cliente.com.br",
+                     *         "emailVerified": false,
                      *         "phone": "11987654321",
                      *         "document": "52998224725",
                      *         "level": 1,
@@ -5561,6 +5741,7 @@ export interface operations {
                             id: number;
                             name: string;
                             email: string;
+                            emailVerified: boolean;
                             phone: string;
                             document: string;
                             level: number;
@@ -5636,6 +5817,7 @@ export interface operations {
                             id: number;
                             name: string;
                             email: string;
+                            emailVerified: boolean;
                             phone: string;
                             document: string;
                             level: number;
@@ -5708,6 +5890,7 @@ export interface operations {
                             id: number;
                             name: string;
                             email: string;
+                            emailVerified: boolean;
                             phone: string;
                             document: string;
                             level: number;
@@ -5830,6 +6013,12 @@ export interface operations {
                                 [key: string]: unknown;
                             }[];
                             cart: {
+                                [key: string]: unknown;
+                            }[];
+                            wants: {
+                                [key: string]: unknown;
+                            }[];
+                            mails: {
                                 [key: string]: unknown;
                             }[];
                             sessions: {
@@ -7311,6 +7500,27 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getShopOrdersEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersStatus: {
         parameters: {
             query?: never;
@@ -7813,6 +8023,463 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopCustomersMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            emailVerified: boolean;
+                            phone: string;
+                            document: string;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            level: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            notes: string;
+                            version: number;
+                            reason: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchShopCustomersMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone?: string;
+                    address?: {
+                        street: string;
+                        number: string;
+                        neighborhood: string;
+                        zipCode: string;
+                        city: string;
+                        state: string;
+                    };
+                    notes?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            emailVerified: boolean;
+                            phone: string;
+                            document: string;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            level: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            notes: string;
+                            version: number;
+                            reason: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopCustomersMeEmailCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopCustomersMeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    currentPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopCustomersMeEmailConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            emailVerified: boolean;
+                            phone: string;
+                            document: string;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            level: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            notes: string;
+                            version: number;
+                            reason: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopCredit: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnCredit"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopReturns: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            returns: {
+                                id: number;
+                                code: string;
+                                /** @enum {string} */
+                                kind: "exchange" | "return";
+                                orderId: number;
+                                orderCode: string;
+                                total: number;
+                                /** @enum {string} */
+                                settle: "credit" | "cash" | "pix" | "transfer";
+                                /** @enum {string} */
+                                refundState: "done" | "owed" | "sent" | "failed";
+                                refundedAt: string | null;
+                                /** Format: date-time */
+                                when: string;
+                                freight: number;
+                                items: {
+                                    productId: number;
+                                    name: string;
+                                    quantity: number;
+                                    unitPrice: number;
+                                }[];
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopOrdersByIdReorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            cart: components["schemas"]["PreCheckout"];
+                            missing: {
+                                productId: number;
+                                name: string;
+                                wanted: number;
+                                added: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopProductsWanted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                name: string;
+                                /** Format: date-time */
+                                since: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopProductsByIdNotifyMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productId: number;
+                            wanted: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteShopProductsByIdNotifyMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productId: number;
+                            wanted: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9170,7 +9837,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9196,7 +9862,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9226,7 +9891,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
@@ -11658,6 +12322,7 @@ export interface operations {
                             description: string;
                             brand: string;
                             reference: string;
+                            wanted: boolean;
                         };
                     };
                 };
@@ -12486,49 +13151,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
             429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopCustomersMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            phone: string;
-                            document: string;
-                            /** @enum {string} */
-                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                            level: number;
-                            address: {
-                                street: string;
-                                number: string;
-                                neighborhood: string;
-                                zipCode: string;
-                                state: string;
-                                city: string;
-                                shippingCost: number;
-                            };
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

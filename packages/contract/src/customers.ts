@@ -49,6 +49,8 @@ export const customer = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
+  /** The customer typed the code that was mailed to this address. */
+  emailVerified: z.boolean(),
   phone: z.string(),
   document: z.string(),
   level: z.int(),
@@ -83,17 +85,22 @@ export type Customer = z.infer<typeof customer>
 export const foundCustomer = customer
   .partial()
   .required({ id: true, name: true, email: true, level: true, status: true })
-/** What a customer sees of themself. */
-export const ownData = customer.pick({
-  id: true,
-  name: true,
-  email: true,
-  phone: true,
-  document: true,
-  status: true,
-  level: true,
-  address: true,
-})
+/** What customers see of themselves. `reason`: why the shop refused the application. */
+export const ownData = customer
+  .pick({
+    id: true,
+    name: true,
+    email: true,
+    emailVerified: true,
+    phone: true,
+    document: true,
+    status: true,
+    level: true,
+    address: true,
+    notes: true,
+    version: true,
+  })
+  .extend({ reason: z.string().nullable() })
 export type OwnData = z.infer<typeof ownData>
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
@@ -222,6 +229,8 @@ export const personalData = z.object({
   pixPayments: records,
   pixConfirmations: records,
   cart: records,
+  wants: records,
+  mails: records,
   sessions: records,
   signIns: records,
   history: records,

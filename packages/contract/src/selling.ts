@@ -90,6 +90,8 @@ export const shopProduct = sellingProduct.extend({
   description: z.string(),
   brand: z.string(),
   reference: z.string(),
+  /** The customer who asks waits for it. */
+  wanted: z.boolean(),
 })
 export type ShopProduct = z.infer<typeof shopProduct>
 

@@ -29,6 +29,7 @@ import * as failedDeliveries from './migrations/0040-failed-deliveries.ts'
 import * as cash from './migrations/0041-cash.ts'
 import * as tillRefunds from './migrations/0043-till-refunds.ts'
 import * as customerShop from './migrations/0053-customer-shop.ts'
+import * as customersHear from './migrations/0054-customers-hear.ts'
 
 // Run in the order of their names; a number that is missing was never used.
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0041-cash': cash,
   '0043-till-refunds': tillRefunds,
   '0053-customer-shop': customerShop,
+  '0054-customers-hear': customersHear,
 }
 
 /**

@@ -14,7 +14,7 @@ export type Access =
   | { kind: 'open' }
   | { kind: 'signed-in' }
   | { kind: 'any-employee' }
-  | { kind: 'any-customer' }
+  | { kind: 'any-customer'; approved?: true }
   | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' }
 
 declare module 'fastify' {
@@ -40,17 +40,19 @@ export interface GuardedRoute {
 export const open = { access: { kind: 'open' } as Access }
 /** Anybody who signed in, employee or customer. */
 export const signedIn = { access: { kind: 'signed-in' } as Access }
-/** Every employee, whatever he may do otherwise. */
+/** Every employee, whatever else the person may do. */
 export const anyEmployee = { access: { kind: 'any-employee' } as Access }
 /** Every signed-in customer, also one who waits for the approval. */
 export const anyCustomer = { access: { kind: 'any-customer' } as Access }
+/** Customers who may buy. */
+export const approvedCustomer = { access: { kind: 'any-customer', approved: true } as Access }
 /** Employees who hold any one of the permissions, or full:access. */
 export const allow = (...anyOf: Permission[]) => ({ access: { kind: 'employee', anyOf } as Access })
 /** As {@link allow}, and the customer whose id stands in the address. */
 export const allowOrOwner = (...anyOf: Permission[]) => ({
   access: { kind: 'employee', anyOf, orCustomer: 'own' } as Access,
 })
-/** As {@link allow}, and any signed-in customer; the service limits him to what is his. */
+/** As {@link allow}, and any signed-in customer; the service limits them to what is theirs. */
 export const allowOrCustomer = (...anyOf: Permission[]) => ({
   access: { kind: 'employee', anyOf, orCustomer: 'any' } as Access,
 })
@@ -77,6 +79,8 @@ export function employeeOf(request: FastifyRequest): EmployeeIdentity {
 function check(access: Access, identity: Identity, request: FastifyRequest): void {
   if (access.kind === 'any-employee' && identity.kind !== 'employee') throw forbidden()
   if (access.kind === 'any-customer' && identity.kind !== 'customer') throw forbidden()
+  if (access.kind === 'any-customer' && access.approved && identity.kind === 'customer')
+    if (identity.status !== 'Approved') throw notApproved()
   if (access.kind !== 'employee') return
   if (identity.kind === 'employee' && holdsAny(identity.permissions, access.anyOf)) return
   if (identity.kind === 'employee' && identity.mustEnrol) throw enrolFirst()

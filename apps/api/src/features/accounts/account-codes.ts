@@ -35,24 +35,41 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const validCodes = (db: Db, owner: AccountOwner) =>
+/** Guesses at codes that confirm an address are counted apart from those at codes that set a password. */
+export const guessesOf = (customerId: number) => `confirm c${customerId}`
+
+/** What a code is for: it sets the password, or it confirms the address that it was mailed to. */
+type Purpose = 'password' | 'address'
+
+const validCodes = (db: Db, owner: AccountOwner, purpose: Purpose) =>
   db
     .selectFrom('account_codes')
-    .select(['id', 'code_hash'])
+    .select(['id', 'code_hash', 'email'])
     .where((eb) => eb.and(ownerColumns(owner)))
+    .where('email', purpose === 'password' ? 'is' : 'is not', null)
     .where('expires_at', '>', new Date().toISOString())
 
-/** Makes a code for the account with this e-mail, and new tries with it; undefined when enough are valid already. */
-export async function issueCode(tx: Tx, secret: Uint8Array, owner: AccountOwner, email: string) {
-  const valid = await validCodes(tx, owner).execute()
+/**
+ * Makes a code for the account whose guesses are counted as `guesses`, and new tries with it; undefined when enough are
+ * valid already. With `address` it is a code that confirms this address, and sets no password.
+ */
+export async function issueCode(
+  tx: Tx,
+  secret: Uint8Array,
+  owner: AccountOwner,
+  guesses: string,
+  address: string | null = null,
+) {
+  const valid = await validCodes(tx, owner, address === null ? 'password' : 'address').execute()
   if (valid.length >= MOST_VALID) return undefined
-  await forgetGuesses(tx, email)
+  await forgetGuesses(tx, guesses)
   const code = newCode()
   await tx
     .insertInto('account_codes')
     .values({
       ...ownerColumns(owner),
       code_hash: hashCode(secret, owner, code),
+      email: address,
       expires_at: new Date(Date.now() + CODE_MINUTES * 60_000).toISOString(),
     })
     .execute()
@@ -81,10 +98,22 @@ export async function ownerOfCode<Owner extends AccountOwner>(
   let found: Owner | undefined
   for (const owner of owners) {
     const hash = hashCode(secret, owner, code)
-    const codes = await validCodes(tx, owner).forUpdate().execute()
+    const codes = await validCodes(tx, owner, 'password').forUpdate().execute()
     if (codes.some(({ code_hash }) => isSame(code_hash, hash))) found = owner
   }
   return found
+}
+
+/** The address that one of the account's valid codes confirms; undefined when this is none of them. */
+export async function confirmedAddress(
+  tx: Tx,
+  secret: Uint8Array,
+  owner: AccountOwner,
+  code: string,
+): Promise<string | undefined> {
+  const hash = hashCode(secret, owner, code)
+  const codes = await validCodes(tx, owner, 'address').forUpdate().execute()
+  return codes.find(({ code_hash }) => isSame(code_hash, hash))?.email ?? undefined
 }
 
 /** Voids every code of an account. */

@@ -3,18 +3,17 @@ import type { AccountMail } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { codeMessage } from '../mail/message.ts'
-import { CODE_MINUTES, issueCode } from './account-codes.ts'
+import { CODE_MINUTES, guessesOf, issueCode } from './account-codes.ts'
 import { findAccounts, isEmployee } from './account-owner.ts'
 
 /**
  * Makes a code for every unblocked account with this address and mails it. Runs after the answer, so that neither
  * the answer nor its time tells who exists. A second try after a failed delivery makes a new code.
  */
-export async function sendAccountMail(
-  { db, tokenSecret, settings }: Shop,
-  mailer: Mailer,
-  { reason, email }: AccountMail,
-): Promise<void> {
+export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountMail): Promise<void> {
+  if (mail.reason === 'confirmation') return sendConfirmation(shop, mailer, mail)
+  const { db, tokenSecret, settings } = shop
+  const { reason, email } = mail
   for (const { owner, name } of await findAccounts(db, email)) {
     const forWork = isEmployee(owner)
     if (reason === 'activation' && !forWork) continue
@@ -23,6 +22,25 @@ export async function sendAccountMail(
     const words = forWork ? WORDS[reason] : CUSTOMER_RECOVERY
     await mailer.send(codeMessage(email, words(name, code, linkTo(settings.PUBLIC_URL, email, code))))
   }
+}
+
+/** Mails a code that confirms an address to the address itself. */
+async function sendConfirmation(
+  { db, tokenSecret }: Shop,
+  mailer: Mailer,
+  { email, customerId }: Extract<AccountMail, { reason: 'confirmation' }>,
+): Promise<void> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', customerId)
+    .where('status', '!=', 'Blocked')
+    .executeTakeFirst()
+  if (!customer) return
+  const code = await inTransaction(db, (tx) =>
+    issueCode(tx, tokenSecret, { customerId }, guessesOf(customerId), email),
+  )
+  if (code) await mailer.send(codeMessage(email, CONFIRMATION(customer.name, code)))
 }
 
 /** After the #, which browsers keep to themselves: neither logs nor proxies see the code. */
@@ -59,6 +77,16 @@ const WORDS = {
     after: [VALID, NOT_YOU],
   }),
 }
+
+const CONFIRMATION = (name: string, code: string) => ({
+  subject: 'Confirme o seu e-mail',
+  before: [
+    `Olá, ${firstName(name)}!`,
+    'Para receber as notícias do seu cadastro e dos seus pedidos neste endereço, informe este código na loja:',
+  ],
+  code,
+  after: [VALID, 'Se não foi você quem pediu, ignore esta mensagem: nada muda.'],
+})
 
 const CUSTOMER_RECOVERY = (name: string, code: string) => ({
   subject: 'Código de redefinição da senha',

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 
 /** Whose password, codes and sessions: an employee's or a customer's. */
 export type AccountOwner =
@@ -66,6 +66,15 @@ export async function setPasswordHash(db: Db, owner: AccountOwner, passwordHash:
     await db.updateTable('employees').set(hash).where('id', '=', owner.employeeId).execute()
   else await db.updateTable('customers').set(hash).where('id', '=', owner.customerId).execute()
 }
+
+/** Whoever knows a code that was mailed to the address reads its mails. */
+export const markVerified = (tx: Tx, customerId: number) =>
+  tx
+    .updateTable('customers')
+    .set({ email_verified_at: new Date().toISOString() })
+    .where('id', '=', customerId)
+    .where('email_verified_at', 'is', null)
+    .execute()
 
 /** What a password must not be made of. */
 export function findPerson(db: Db, owner: AccountOwner): Promise<{ name: string; email: string }> {

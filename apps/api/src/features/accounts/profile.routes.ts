@@ -26,10 +26,9 @@ export const profileRoutes: Feature = (app, shop) => {
       schema: { tags, summary: 'Changes one’s own password', body: changePassword, response: ok(z.null()) },
     },
     async (request) => {
-      const { kind, id, sessionId } = identityOf(request)
-      const owner = kind === 'employee' ? { employeeId: id } : { customerId: id }
-      const actor = actorOf(request)
-      await profile.changeOwnPassword(shop, { owner, actor, sessionId }, request.body)
+      const self = identityOf(request)
+      const by = { owner: profile.ownerOf(self), actor: actorOf(request), sessionId: self.sessionId }
+      await profile.changeOwnPassword(shop, by, request.body)
       return { data: null }
     },
   )
@@ -37,22 +36,22 @@ export const profileRoutes: Feature = (app, shop) => {
   app.get(
     '/accounts/me/sessions',
     {
-      config,
+      config: signedIn,
       schema: {
         tags,
         summary: 'One’s own sessions',
         response: ok(z.object({ sessions: z.array(ownSession) })),
       },
     },
-    async (request) => ({ data: { sessions: await profile.listOwnSessions(db, employeeOf(request)) } }),
+    async (request) => ({ data: { sessions: await profile.listOwnSessions(db, identityOf(request)) } }),
   )
 
   app.delete(
     '/accounts/me/sessions',
-    { config, schema: { tags, summary: 'Ends one’s other sessions', response: ok(z.null()) } },
+    { config: signedIn, schema: { tags, summary: 'Ends one’s other sessions', response: ok(z.null()) } },
     async (request) => {
-      const { id, sessionId } = employeeOf(request)
-      await closeSessionsOf(db, { employeeId: id }, sessionId)
+      const self = identityOf(request)
+      await closeSessionsOf(db, profile.ownerOf(self), self.sessionId)
       return { data: null }
     },
   )
@@ -60,7 +59,7 @@ export const profileRoutes: Feature = (app, shop) => {
   app.delete(
     '/accounts/me/sessions/:id',
     {
-      config,
+      config: signedIn,
       schema: {
         tags,
         summary: 'Ends one of one’s own sessions',
@@ -69,7 +68,7 @@ export const profileRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => {
-      await profile.endOwnSession(db, employeeOf(request), request.params.id)
+      await profile.endOwnSession(db, identityOf(request), request.params.id)
       return { data: null }
     },
   )

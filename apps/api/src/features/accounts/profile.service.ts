@@ -4,19 +4,20 @@ import type { Actor } from '../../actor.ts'
 import { notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { type AccountOwner, findPerson } from './account-owner.ts'
+import { type AccountOwner, findPerson, ownerColumns } from './account-owner.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
+import type { EmployeeIdentity, Identity } from './session.service.ts'
 
 /** One's own session: who one is, and which of one's sessions asks. */
-interface Oneself {
-  id: number
-  sessionId: string
-}
+type Oneself = Pick<Identity, 'kind' | 'id' | 'sessionId'>
 
-export async function getOwnAccount(db: Db, { id }: Oneself): Promise<OwnAccount> {
+export const ownerOf = ({ kind, id }: Pick<Identity, 'kind' | 'id'>): AccountOwner =>
+  kind === 'employee' ? { employeeId: id } : { customerId: id }
+
+export async function getOwnAccount(db: Db, { id }: EmployeeIdentity): Promise<OwnAccount> {
   const row = await db
     .selectFrom('employees')
     .leftJoin('roles', 'roles.id', 'employees.role_id')
@@ -31,11 +32,11 @@ export async function getOwnAccount(db: Db, { id }: Oneself): Promise<OwnAccount
 }
 
 /** The sessions that still open something, the newest first. */
-export async function listOwnSessions(db: Db, { id, sessionId }: Oneself): Promise<OwnSession[]> {
+export async function listOwnSessions(db: Db, self: Oneself): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'ip', 'user_agent'])
-    .where('employee_id', '=', id)
+    .where((eb) => eb.and(ownerColumns(ownerOf(self))))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('created_at', 'desc')
@@ -47,7 +48,7 @@ export async function listOwnSessions(db: Db, { id, sessionId }: Oneself): Promi
     expiresAt: row.expires_at,
     ip: row.ip,
     userAgent: row.user_agent,
-    current: row.id === sessionId,
+    current: row.id === self.sessionId,
   }))
 }
 
@@ -55,12 +56,12 @@ export async function listOwnSessions(db: Db, { id, sessionId }: Oneself): Promi
  * Ends one of one's own sessions.
  * @throws AppError NOT_FOUND also for a session of somebody else
  */
-export async function endOwnSession(db: Db, { id }: Oneself, wanted: string): Promise<void> {
+export async function endOwnSession(db: Db, self: Oneself, wanted: string): Promise<void> {
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: new Date().toISOString() })
     .where('id', '=', wanted)
-    .where('employee_id', '=', id)
+    .where((eb) => eb.and(ownerColumns(ownerOf(self))))
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { ruleViolation } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { forgetGuesses, ownerOfCode, takeGuess } from './account-codes.ts'
-import { type Account, findAccounts, isEmployee } from './account-owner.ts'
+import { type Account, findAccounts, isEmployee, markVerified } from './account-owner.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
@@ -81,6 +81,7 @@ export async function activate(
     await forgetGuesses(tx, attempt.email)
     const kind = isEmployee(found.owner) ? 'employee' : 'customer'
     await forgetTries(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))
+    if (!isEmployee(found.owner)) await markVerified(tx, found.owner.customerId)
     const change = 'senha redefinida por código'
     await replacePassword(tx, { owner: found.owner, actor: personOf(found, ip) }, passwordHash, change)
     return found

@@ -101,7 +101,7 @@ export async function clearTraces(tx: Tx, id: number): Promise<void> {
     select from customers where id = ${id} and email = data->>'email'
     union all
     select from customer_change_details where customer_id = ${id} and position(data->>'email' in change) > 0
-  )`.execute(tx)
+  ) or data->>'customerId' = ${String(id)}`.execute(tx)
   // Kept answers are those of a few days, so they have no index by customer.
   await sql`delete from request_keys
     where actor = ${`c${id}`} or answer @? ${`$.**.customerId ? (@ == ${id})`}::jsonpath`.execute(tx)

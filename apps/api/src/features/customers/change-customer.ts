@@ -184,6 +184,8 @@ export const editCustomer = (db: Db, actor: Actor, body: EditCustomer) =>
       fast_delivery_tax_cents: body.fastDeliveryTax,
       name: body.name,
       email: body.email,
+      // Another address is nobody's proven one.
+      email_verified_at: body.email !== undefined && body.email !== row.email ? null : undefined,
       phone: body.phone,
       document: body.document,
       notes: body.notes,

@@ -13,6 +13,7 @@ import type { CustomerRow } from './customers.queries.ts'
 /** What happened to a customer, as the audit trail names it. */
 export type CustomerAction =
   | 'signup'
+  | 'confirm'
   | 'approve'
   | 'reprove'
   | 'reopen'

@@ -9,6 +9,7 @@ export function toCustomer(row: CustomerRow): Customer {
     id: row.id,
     name: row.name,
     email: row.email,
+    emailVerified: row.email_verified_at !== null,
     phone: row.phone,
     document: row.document,
     level: row.level,

@@ -11,6 +11,7 @@ export const selectCustomers = (db: Db) =>
       'customers.id',
       'customers.name',
       'customers.email',
+      'customers.email_verified_at',
       'customers.phone',
       'customers.document',
       'customers.status',
@@ -76,7 +77,7 @@ export const findAudit = (db: Db, customerId: number) =>
     .limit(MAX_AUDIT_ROWS)
     .execute()
 
-const NO_CHANGES = ['signup', 'export']
+const NO_CHANGES = ['signup', 'export', 'confirm']
 
 /** What was changed since that version, the latest first: each change is one line, and one version. */
 export async function findChangesSince(db: Db, { id, version }: CustomerRow, seen: number) {

@@ -4,7 +4,6 @@ import type {
   CustomerDetails,
   CustomerList,
   FoundCustomer,
-  OwnData,
 } from '@shop/contract/customers'
 import { holdsAny } from '@shop/domain/permissions'
 import { notFound } from '../../app-error.ts'
@@ -66,14 +65,6 @@ export async function getCustomer(db: Db, email: string): Promise<CustomerDetail
     termsAcceptedAt: row.terms_accepted_at,
     history: audit.map(({ who, at, change }) => ({ who, when: at, change })),
   }
-}
-
-/** What a customer sees of themself, in whatever status. */
-export async function getOwnData(db: Db, customerId: number): Promise<OwnData> {
-  const row = await findCustomer(db, { id: customerId })
-  if (!row) throw unknownCustomer()
-  const { id, name, email, phone, document, status, level, address } = toCustomer(row)
-  return { id, name, email, phone, document, status, level, address }
 }
 
 const STEP = 500

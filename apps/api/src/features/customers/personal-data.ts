@@ -48,7 +48,7 @@ const personOf = (db: Db, id: number) =>
     .select(['id', 'name', 'email', 'phone', 'document', 'status', 'block_note', 'level', 'notes'])
     .select(['shipping_cost_cents', 'warranty_ppm', 'fast_delivery_tax_cents', 'credit_cents'])
     .select(['street', 'number', 'neighborhood', 'zip_code', 'city', 'state'])
-    .select(['terms_accepted_at', 'terms_text', 'created_at'])
+    .select(['terms_accepted_at', 'terms_text', 'created_at', 'email_verified_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -120,6 +120,12 @@ async function gather(tx: Tx, id: number) {
     credit: await creditOf(tx, id),
     pixPayments: await pixPaymentsOf(tx, id),
     pixConfirmations: await pixConfirmationsOf(tx, id),
+    wants: await tx.selectFrom('product_wants').selectAll().where('customer_id', '=', id).execute(),
+    mails: await tx
+      .selectFrom('customer_mails')
+      .select(['kind', 'order_id', 'product_id', 'at', 'done_at'])
+      .where('customer_id', '=', id)
+      .execute(),
     cart: await tx.selectFrom('cart_items').selectAll().where('customer_id', '=', id).execute(),
     sessions: await tx
       .selectFrom('sessions')

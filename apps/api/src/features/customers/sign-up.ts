@@ -54,6 +54,11 @@ export async function signUp(shop: Shop, body: Signup, ip: string) {
       customer.id,
       'Cadastro enviado, uso dos dados autorizado',
     )
+    await shop.jobs.add(tx, 'account-mail', {
+      reason: 'confirmation',
+      email: customer.email,
+      customerId: customer.id,
+    })
     return { ...customer, status: 'Waiting' as const }
   })
 }

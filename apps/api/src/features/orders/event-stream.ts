@@ -12,8 +12,15 @@ const MOST_WAITING_BYTES = 64 * 1024
 /** What may take an order out of somebody's sight, who then hears that something changed, but not what. */
 const LEAVING = new Set(['pack', 'cancel', 'fail', 'changeCourier', 'pickup'])
 
+/** Customers hear of their own orders alone. */
+function eventForCustomer(event: OrderEvent, customerId: number): OrderEvent | undefined {
+  if (event?.customerId === undefined) return null
+  return event.customerId === customerId ? event : undefined
+}
+
 /** What a person is told of a change: the order, null for "look again", or undefined for nothing. */
 export function eventFor(event: OrderEvent, identity: Identity): OrderEvent | undefined {
+  if (identity.kind === 'customer') return eventForCustomer(event, identity.id)
   const scope = orderScope(identity)
   if (!event || !scope) return event
   const own = scope.delivererId !== undefined && scope.delivererId === event.delivererId

@@ -1,13 +1,14 @@
 import type { PassThrough } from 'node:stream'
 import { holdsAny } from '@shop/domain/permissions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import { allow, identityOf } from '../../plugins/access.ts'
+import { allow, approvedCustomer, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { identify } from '../accounts/session.service.ts'
+import { type Identity, identify } from '../accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
 import { ORDER_READERS } from './order-scope.ts'
 
-/** Open streams of one session, which every tab has one of, and of this process. */
+/** Open streams of one session, which every tab has one of, and of this process: customers take none of the staff's. */
 const MOST_OF_SESSION = 10
 const MOST = 1_000
 const RETRY_SECONDS = 30
@@ -21,24 +22,20 @@ function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE'): never {
   throw refusal
 }
 
+const SUMMARY = 'as they happen: server-sent events {orderId, statusKey}'
+const produces = ['text/event-stream']
+
 export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => {
-  const streams = new Map<PassThrough, string>()
+  const everyStream = new Set<PassThrough>()
   // An open stream would keep the server from stopping.
   app.addHook('preClose', async () => {
-    for (const stream of streams.keys()) stream.end()
+    for (const stream of everyStream) stream.end()
   })
 
-  app.get(
-    '/orders/events',
-    {
-      config: allow(...ORDER_READERS),
-      schema: {
-        tags: ['orders'],
-        summary: 'Changes of orders as they happen: server-sent events {orderId, statusKey}',
-        produces: ['text/event-stream'],
-      },
-    },
-    (request, reply) => {
+  /** Answers with the stream of those whom `admits` lets in, now and later. */
+  function streamTo(admits: (identity: Identity) => boolean) {
+    const streams = new Map<PassThrough, string>()
+    return (request: FastifyRequest, reply: FastifyReply) => {
       const { authorization } = request.headers
       const { sessionId } = identityOf(request)
       if (streams.size >= MOST) refuse('UNAVAILABLE')
@@ -46,17 +43,39 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
       if (ofSession.length >= MOST_OF_SESSION) refuse('TOO_MANY_TRIES')
       const whoNow = async () => {
         const identity = await identify(db, tokenSecret, authorization)
-        return identity && holdsAny(identity.permissions, ORDER_READERS) ? identity : null
+        return identity && admits(identity) ? identity : null
       }
       const stream = openEventStream(events, whoNow)
       streams.set(stream, sessionId)
-      stream.on('close', () => streams.delete(stream))
+      everyStream.add(stream)
+      stream.on('close', () => {
+        streams.delete(stream)
+        everyStream.delete(stream)
+      })
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-cache, no-transform')
         .header('x-accel-buffering', 'no')
         .header('connection', 'close')
         .send(stream)
+    }
+  }
+
+  app.get(
+    '/orders/events',
+    {
+      config: allow(...ORDER_READERS),
+      schema: { tags: ['orders'], summary: `Changes of orders ${SUMMARY}`, produces },
     },
+    streamTo(({ permissions }) => holdsAny(permissions, ORDER_READERS)),
+  )
+
+  app.get(
+    '/shop/orders/events',
+    {
+      config: approvedCustomer,
+      schema: { tags: ['shop'], summary: `Changes of one’s own orders ${SUMMARY}`, produces },
+    },
+    streamTo((identity) => identity.kind === 'customer' && identity.status === 'Approved'),
   )
 }

@@ -11,6 +11,8 @@ export type OrderEvent = {
   status: StatusKey
   action: string
   delivererId: number | null
+  /** Undefined in what an older release's trigger tells. */
+  customerId?: number | undefined
 } | null
 
 type Listener = (event: OrderEvent) => void
@@ -26,6 +28,7 @@ const orderEvent = z.object({
   status: z.int(),
   action: z.string(),
   delivererId: z.int().nullable(),
+  customerId: z.int().optional(),
 })
 
 /** Any user of the database can notify; what is no order of ours says that anything may have changed. */

@@ -54,7 +54,7 @@ export async function searchForCustomer(
  * @throws AppError NOT_FOUND, also for an archived product
  */
 export async function viewProduct(db: Db, id: number, identity: Identity): Promise<ShopProduct> {
-  const row = await findShopProduct(db, id)
+  const row = await findShopProduct(db, id, identity.kind === 'customer' ? identity.id : 0)
   if (!row) throw notFound('Produto não encontrado.')
   const buyer =
     identity.kind === 'customer'
@@ -71,6 +71,7 @@ export async function viewProduct(db: Db, id: number, identity: Identity): Promi
     imagesUrl: row.files.map(publicLink),
     priceDiscounted: reais(unitPriceCents(row, buyer?.level ?? 0)),
     stock: row.stock,
+    wanted: row.wanted,
   }
 }
 

@@ -87,7 +87,7 @@ export const unblockedDeliverer = (id: number | null) =>
   sql<number | null>`(select id from employees where id = ${id} and not is_blocked)`
 
 /** One active product with what the customer's app shows of it. */
-export const findShopProduct = (db: Db, id: number) =>
+export const findShopProduct = (db: Db, id: number, customerId: number) =>
   db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -96,6 +96,35 @@ export const findShopProduct = (db: Db, id: number) =>
     .select(['cost_cents', 'sell_price_cents', 'gold_ppm', 'silver_ppm'])
     .select(['brands.name as brand', 'brand_references.name as reference'])
     .select(imageFiles.as('files'))
+    .select(
+      sql<boolean>`exists (select from product_wants where product_id = ${id} and customer_id = ${customerId})`.as(
+        'wanted',
+      ),
+    )
     .where('products.id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
+
+/**
+ * Adds an order's lines to the cart of its customer within the stock, in one statement; answers every line with how many
+ * units were wanted and added. Empty when the order is not the customer's. Call with the customer locked.
+ */
+export async function addOrderToCart(tx: Tx, customerId: number, orderId: number) {
+  const { rows } = await sql<{ productId: number; name: string; wanted: number; added: number }>`
+    with lines as (
+      select product_id, order_items.name, order_items.quantity as wanted,
+        coalesce(cart_items.quantity, 0) as in_cart,
+        case when archived_at is null
+          then greatest(0, least(order_items.quantity, stock - coalesce(cart_items.quantity, 0))) else 0 end as added
+      from orders join order_items on order_items.order_id = orders.id
+        join products on products.id = product_id
+        left join cart_items using (product_id, customer_id)
+      where orders.id = ${orderId} and orders.customer_id = ${customerId}
+    ), put as (
+      insert into cart_items (customer_id, product_id, quantity)
+      select ${customerId}, product_id, in_cart + added from lines where added > 0
+      on conflict (customer_id, product_id) do update set quantity = excluded.quantity
+    )
+    select product_id as "productId", name, wanted, added from lines order by name, product_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { invalidState, notFound } from '../../app-error.ts'
+import type { Db } from '../../db/database.ts'
+import { findShopProduct } from './selling.queries.ts'
+
+/** Products that one customer waits for at once; the earliest gives way to one more. */
+const MOST_WANTED = 200
+
+/** Products that the customer waits for, the last wanted first. */
+export async function listWanted(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom('product_wants')
+    .innerJoin('products', 'products.id', 'product_wants.product_id')
+    .select(['product_id', 'products.name', 'product_wants.at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('product_wants.at', 'desc')
+    .limit(MOST_WANTED)
+    .execute()
+  return rows.map(({ product_id, name, at }) => ({ productId: product_id, name, since: at }))
+}
+
+/**
+ * Notes that the customer wants a product that is out; again it changes nothing.
+ * @throws AppError NOT_FOUND, INVALID_STATE while there are units
+ */
+export async function want(db: Db, customerId: number, productId: number) {
+  const product = await findShopProduct(db, productId, customerId)
+  if (!product) throw notFound('Produto não encontrado.')
+  if (product.stock > 0) throw invalidState(`${product.name} está disponível.`)
+  await db
+    .insertInto('product_wants')
+    .values({ customer_id: customerId, product_id: productId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .deleteFrom('product_wants')
+    .where('customer_id', '=', customerId)
+    .where('product_id', 'in', (eb) =>
+      eb
+        .selectFrom('product_wants')
+        .select('product_id')
+        .where('customer_id', '=', customerId)
+        .orderBy('at', 'desc')
+        .offset(MOST_WANTED),
+    )
+    .execute()
+  return { productId, wanted: true }
+}
+
+/** The customer no longer waits for it. */
+export async function unwant(db: Db, customerId: number, productId: number) {
+  await db
+    .deleteFrom('product_wants')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId)
+    .execute()
+  return { productId, wanted: false }
+}
