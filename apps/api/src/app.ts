@@ -53,6 +53,7 @@ import { registerJson } from './plugins/json.ts'
 import { registerLargeBodies } from './plugins/large-bodies.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { refuseOverload } from './plugins/overload.ts'
+import { registerPictureForms } from './plugins/picture-forms.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWeb } from './plugins/web.ts'
 import type { App, Feature, Shop } from './shop.ts'
@@ -153,6 +154,7 @@ export async function buildApp(
       await refuseOverload(app, api as unknown as App)
       registerAccess(api, shop.db, shop.tokenSecret)
       registerLargeBodies(api)
+      await registerPictureForms(api)
       for (const feature of FEATURES) feature(api as unknown as App, shop)
     },
     { prefix: '/api' },

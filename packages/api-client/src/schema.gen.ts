@@ -4702,6 +4702,13 @@ export interface operations {
                 "application/json": {
                     image: string | null;
                 };
+                "multipart/form-data": {
+                    image: unknown | null;
+                };
+                "application/octet-stream": unknown;
+                "image/jpeg": unknown;
+                "image/png": unknown;
+                "image/webp": unknown;
             };
         };
         responses: {
@@ -9037,6 +9044,27 @@ export interface operations {
                     /** @default [] */
                     images?: string[];
                 };
+                "multipart/form-data": {
+                    name: string;
+                    /** @default  */
+                    description?: string;
+                    brand: string;
+                    reference?: string | null;
+                    cost: number;
+                    sellPrice: number;
+                    discount: {
+                        goldPercentage: number;
+                        silverPercentage: number;
+                        bronzePercentage?: number;
+                    };
+                    tags?: (string | null)[];
+                    /** @default 0 */
+                    stockAlert?: number;
+                    /** @default 0 */
+                    stock?: number;
+                    /** @default [] */
+                    images?: unknown[];
+                };
             };
         };
         responses: {
@@ -9628,6 +9656,13 @@ export interface operations {
                 "application/json": {
                     image: string;
                 };
+                "multipart/form-data": {
+                    image: unknown;
+                };
+                "application/octet-stream": unknown;
+                "image/jpeg": unknown;
+                "image/png": unknown;
+                "image/webp": unknown;
             };
         };
         responses: {
@@ -11506,6 +11541,30 @@ export interface operations {
                     comments?: string;
                     images?: string[];
                 };
+                "multipart/form-data": {
+                    fromOrderId: number;
+                    /**
+                     * @default return
+                     * @enum {string}
+                     */
+                    kind?: "exchange" | "return";
+                    items: {
+                        productId: number;
+                        quantity: number;
+                        /** @default false */
+                        defective?: boolean;
+                        /** @enum {string} */
+                        reason: "regret" | "defect" | "wrong" | "other";
+                        serials?: string[];
+                    }[];
+                    /** @default false */
+                    refundFreight?: boolean;
+                    /** @enum {string} */
+                    settle: "credit" | "cash" | "pix" | "transfer";
+                    /** @default  */
+                    comments?: string;
+                    images?: unknown[];
+                };
             };
         };
         responses: {
@@ -12660,6 +12719,16 @@ export interface operations {
                     useCredit?: boolean;
                     totalSeen?: number;
                     receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -14225,6 +14294,10 @@ export interface operations {
                     orderId: number;
                     images: string[];
                 };
+                "multipart/form-data": {
+                    orderId: number;
+                    images: unknown[];
+                };
             };
         };
         responses: {
@@ -14262,6 +14335,12 @@ export interface operations {
                 "application/json": {
                     orderId: number;
                     signature: string;
+                    receivedBy: string;
+                    cashReceived?: number;
+                };
+                "multipart/form-data": {
+                    orderId: number;
+                    signature: unknown;
                     receivedBy: string;
                     cashReceived?: number;
                 };
@@ -14309,6 +14388,14 @@ export interface operations {
                     comment?: string;
                     image?: string;
                 };
+                "multipart/form-data": {
+                    orderId: number;
+                    /** @enum {string} */
+                    reason: "absent" | "address" | "refused" | "closed" | "other";
+                    /** @default  */
+                    comment?: string;
+                    image?: unknown;
+                };
             };
         };
         responses: {
@@ -14346,6 +14433,10 @@ export interface operations {
                 "application/json": {
                     orderId: number;
                     receiptImage: string;
+                };
+                "multipart/form-data": {
+                    orderId: number;
+                    receiptImage: unknown;
                 };
             };
         };

@@ -3,7 +3,7 @@ import { isCnpj, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { base64File, id, nameText, RULE, text } from './wire.ts'
+import { id, nameText, picture, RULE, text } from './wire.ts'
 
 /** There is one company; the wire carries its id all the same. */
 export const COMPANY_ID = 1
@@ -47,7 +47,7 @@ export const changeCompany = z
 export type ChangeCompany = z.infer<typeof changeCompany>
 
 /** A PNG, JPEG or WebP; null takes the logo away. */
-export const changeLogo = z.strictObject({ image: base64File.nullable() })
+export const changeLogo = z.strictObject({ image: picture.nullable() })
 
 /** What stands on paper and on screens that customers see. Blank where it was not filled in. */
 export const companyCard = z.object({

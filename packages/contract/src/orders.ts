@@ -3,7 +3,6 @@ import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/d
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import {
-  base64File,
   id,
   idParam,
   instant,
@@ -11,6 +10,7 @@ import {
   money,
   pageQuery,
   period,
+  picture,
   requiredText,
   text,
 } from './wire.ts'
@@ -172,14 +172,14 @@ export const MAX_PACKAGING_IMAGES = 6
 
 export const orderAction = z.strictObject({ orderId: id })
 export const cancelOrder = z.strictObject({ orderId: id, comment: requiredText(500, 'Preencha o campo') })
-export const sendProof = z.strictObject({ orderId: id, receiptImage: base64File })
+export const sendProof = z.strictObject({ orderId: id, receiptImage: picture })
 export const packOrder = z.strictObject({
   orderId: id,
-  images: z.array(base64File).max(MAX_PACKAGING_IMAGES),
+  images: z.array(picture).max(MAX_PACKAGING_IMAGES),
 })
 export const deliverOrder = z.strictObject({
   orderId: id,
-  signature: base64File,
+  signature: picture,
   receivedBy: requiredText(120, 'Informe quem recebeu o pedido'),
   /** Cash in reais that the customer paid; without it what there is to pay in cash. */
   cashReceived: money.optional(),
@@ -189,7 +189,7 @@ export const failDelivery = z.strictObject({
   orderId: id,
   reason: z.enum(keysOf(FAILURE_REASONS), 'Informe o motivo'),
   comment: text(500).default(''),
-  image: base64File.optional(),
+  image: picture.optional(),
 })
 export const deliveryAttempts = z.object({
   attempts: z.array(

@@ -1,12 +1,12 @@
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import {
-  base64File,
   id,
   instant,
   money,
   offsetQuery,
   percent,
+  picture,
   RULE,
   requiredText,
   seenVersion,
@@ -57,7 +57,7 @@ const fields = {
 export const createProduct = z.strictObject({
   ...fields,
   stock: quantity.default(0),
-  images: z.array(base64File).max(MAX_IMAGES).default([]),
+  images: z.array(picture).max(MAX_IMAGES).default([]),
 })
 export type CreateProduct = z.output<typeof createProduct>
 
@@ -140,7 +140,7 @@ export const codesQuery = z.strictObject({
     .refine((codes) => codes.length <= MAX_CODES, `Informe no máximo ${MAX_CODES} códigos.`),
 })
 
-export const addImage = z.strictObject({ image: base64File })
+export const addImage = z.strictObject({ image: picture })
 
 /** Names stand in addresses, where '.' and '..' mean something else. */
 const namedBy = (message: string) => text(100).regex(/[\p{L}\p{N}]/u, message)

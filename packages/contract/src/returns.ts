@@ -1,6 +1,6 @@
 import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
-import { base64File, id, instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
+import { id, instant, keysOf, pageQuery, picture, requiredText, text } from './wire.ts'
 
 const MAX_LINES = 100
 export const MAX_RETURN_IMAGES = 6
@@ -22,7 +22,7 @@ export const createReturn = z.strictObject({
   refundFreight: z.boolean().default(false),
   settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN), 'Informe como o cliente recebe o valor.'),
   comments: text(500).default(''),
-  images: z.array(base64File).max(MAX_RETURN_IMAGES).optional(),
+  images: z.array(picture).max(MAX_RETURN_IMAGES).optional(),
 })
 export type CreateReturn = z.output<typeof createReturn>
 export type CreateReturnBody = z.input<typeof createReturn>

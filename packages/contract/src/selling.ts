@@ -1,6 +1,6 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { base64File, id, instant, keysOf, sum, text } from './wire.ts'
+import { id, instant, keysOf, picture, sum, text } from './wire.ts'
 
 /** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
 const MAX_QUANTITY = 100_000
@@ -22,7 +22,7 @@ const choice = {
 }
 
 export const checkout = z.strictObject(choice)
-export const transferCheckout = z.strictObject({ ...choice, receiptImage: base64File.optional() })
+export const transferCheckout = z.strictObject({ ...choice, receiptImage: picture.optional() })
 export type CheckoutChoice = z.infer<typeof transferCheckout>
 /** The same as it is sent, in reais. */
 export type CheckoutBody = z.input<typeof transferCheckout>

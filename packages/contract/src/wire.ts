@@ -1,6 +1,7 @@
 import { type Cents, centsFromReais, hasAtMostTwoDecimals, MAX_CENTS } from '@shop/domain/money'
 import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
 import { z } from 'zod'
+import { describeIssue } from './messages.ts'
 
 /** A violation of a business rule, not of form: answered with 422 instead of 400. */
 export const RULE = { rule: true } as const
@@ -100,8 +101,16 @@ export const period = { start: localDateTime, end: localDateTime }
 /** Instant on the wire: ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime()
 
-/** Base64 of a file, without the data-URL prefix. */
-export const base64File = z.string().min(1).max(14_000_000)
+/** Marks pictures in generated schemas. */
+export const PICTURE_FORMAT = 'picture'
+
+/** A picture: base64 without the data-URL prefix in JSON, its bytes in a form or as the body itself. */
+export const picture = z
+  .union([z.string().min(1).max(14_000_000), z.instanceof(Uint8Array)], {
+    error: (issue) => describeIssue({ ...issue, code: 'invalid_type', expected: 'string' }),
+  })
+  .meta({ format: PICTURE_FORMAT })
+export type Picture = z.output<typeof picture>
 
 export const email = z
   .string()

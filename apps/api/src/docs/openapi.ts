@@ -1,4 +1,6 @@
+import { PICTURE_FORMAT } from '@shop/contract/wire'
 import type { Access, GuardedRoute } from '../plugins/access.ts'
+import { PICTURE_TYPES, type PictureField } from '../plugins/pictures.ts'
 import { exampleFor } from './openapi-examples.ts'
 
 type Json = Record<string, unknown>
@@ -71,6 +73,8 @@ const REFUSALS: Record<string, [name: string, description: string, applies: (cal
   '5XX': ['Failed', 'A failure of the server; 503 may be tried again after `retry-after`', () => true],
 }
 
+const OPEN: Pick<GuardedRoute, 'access' | 'pictures'> = { access: { kind: 'open' } }
+
 const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
 const SUCCESS: Record<string, string> = { 200: 'Done', 201: 'Created' }
 
@@ -95,6 +99,24 @@ function addExamples({ operation }: Call, schemas: Record<string, Json>): void {
   }
 }
 
+const BYTES = { contentMediaType: 'application/octet-stream' }
+
+/** The schema with its pictures as they are in one kind of body. */
+const withPictures = (schema: unknown, as: (base64: Json) => Json): unknown =>
+  JSON.parse(JSON.stringify(schema), (_, value) =>
+    value?.format === PICTURE_FORMAT ? as(value.anyOf[0]) : value,
+  )
+
+/** A picture has two forms inside: base64 is that of JSON, bytes are that of forms and of bodies without fields. */
+function describePictures({ operation }: Call, { alone }: PictureField): void {
+  const content = operation.requestBody?.content
+  const json = content?.['application/json']
+  if (!content || !json) return
+  content['multipart/form-data'] = { schema: withPictures(json.schema, () => BYTES) }
+  json.schema = withPictures(json.schema, (base64) => base64)
+  if (alone) for (const type of PICTURE_TYPES) content[type] = { schema: {} }
+}
+
 /** Schemas are generated for what comes in and for what goes out; most are used one way only. */
 function dropUnused(document: Document): void {
   const used = JSON.stringify(document)
@@ -105,9 +127,9 @@ function dropUnused(document: Document): void {
 /** Completes the generated document: names, refusals, examples. The same document is published and linted. */
 export function completeDocument(document: Document, routes: readonly GuardedRoute[]): Document {
   const declared = new Map(
-    routes.map(({ method, url, access }) => [
+    routes.map(({ method, url, access, pictures }) => [
       `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`,
-      access,
+      { access, pictures },
     ]),
   )
   document.components.responses = Object.fromEntries(
@@ -115,10 +137,11 @@ export function completeDocument(document: Document, routes: readonly GuardedRou
   )
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const access = declared.get(`${method} ${path}`) ?? { kind: 'open' }
+      const { access, pictures } = declared.get(`${method} ${path}`) ?? OPEN
       const call = { method, path, access, operation }
       operation.operationId = operationId(method, path)
       if (!isProtected(call)) operation.security = []
+      if (pictures) describePictures(call, pictures)
       describeAnswers(call)
       addExamples(call, document.components.schemas ?? {})
     }

@@ -8,6 +8,7 @@ import {
   identify,
   noteUse,
 } from '../features/accounts/session.service.ts'
+import type { PictureField } from './pictures.ts'
 
 /** Who may call a route. A route without one does not start. */
 export type Access =
@@ -34,6 +35,7 @@ export interface GuardedRoute {
   method: string
   url: string
   access: Access
+  pictures?: PictureField | undefined
 }
 
 /** Anybody, also without signing in. */
@@ -99,7 +101,8 @@ export function registerAccess(app: FastifyInstance, db: Db, tokenSecret: Uint8A
     if (!access) throw new Error(`${route.method} ${route.url} declares no access`)
     // HEAD stands beside every GET, with the same guard.
     for (const method of [route.method].flat())
-      if (method !== 'HEAD') app.routeTable.push({ method, url: route.url, access })
+      if (method !== 'HEAD')
+        app.routeTable.push({ method, url: route.url, access, pictures: route.config?.pictures })
   })
   app.addHook('onRequest', async (request, reply) => {
     // Answers speak of people: nothing between may keep one. The routes of pictures say otherwise for theirs.

@@ -16,10 +16,18 @@ declare module 'fastify' {
 const NUL_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
 /** PostgreSQL cannot store NUL, so it is refused at the edge instead of failing in a query. */
-function refuseNul(raw: string): void {
+export function refuseNul(raw: string): void {
   if (raw.includes('\0') || (raw.includes('\\u0000') && NUL_ESCAPE.test(raw)))
     throw new AppError('BAD_REQUEST', 'O texto contém um caractere inválido.')
 }
+
+type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>
+
+export const parseJson = (parser: JsonParser, request: FastifyRequest, text: string) =>
+  new Promise<unknown>((resolve, reject) => {
+    refuseNul(text)
+    parser(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+  })
 
 /** The path is decoded by the router; a query that is no UTF-8 would silently be searched for as it stands. */
 function isDecodable(url: string): boolean {
@@ -42,11 +50,7 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
   })
   app.decorateRequest('bodyDigest', null)
   const parser = app.getDefaultJsonParser('error', 'error')
-  const parse = (request: FastifyRequest, text: string) =>
-    new Promise<unknown>((resolve, reject) => {
-      refuseNul(text)
-      parser(request, text, (error, body) => (error ? reject(error) : resolve(body)))
-    })
+  const parse = (request: FastifyRequest, text: string) => parseJson(parser, request, text)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
     'application/json',

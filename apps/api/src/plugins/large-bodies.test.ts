@@ -89,6 +89,21 @@ describe('is decided before a large body is read:', () => {
   })
 })
 
+it('reads the next request of a connection whose large body it refused', async () => {
+  const { id } = await makeOrder(shop.db, ORDER_STATUS.ENTREGUE)
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}/api/workflow/order/proof`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+      body: `{"orderId":${id},"receiptImage":"${'A'.repeat(120_000)}"}`,
+    })
+  for (let sent = 0; sent < 4; sent++) {
+    const answer = await send()
+    expect(answer.status).toBe(409)
+    await answer.text()
+  }
+})
+
 it('takes the order and the picture in any order of the fields, however the body is cut', async () => {
   const { id: orderId } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const receiptImage = (

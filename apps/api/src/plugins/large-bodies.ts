@@ -48,20 +48,27 @@ function openBudget() {
   }
 }
 
-/** The order that a JSON body names first. What was read for it is put back into the stream. */
+/** Where a body says first which order it is about: as JSON, or as a form. */
+const FIRST_ORDER_ID = [
+  /^\s*\{\s*"orderId"\s*:\s*([1-9]\d{0,9})\s*,/,
+  /^--[^\r\n]{1,70}\r\ncontent-disposition: form-data; name="?orderId"?\r\n\r\n([1-9]\d{0,9})\r\n/i,
+]
+
+/** The order that a body names first. What was read for it is put back into the stream. */
 async function peekOrderId(body: Readable): Promise<number | undefined> {
-  const first = await new Promise<Buffer | string | undefined>((resolve) => {
+  const first = await new Promise<Buffer | undefined>((resolve) => {
     const events = ['data', 'end', 'error', 'close']
     const take = (chunk: unknown) => {
       for (const event of events) body.off(event, take)
       body.pause()
-      resolve(Buffer.isBuffer(chunk) || typeof chunk === 'string' ? chunk : undefined)
+      resolve(Buffer.isBuffer(chunk) ? chunk : undefined)
     }
     for (const event of events) body.on(event, take)
   })
   if (first === undefined) return undefined
   body.unshift(first)
-  const id = /^\s*\{\s*"orderId"\s*:\s*([1-9]\d{0,9})\s*,/.exec(first.slice(0, 100).toString())?.[1]
+  const beginning = first.subarray(0, 250).toString('latin1')
+  const id = FIRST_ORDER_ID.map((pattern) => pattern.exec(beginning)?.[1]).find(Boolean)
   return id === undefined ? undefined : Number(id)
 }
 
@@ -82,8 +89,15 @@ export function registerLargeBodies(api: FastifyInstance): void {
     if (!isLarge(request, declared, bodyLimit)) return payload
     finished(reply.raw, budget.take(identityOf(request), declared))
     const check = config.pictures?.check
-    if (check) await check(request, await peekOrderId(payload as Readable))
-    return payload
+    if (!check) return payload
+    try {
+      await check(request, await peekOrderId(payload as Readable))
+      return payload
+    } catch (error) {
+      // Node does not throw the rest of a body away that somebody began to read, and the connection's next request waits.
+      payload.resume()
+      throw error
+    }
   })
 }
 

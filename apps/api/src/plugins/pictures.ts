@@ -5,6 +5,9 @@ import type { Access } from './access.ts'
 /** Characters of the largest picture (10 MiB) in base64. */
 const PICTURE_LIMIT = 14_000_000
 
+/** What a body that is a picture alone may call itself; its content says what it is. */
+export const PICTURE_TYPES = ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp'] as const
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     pictures?: PictureField
@@ -15,6 +18,8 @@ declare module 'fastify' {
 export interface PictureField {
   field: string
   most: number
+  /** The body is this picture and nothing else. */
+  alone?: true
   /**
    * Refuses what can be refused before a large body is read. `orderId` is known when it stands at the body's beginning.
    * Runs after the guard of the route, and does not replace the check of the change itself.

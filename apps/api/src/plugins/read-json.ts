@@ -13,7 +13,7 @@ const BYTES_PER_VALUE = 16
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [...'"\\,[{'].map((char) => char.charCodeAt(0))
 
 const unreadable = () => new AppError('BAD_REQUEST', 'A requisição não pôde ser lida.')
-const tooMuch = () => new AppError('TOO_LARGE', 'O conteúdo enviado tem partes demais.')
+export const tooMuch = () => new AppError('TOO_LARGE', 'O conteúdo enviado tem partes demais.')
 
 /** @throws AppError TOO_LARGE when the text could hold more values than a body of its route needs */
 export function refuseManyValues(raw: Buffer, bodyLimit: number): void {

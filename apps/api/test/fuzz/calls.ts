@@ -39,26 +39,55 @@ function parametersOf(all: Parameters, place: string, known: Known) {
   return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys })
 }
 
-function bodyOf({ requestBody }: Operation, known: Known): fc.Arbitrary<string | undefined> {
-  const schema = requestBody?.content['application/json']?.schema as Schema | undefined
-  const broken = fc.constantFrom(
-    '{',
-    '',
-    '[',
-    '"',
-    'null',
-    '{"a":1,"a":2}',
-    '{"__proto__":{"x":1}}',
-    '['.repeat(3_000),
+interface Body {
+  type: string
+  text: string
+}
+
+const BOUNDARY = 'limite'
+const FORM = `multipart/form-data; boundary=${BOUNDARY}`
+
+/** What a value is as a form: a part for each field and entry, files where `isFile` says so. */
+function formOf(value: unknown, isFile: boolean): Body {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : { value })
+  const parts = entries.flatMap(([name, field]) =>
+    [field].flat().map((entry) => {
+      const file = isFile && typeof entry === 'string' && entry.length > 20
+      const headers = `Content-Disposition: form-data; name="${name}"${file ? '; filename="a.png"' : ''}`
+      return `--${BOUNDARY}\r\n${headers}\r\n\r\n${text(entry)}\r\n`
+    }),
   )
+  return { type: FORM, text: `${parts.join('')}--${BOUNDARY}--\r\n` }
+}
+
+const JSON_TYPE = 'application/json'
+
+function bodyOf({ requestBody }: Operation, known: Known): fc.Arbitrary<Body | undefined> {
+  const schema = requestBody?.content[JSON_TYPE]?.schema as Schema | undefined
+  const broken = fc
+    .constantFrom(
+      '{',
+      '',
+      '[',
+      '"',
+      'null',
+      '{"a":1,"a":2}',
+      '{"__proto__":{"x":1}}',
+      '['.repeat(3_000),
+      `--${BOUNDARY}`,
+    )
+    .chain((text) => fc.constantFrom(JSON_TYPE, FORM, 'image/png').map((type): Body => ({ type, text })))
   if (!schema) return fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, broken)
   const values = valuesOf(schema, known)
-  const json = (arbitrary: fc.Arbitrary<unknown>) => arbitrary.map((value) => JSON.stringify(value) ?? 'null')
+  const json = (arbitrary: fc.Arbitrary<unknown>) =>
+    arbitrary.map((value): Body => ({ type: JSON_TYPE, text: JSON.stringify(value) ?? 'null' }))
+  const forms = fc.tuple(nearlyValid(values), fc.boolean()).map(([value, file]) => formOf(value, file))
   return fc.oneof(
     { weight: 6, arbitrary: json(values) },
     { weight: 6, arbitrary: json(nearlyValid(values)) },
     { weight: 1, arbitrary: json(hostile) },
     { weight: 1, arbitrary: broken },
+    { weight: requestBody?.content['multipart/form-data'] ? 6 : 0, arbitrary: forms },
   )
 }
 
@@ -109,8 +138,8 @@ function callsOf({ path, method, operation }: ReturnType<typeof operationsOf>[nu
         method: method.toUpperCase(),
         url: query ? `${address}?${query}` : address,
         person,
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { payload: body }),
+        headers: { ...(body && { 'content-type': body.type }), ...headers },
+        ...(body && { payload: body.text }),
       }
     })
 }

@@ -1,3 +1,4 @@
+import type { Picture } from '@shop/contract/wire'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -47,7 +48,7 @@ async function tidyUp(shop: Shop, uploads: readonly number[], keys: readonly str
 }
 
 /**
- * Stores pictures (base64) for what `write` commits, and gives it the key of each. What
+ * Stores pictures for what `write` commits, and gives it the key of each. What
  * `write` does not name in a row is removed again. Check before it whatever can be checked: decoding is dear.
  * @throws AppError TOO_LARGE, RULE_VIOLATION when one is no picture, TOO_MANY_TRIES, UNAVAILABLE, and what `write` throws
  */
@@ -55,14 +56,14 @@ export async function keepPictures<Result>(
   shop: Shop,
   uploader: Uploader,
   { folder, type, maxSide }: PictureUse,
-  pictures: readonly string[],
+  pictures: readonly Picture[],
   write: (keys: string[]) => Promise<Result>,
 ): Promise<Result> {
   if (pictures.length === 0) return write([])
   const { db, files } = shop
   await checkQuota(shop, uploader, pictures.length)
   const read: Uint8Array[] = []
-  for (const base64 of pictures) read.push(await readPicture(base64, maxSide, type))
+  for (const picture of pictures) read.push(await readPicture(picture, maxSide, type))
   const keys = read.map((bytes) => keyOf(folder, bytes, type))
   const uploads = await inTransaction(db, async (tx) => {
     await lockFiles(tx, keys)

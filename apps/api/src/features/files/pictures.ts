@@ -1,9 +1,10 @@
+import type { Picture } from '@shop/contract/wire'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import type { PictureType } from './disk.ts'
 
-const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** A small file can unfold into gigabytes of pixels. Telephones take pictures of 12 megapixels unless asked for more. */
 const MAX_PIXELS = 25_000_000
 /** Interlaced pictures have to be in memory as a whole before the first line can be made smaller. */
@@ -15,19 +16,25 @@ sharp.cache(false)
 sharp.concurrency(1)
 const decoding = pLimit(2)
 
+export const pictureTooLarge = () => new AppError('TOO_LARGE', 'A imagem deve ter no máximo 10 MB.')
 const notAPicture = () => ruleViolation('Envie uma imagem JPEG, PNG ou WebP válida.')
 
-function decode(base64: string): Buffer {
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > MAX_BYTES) throw new AppError('TOO_LARGE', 'A imagem deve ter no máximo 10 MB.')
+/** @throws AppError TOO_LARGE, RULE_VIOLATION when base64 is none */
+function bytesOf(picture: Picture): Uint8Array {
+  const bytes = typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture
+  if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge()
+  if (bytes.length === 0) throw notAPicture()
   // The decoder skips what is no base64; then there are fewer bytes than the text stands for.
-  const written = base64.replace(/={1,2}$/, '').length
-  if (bytes.length === 0 || bytes.length !== Math.floor((written * 3) / 4)) throw notAPicture()
+  if (
+    typeof picture === 'string' &&
+    bytes.length !== Math.floor((picture.replace(/={1,2}$/, '').length * 3) / 4)
+  )
+    throw notAPicture()
   return bytes
 }
 
-async function open(base64: string): Promise<Sharp> {
-  const image = sharp(decode(base64), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+async function open(picture: Picture): Promise<Sharp> {
+  const image = sharp(bytesOf(picture), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { format, width, height, isProgressive } = await image.metadata().catch(() => {
     throw notAPicture()
   })
@@ -37,8 +44,8 @@ async function open(base64: string): Promise<Sharp> {
   return image
 }
 
-async function encodeAnew(base64: string, maxSide: number, type: PictureType): Promise<Uint8Array> {
-  const image = await open(base64)
+async function encodeAnew(picture: Picture, maxSide: number, type: PictureType): Promise<Uint8Array> {
+  const image = await open(picture)
   const resized = image.autoOrient().resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
   const encoded =
     type === 'image/png' ? resized.png() : resized.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
@@ -48,9 +55,9 @@ async function encodeAnew(base64: string, maxSide: number, type: PictureType): P
 }
 
 /**
- * Decodes a base64 picture and encodes it anew, so that only pixels are kept: no metadata, no hidden content. Waits for
+ * Decodes a picture and encodes it anew, so that only pixels are kept: no metadata, no hidden content. Waits for
  * its turn.
  * @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a JPEG, PNG or WebP by content, or has too many pixels
  */
-export const readPicture = (base64: string, maxSide: number, type: PictureType): Promise<Uint8Array> =>
-  decoding(() => encodeAnew(base64, maxSide, type))
+export const readPicture = (picture: Picture, maxSide: number, type: PictureType): Promise<Uint8Array> =>
+  decoding(() => encodeAnew(picture, maxSide, type))

@@ -12,6 +12,7 @@ import {
   returnedItem,
   sendProof,
 } from '@shop/contract/orders'
+import type { Picture } from '@shop/contract/wire'
 import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -62,7 +63,7 @@ export const workflowRoutes: Feature = (app, shop) => {
     action: WorkflowAction,
     orderId: number,
     use: PictureUse,
-    pictures: readonly string[],
+    pictures: readonly Picture[],
     write: (keys: string[]) => Promise<Result>,
   ) => {
     await allows(action)(request, orderId)

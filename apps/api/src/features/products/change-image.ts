@@ -1,4 +1,5 @@
 import { MAX_IMAGES, type Product } from '@shop/contract/products'
+import type { Picture } from '@shop/contract/wire'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -21,11 +22,11 @@ async function append(tx: Tx, productId: number, key: string): Promise<boolean> 
  * Adds a picture to a product, after those it has.
  * @throws AppError NOT_FOUND, TOO_LARGE, RULE_VIOLATION when it is no JPEG, PNG or WebP, INVALID_STATE beyond 10
  */
-export async function addImage(shop: Shop, actor: Actor, code: string, base64: string): Promise<Product> {
+export async function addImage(shop: Shop, actor: Actor, code: string, picture: Picture): Promise<Product> {
   const { db } = shop
   // Before the picture is decoded; whether it is one of those that the product has shows only afterwards.
   await checkProduct(db, code)
-  return keepPictures(shop, actor, PRODUCT_PICTURE, [base64], ([key = '']) =>
+  return keepPictures(shop, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
     inTransaction(db, async (tx) => {
       const { id } = await requireProduct(tx, code)
       if (await append(tx, id, key)) await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem incluída')

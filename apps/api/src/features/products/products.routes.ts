@@ -190,6 +190,7 @@ function registerImages(app: App, shop: Shop): void {
       ...takesPictures(config, {
         field: 'image',
         most: 1,
+        alone: true,
         check: async (request) => checkProduct(shop.db, (request.params as { code: string }).code),
       }),
       schema: {

@@ -51,7 +51,7 @@ export const companyRoutes: Feature = (app, shop) => {
   app.patch(
     '/companies/settings/logo',
     {
-      ...takesPictures(ORDERS, { field: 'image', most: 1 }),
+      ...takesPictures(ORDERS, { field: 'image', most: 1, alone: true }),
       schema: { tags, summary: 'Changes the logo', body: changeLogoBody, response: ok(companySettings) },
     },
     async (request) => ({ data: await changeLogo(shop, actorOf(request), request.body.image) }),

@@ -5,6 +5,7 @@ import {
   type CompanySettings,
   type PublicCompany,
 } from '@shop/contract/company'
+import type { Picture } from '@shop/contract/wire'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Actor } from '../../actor.ts'
@@ -122,8 +123,8 @@ const change = (db: Db, by: Actor, companyId: number, columns: Partial<CompanyRo
 export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: ChangeCompany) =>
   change(db, by, companyId, columnsOf({ companyId, ...changes }))
 
-/** Replaces the logo (base64), or takes it away. @throws AppError TOO_LARGE, RULE_VIOLATION when it is no picture */
-export const changeLogo = (shop: Shop, by: Actor, image: string | null): Promise<CompanySettings> =>
+/** Replaces the logo, or takes it away. @throws AppError TOO_LARGE, RULE_VIOLATION when it is no picture */
+export const changeLogo = (shop: Shop, by: Actor, image: Picture | null): Promise<CompanySettings> =>
   keepPictures(shop, by, LOGO, image === null ? [] : [image], ([key = null]) =>
     change(shop.db, by, COMPANY_ID, { logo_file: key }),
   )
