@@ -1,48 +1,122 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
+import { DIALOGS as CASH_DIALOGS } from '../../apps/web/src/features/cash/cash-search.ts'
+import { DIALOGS as CUSTOMER_DIALOGS, VIEWS } from '../../apps/web/src/features/customers/customers-search.ts'
+import { DIALOGS as DELIVERY_DIALOGS } from '../../apps/web/src/features/deliveries/deliveries-search.ts'
+import { DIALOGS as ORDER_DIALOGS } from '../../apps/web/src/features/orders/order-dialogs.ts'
+import { PANELS, DIALOGS as PRODUCT_DIALOGS } from '../../apps/web/src/features/products/products-search.ts'
+import { DIALOGS as SETTINGS_DIALOGS } from '../../apps/web/src/features/settings/settings-search.ts'
 import { SCREENS } from '../../apps/web/src/shared/navigation.ts'
+import { makeCustomer, makeProduct } from './make.ts'
+import { giveTo, placeOrder } from './orders.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const OUTSIDE = ['/login', '/forgot-password', '/cadastro']
 const INSIDE = [
   ...SCREENS.map(({ path }) => path),
   '/admin/profile',
-  '/admin/customers?view=waiting',
+  ...VIEWS.map((view) => `/admin/customers?view=${view}`),
   '/admin/employees?panel=new',
   '/admin/roles?panel=new',
-  '/admin/settings?dialog=pix',
-  '/admin/settings?dialog=company',
+  '/admin/cash?view=settlements',
   '/admin/reports?view=settlement',
-  '/admin/reports?report=1&start=2000-01-01&end=2099-12-31&orders=all',
+  '/admin/reports?view=result',
+  '/admin/reports?report=1&start=2000-01-01&end=2099-12-31',
 ]
 
-async function violationsAt(page: Page, path: string) {
+/** What each screen opens above itself, by the lists that read the addresses: a new dialog is in it by itself. */
+const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
+  customers: async (api) => {
+    const { email } = await makeCustomer(api, { level: 1, shippingCost: 5 })
+    return CUSTOMER_DIALOGS.map((name) => `/admin/customers?customer=${email}&dialog=${name}`)
+  },
+  orders: async (api) => {
+    const { orderId } = await placeOrder(api)
+    return [
+      ...ORDER_DIALOGS.map((name) => `/admin/orders?order=${orderId}&dialog=${name}`),
+      '/admin/orders?assign=true',
+    ]
+  },
+  deliveries: async (api) => {
+    const { orderId } = await placeOrder(api)
+    await giveTo(api, orderId, 'entregador@demo.local')
+    await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
+    return DELIVERY_DIALOGS.map((name) => `/admin/deliveries?order=${orderId}&dialog=${name}`)
+  },
+  products: async (api) => {
+    const { code } = await makeProduct(api, { stock: 2 })
+    return [
+      ...PRODUCT_DIALOGS.map((name) => `/admin/products?code=${code}&dialog=${name}`),
+      ...PANELS.map((name) => `/admin/products?panel=${name}&code=${code}&codes=${code}`),
+    ]
+  },
+  others: async (api) => {
+    const { data } = await api.GET('/api/orders/bank-settings')
+    return [
+      ...SETTINGS_DIALOGS.map((name) => `/admin/settings?dialog=${name}&record=${data?.data[0]?.id ?? 1}`),
+      ...CASH_DIALOGS.map((name) => `/admin/cash?dialog=${name}`),
+      '/admin/roles?role=1',
+      '/admin/reports?report=1&start=2000-01-01&end=2099-12-31&orders=all',
+    ]
+  },
+}
+
+const DESKTOP = { width: 1366, height: 768 }
+const PHONE = { width: 390, height: 844 }
+
+/** The theme changes colours only, so that the second look is at their contrast alone. */
+const LOOKS = [
+  { colorScheme: 'light', rules: undefined },
+  { colorScheme: 'dark', rules: ['color-contrast'] },
+] as const
+
+async function opened(page: Page, path: string) {
   await page.goto(path)
   // The orders keep a connection open, so the network never falls silent: a heading, and nothing that turns.
   await expect(page.getByRole('heading').first()).toBeVisible()
+  if (/dialog=|assign=|orders=all|role=/.test(path)) await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // What is far down the page is fetched once it is near.
   await expect(page.getByText('Carregando').first()).not.toBeInViewport()
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path}: ${id} at ${target}`))
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries({
-    desktop: { width: 1366, height: 768 },
-    phone: { width: 390, height: 844 },
-  })) {
-    test.describe(`${colorScheme}, ${device}`, () => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
-      test.setTimeout(300_000)
-
-      test('no screen has an accessibility violation', async ({ page }) => {
-        const found: string[] = []
-        for (const path of OUTSIDE) found.push(...(await violationsAt(page, path)))
-        await signIn(page)
-        for (const path of INSIDE) found.push(...(await violationsAt(page, path)))
-        expect(found).toEqual([])
-      })
-    })
+async function violationsAt(page: Page, path: string, sizes: readonly (typeof DESKTOP)[]) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(sizes[0] ?? DESKTOP)
+  await opened(page, path)
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const { colorScheme, rules } of LOOKS) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+      const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
+      for (const { id, nodes } of violations)
+        for (const { target } of nodes)
+          found.push(`${path} ${size.width} px ${colorScheme}: ${id} at ${target}`)
+    }
   }
+  return found
 }
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(180_000)
+
+test('no screen has an accessibility violation, in both themes, on a PC and on a phone', async ({ page }) => {
+  const found: string[] = []
+  await signIn(page)
+  for (const path of INSIDE) found.push(...(await violationsAt(page, path, [DESKTOP, PHONE])))
+  await page.goto('/logout')
+  for (const path of OUTSIDE) found.push(...(await violationsAt(page, path, [DESKTOP, PHONE])))
+  expect(found).toEqual([])
+})
+
+for (const [screen, addresses] of Object.entries(DIALOGS))
+  test(`no dialog of the ${screen} has an accessibility violation, in both themes`, async ({ page, api }) => {
+    const found: string[] = []
+    await signIn(page)
+    for (const path of await addresses(api)) found.push(...(await violationsAt(page, path, [DESKTOP])))
+    expect(found).toEqual([])
+  })

@@ -117,6 +117,18 @@ test('a report is chosen from the list as well, and the way back leads to the li
   await expect(page.getByRole('link', { name: 'Pedidos por motoboy' })).toBeHidden()
 })
 
+test('a chosen report stands in the address at once, survives a reload, and is made only when asked for', async ({
+  page,
+}) => {
+  await openReport(page, 'Estoque baixo')
+  await expect(page).toHaveURL(/report=5/)
+  await page.reload()
+  await expect(page.getByLabel('Relatório')).toHaveValue('5')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Gerar' }).click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+})
+
 test('a report without a period asks for none', async ({ page }) => {
   await openReport(page, 'Estoque x vendas')
   await expect(page.getByLabel('Data inicial')).toBeHidden()

@@ -240,3 +240,7 @@ export const anonymiseCustomer = z.strictObject({
   reason: requiredText(500, 'Preencha o campo'),
   version: seenVersion,
 })
+
+/** What most approved customers of a neighbourhood pay for freight, and how many of them do. */
+export const usualFreight = z.object({ shippingCost: z.number().nullable(), customers: z.int() })
+export type UsualFreight = z.infer<typeof usualFreight>

@@ -12,6 +12,8 @@ const LARGE_INDEXES: Record<string, string> = {
   orders_receipt_file: 'orders (receipt_file) where receipt_file is not null',
   orders_signature_file: 'orders (signature_file) where signature_file is not null',
   order_images_file: 'order_images (file)',
+  // What customers of a neighbourhood pay for freight.
+  customers_neighborhood: "customers (lower(neighborhood), lower(city), id desc) where status = 'Approved'",
 }
 
 /** Any number, the same in every process: one builds, the others go on without the index. */

@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { key: 'totalDiscount', title: 'Frete', kind: 'money' },
   { key: 'totalWarranty', title: 'Garantia', kind: 'money' },
   { key: 'creditUsed', title: 'Crédito usado', kind: 'money' },
-  { key: 'difference', title: 'Diferença', kind: 'money' },
+  { key: 'difference', title: 'A receber', kind: 'money' },
 ]
 
 const money = (key: string, title: string, sum: string, payment?: Total['payment']): Total => ({
@@ -39,10 +39,10 @@ const totals: readonly Total[] = [
   money('totalWarrantyPix', 'Garantia em Pix', 'totalWarranty', 'pix'),
   money('totalWarranty', 'Garantia', 'totalWarranty'),
   money('totalCreditUsed', 'Crédito usado', 'creditUsed'),
-  money('totalBankTransferDifference', 'Diferença em depósito', 'difference', 'transfer'),
-  money('totalCashDifference', 'Diferença em dinheiro', 'difference', 'cash'),
-  money('totalPixDifference', 'Diferença em Pix', 'difference', 'pix'),
-  money('totalDifference', 'Diferença', 'difference'),
+  money('totalBankTransferDifference', 'A receber em depósito', 'difference', 'transfer'),
+  money('totalCashDifference', 'A receber em dinheiro', 'difference', 'cash'),
+  money('totalPixDifference', 'A receber em Pix', 'difference', 'pix'),
+  money('totalDifference', 'A receber', 'difference'),
 ]
 
 /** Its rows are orders: its totals open the same lines, of one payment or of all. */

@@ -46,6 +46,29 @@ export const selectCustomers = (db: Db) =>
 
 export type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>>
 
+/** So many neighbours say what is usual. */
+const MOST_NEIGHBOURS = 200
+
+/** The freight (cents) that most of the latest approved customers of a neighbourhood pay, and how many of them do. */
+export const findUsualFreight = (db: Db, { id, neighborhood, city }: CustomerRow) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('customers')
+        .select('shipping_cost_cents')
+        .where(sql<boolean>`lower(neighborhood) = lower(${neighborhood}) and lower(city) = lower(${city})`)
+        .where('status', '=', sql.lit('Approved'))
+        .where('id', '<>', id)
+        .orderBy('id', 'desc')
+        .limit(MOST_NEIGHBOURS)
+        .as('neighbours'),
+    )
+    .select(['shipping_cost_cents', sql<number>`count(*)::int`.as('customers')])
+    .groupBy('shipping_cost_cents')
+    .orderBy('customers', 'desc')
+    .orderBy('shipping_cost_cents')
+    .executeTakeFirst()
+
 export type CustomerKey = { id: number } | { email: string }
 
 export function findCustomer(db: Db, by: CustomerKey): Promise<CustomerRow | undefined> {

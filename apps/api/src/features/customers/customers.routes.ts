@@ -13,12 +13,13 @@ import {
   customerPageAnswer,
   customerSearch,
   foundCustomer,
+  usualFreight,
 } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { LEVELS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
-import { ok } from '../../http.ts'
+import { byId, ok } from '../../http.ts'
 import { allow, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -29,6 +30,7 @@ import {
   countCustomers,
   exportCustomers,
   getCustomer,
+  getUsualFreight,
   listCustomers,
   searchCustomers,
 } from './customers.service.ts'
@@ -138,6 +140,20 @@ const readRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => ({ data: await getCustomer(db, request.params.email) }),
+  )
+
+  app.get(
+    '/customers/:id/freight',
+    {
+      config: CUSTOMERS,
+      schema: {
+        tags,
+        summary: 'The freight that is usual in the neighbourhood of a customer',
+        params: byId,
+        response: ok(usualFreight),
+      },
+    },
+    async (request) => ({ data: await getUsualFreight(db, request.params.id) }),
   )
 
   app.get(

@@ -4,7 +4,9 @@ import type {
   CustomerDetails,
   CustomerList,
   FoundCustomer,
+  UsualFreight,
 } from '@shop/contract/customers'
+import { reaisFromCents } from '@shop/domain/money'
 import { holdsAny } from '@shop/domain/permissions'
 import { notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
@@ -18,7 +20,7 @@ import {
   searchApproved,
 } from './customer-lists.queries.ts'
 import { toCustomer } from './customer-view.ts'
-import { type CustomerRow, findAudit, findCustomer } from './customers.queries.ts'
+import { type CustomerRow, findAudit, findCustomer, findUsualFreight } from './customers.queries.ts'
 
 export const unknownCustomer = () => notFound('Cliente não encontrado.')
 
@@ -64,6 +66,17 @@ export async function getCustomer(db: Db, email: string): Promise<CustomerDetail
     ...toCustomer(row),
     termsAcceptedAt: row.terms_accepted_at,
     history: audit.map(({ who, at, change }) => ({ who, when: at, change })),
+  }
+}
+
+/** What freight (reais) is usual where the customer lives; null where nobody says. @throws AppError NOT_FOUND */
+export async function getUsualFreight(db: Db, id: number): Promise<UsualFreight> {
+  const row = await findCustomer(db, { id })
+  if (!row) throw unknownCustomer()
+  const usual = row.neighborhood === '' ? undefined : await findUsualFreight(db, row)
+  return {
+    shippingCost: usual ? reaisFromCents(usual.shipping_cost_cents) : null,
+    customers: usual?.customers ?? 0,
   }
 }
 

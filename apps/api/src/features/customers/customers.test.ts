@@ -1,4 +1,11 @@
-import type { Customer, CustomerCounts, CustomerDetails, CustomerHistory } from '@shop/contract/customers'
+import type {
+  Customer,
+  CustomerCounts,
+  CustomerDetails,
+  CustomerHistory,
+  UsualFreight,
+} from '@shop/contract/customers'
+import type { CustomerStatus } from '@shop/domain/customer-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { addCustomer, addOrder } from './customers.fixture.ts'
@@ -103,6 +110,27 @@ test('a history that ends before it begins is refused', async () => {
   const { id } = await addCustomer(shop)
   const path = `/reports/customer/histories/${id}/start/2026-03-10T00:00:01/end/2026-03-10T00:00:00`
   expect((await shop.call('GET', path, staff)).status).toBe(422)
+})
+
+test('the freight of a neighbourhood is what most of its approved customers pay; others and itself do not count', async () => {
+  const ask = (id: number) => shop.call<UsualFreight>('GET', `/customers/${id}/freight`, staff)
+  const add = async (cents: number, status: CustomerStatus = 'Approved', neighborhood = 'Vila Frete') => {
+    const { id } = await addCustomer(shop, { status })
+    await shop.db
+      .updateTable('customers')
+      .set({ shipping_cost_cents: cents, neighborhood })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const applicant = await add(0, 'Waiting', 'vila frete')
+  expect((await ask(applicant)).data).toEqual({ shippingCost: null, customers: 0 })
+  for (const cents of [1200, 900, 1200]) await add(cents)
+  await add(900, 'Blocked')
+  await add(900, 'Approved', 'Outra Vila')
+  expect((await ask(applicant)).data).toEqual({ shippingCost: 12, customers: 2 })
+  expect((await ask(await add(0, 'Waiting', ''))).data.shippingCost).toBeNull()
+  expect((await ask(2_000_000_000)).status).toBe(404)
 })
 
 test('the levels are open to the screens that show them', async () => {

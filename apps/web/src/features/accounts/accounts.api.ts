@@ -1,4 +1,5 @@
 import type { OpenedEmployeeSession } from '@shop/contract/accounts'
+import type { Work } from '@shop/contract/dashboard'
 import { at, request } from '../../shared/api/client.ts'
 import { getSession, signOut } from '../../shared/api/session.ts'
 
@@ -7,6 +8,16 @@ export const signIn = (email: string, password: string, code: string) =>
   request<OpenedEmployeeSession>('POST', '/accounts/signin', {
     body: { email, password, ...(code && { code }) },
   })
+
+/** Nobody waits longer than this to be let in. */
+const PATIENCE_MS = 2_000
+
+/** How many orders wait to be prepared; 0 where that cannot be said now. */
+export const countToPrepare = () =>
+  request<Work>('GET', '/work', { mayBeOffline: true, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ waiting }) => waiting.ordersToPrepare ?? 0,
+    () => 0,
+  )
 
 export const askForCode = (email: string) => request('PATCH', at`/accounts/users/forgotpassword/${email}`)
 

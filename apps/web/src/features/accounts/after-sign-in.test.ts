@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { destinationAfterSignIn } from './after-sign-in.ts'
 
-const arrival = { permissions: ['bo:manage:orders'], keptAddress: null, mustEnrol: false }
+const arrival = { permissions: ['bo:manage:orders'], keptAddress: null, mustEnrol: false, toPrepare: 0 }
 
 it('leads back to where the last session was ended', () => {
   const keptAddress = '/admin/customers?view=waiting'
@@ -16,6 +16,16 @@ it('leads to the protected address that was asked for', () => {
 
 it('leads from the login screen to the first screen of the person', () => {
   expect(destinationAfterSignIn({ ...arrival, here: '/login' })).toBe('/admin/orders')
+})
+
+it('leads a stocker to the orders to prepare when there are any, and else to the first screen', () => {
+  const stocker = { ...arrival, permissions: ['bo:manage:products', 'app:stocking'], here: '/' }
+  expect(destinationAfterSignIn({ ...stocker, toPrepare: 3 })).toBe('/admin/stocking')
+  expect(destinationAfterSignIn(stocker)).toBe('/admin/products')
+  for (const permission of ['bo:manage:orders', 'full:access'])
+    expect(
+      destinationAfterSignIn({ ...stocker, permissions: [permission, 'app:stocking'], toPrepare: 3 }),
+    ).not.toBe('/admin/stocking')
 })
 
 it('leads to the profile while an authenticator app is still to be set up', () => {

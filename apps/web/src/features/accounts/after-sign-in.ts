@@ -1,3 +1,4 @@
+import { holdsAny } from '@shop/domain/permissions'
 import { landingFor } from '../../shared/navigation.ts'
 
 interface Arrival {
@@ -8,11 +9,24 @@ interface Arrival {
   here: string
   /** The role demands an authenticator app that is not there yet. */
   mustEnrol: boolean
+  /** Orders that wait to be prepared. */
+  toPrepare: number
 }
 
+/** Whose work are the orders to prepare: who manages all orders begins with those. */
+export const isStocker = (permissions: readonly string[]) =>
+  permissions.includes('app:stocking') && !holdsAny(permissions, ['bo:manage:orders'])
+
 /** Where signing in leads: back to where one was, to the protected address one asked for, else to one's first screen. */
-export function destinationAfterSignIn({ permissions, keptAddress, here, mustEnrol }: Arrival): string {
+export function destinationAfterSignIn({
+  permissions,
+  keptAddress,
+  here,
+  mustEnrol,
+  toPrepare,
+}: Arrival): string {
   if (mustEnrol) return '/admin/profile'
   if (keptAddress) return keptAddress
-  return here.startsWith('/admin') ? here : landingFor(permissions)
+  if (here.startsWith('/admin')) return here
+  return isStocker(permissions) && toPrepare > 0 ? '/admin/stocking' : landingFor(permissions)
 }

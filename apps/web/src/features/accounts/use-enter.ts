@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { takeReturnAddress } from '../../shared/api/return-address.ts'
 import { getSession, openSession } from '../../shared/api/session.ts'
-import { signIn } from './accounts.api.ts'
-import { destinationAfterSignIn } from './after-sign-in.ts'
+import { countToPrepare, signIn } from './accounts.api.ts'
+import { destinationAfterSignIn, isStocker } from './after-sign-in.ts'
 
 /** Signs in and goes to where this person works. */
 export function useEnter() {
@@ -16,7 +16,8 @@ export function useEnter() {
     const here = router.state.location.href
     const { permissions } = session
     const { mustEnrol } = answer
-    const href = destinationAfterSignIn({ permissions, keptAddress, here, mustEnrol })
+    const toPrepare = isStocker(permissions) ? await countToPrepare() : 0
+    const href = destinationAfterSignIn({ permissions, keptAddress, here, mustEnrol, toPrepare })
     await router.navigate({ href, replace: true })
   }
 }

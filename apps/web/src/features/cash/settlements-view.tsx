@@ -21,6 +21,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { KeyFigure } from '../../shared/ui/key-figure.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
@@ -125,10 +126,7 @@ function Waiting({ delivererId }: { delivererId: number }) {
   if (!data) return failure ? <NotLoaded {...failure} /> : <Spinner />
   return (
     <>
-      <p className={classes.sum}>
-        <span>Dinheiro a entregar</span>
-        <strong>{formatReais(data.expected)}</strong>
-      </p>
+      <KeyFigure label="Dinheiro a entregar" value={formatReais(data.expected)} />
       <DataTable
         id="settlement-open"
         label="Pedidos entregues sem acerto"

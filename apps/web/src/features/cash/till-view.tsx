@@ -12,10 +12,10 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { KeyFigure } from '../../shared/ui/key-figure.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { till, tillSession, tillSessions } from './cash.api.ts'
-import classes from './cash.module.css'
 import { CloseTillDialog, MovementDialog, OpenTillDialog } from './cash-form.tsx'
 import type { CashProps } from './cash-search.ts'
 
@@ -163,10 +163,7 @@ export function TillView({ search, opened }: CashProps) {
             </Group>
           }
         >
-          <p className={classes.sum}>
-            <span>Esperado no caixa</span>
-            <strong>{formatReais(session.expected)}</strong>
-          </p>
+          <KeyFigure label="Esperado no caixa" value={formatReais(session.expected)} />
           <Facts facts={factsOf(session).slice(0, 2)} />
           <Movements session={session} />
         </Card>

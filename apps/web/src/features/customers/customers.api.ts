@@ -4,6 +4,7 @@ import type {
   CustomerDetails,
   CustomerHistory,
   CustomerList,
+  UsualFreight,
 } from '@shop/contract/customers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -111,6 +112,15 @@ export function useCustomerCall(
     meta,
   })
 }
+
+/** What is usual where the customer lives; without an answer nothing is proposed. */
+export const usualFreight = (id: number) =>
+  queryOptions({
+    queryKey: [CUSTOMERS, 'freight', id],
+    queryFn: ({ signal }) => request<UsualFreight>('GET', at`/customers/${id}/freight`, { signal }),
+    retry: false,
+    meta: { silent: true },
+  })
 
 /** Puts a reproved customer back among those who wait. */
 export const reopenCustomer = ({ id, version }: Customer) =>

@@ -5,7 +5,7 @@ import { formatReais } from '../../shared/ui/format.ts'
 
 const percent = (value: number | null) => (value === null ? '' : ` ${formatPercent(ppmFromPercent(value))}`)
 
-const level = (value: number | null) => (value === null ? '' : ` (Nível ${levelLabel(value)})`)
+const level = (value: number | null) => (value ? ` (Nível ${levelLabel(value)})` : '')
 
 const freightNote = ({ shippingCost, isFastDelivery, hasWarranty }: Order) => {
   if (shippingCost === 0) return hasWarranty ? ' (dispensado pela garantia)' : ''

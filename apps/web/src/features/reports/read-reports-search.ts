@@ -4,6 +4,8 @@ import { isDay } from '../../shared/form/date-text.ts'
 export interface ReportsSearch {
   view?: 'settlement' | 'result'
   report?: number
+  /** The report is chosen and not generated yet. */
+  choosing?: true
   /** Days of the shop, YYYY-MM-DD, both included. */
   start?: string
   end?: string
@@ -40,6 +42,7 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     ...search,
     view: search.view === 'settlement' || search.view === 'result' ? search.view : undefined,
     report: wholeNumber(search.report),
+    choosing: search.choosing === true || undefined,
     start: day(search.start),
     end: day(search.end),
     level: level(search.level),

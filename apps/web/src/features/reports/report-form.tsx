@@ -14,6 +14,7 @@ import { missingFilters, reportOf } from './reports-search.ts'
 
 interface Props {
   search: ReportsSearch
+  onChoose: (report: number | undefined) => void
   onGenerate: (values: ReportsSearch) => void
 }
 
@@ -23,7 +24,7 @@ const OPTIONS = [
 ]
 
 /** Which report, and what it is about: the fields are those that the chosen report names. */
-export function ReportForm({ search, onGenerate }: Props) {
+export function ReportForm({ search, onChoose, onGenerate }: Props) {
   const month = lastDays(today(), 30)
   const [values, setValues] = useAddressValues({
     ...search,
@@ -55,9 +56,7 @@ export function ReportForm({ search, onGenerate }: Props) {
             value={String(report?.id ?? '')}
             error={errorOf('report')}
             onBlur={() => onLeave('report')}
-            onChange={({ currentTarget }) =>
-              setValues({ ...values, report: Number(currentTarget.value) || undefined })
-            }
+            onChange={({ currentTarget }) => onChoose(Number(currentTarget.value) || undefined)}
           />
           {report?.filters.map((filter) => {
             const Filter = FILTERS[filter]

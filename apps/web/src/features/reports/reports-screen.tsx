@@ -64,8 +64,18 @@ export function ReportsScreen() {
           Acerto do motoboy
         </Button>
       </PageHeader>
-      <ReportForm search={chosen} onGenerate={show} />
-      {report && Object.keys(missingFilters(chosen)).length === 0 && (
+      <ReportForm
+        search={chosen}
+        onChoose={(id) =>
+          void navigate({
+            search: { ...chosen, report: id, choosing: true },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onGenerate={show}
+      />
+      {report && !search.choosing && Object.keys(missingFilters(chosen)).length === 0 && (
         <ReportResult report={report} search={{ ...chosen, order, orders, payment }} />
       )}
     </>

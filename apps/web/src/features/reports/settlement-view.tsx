@@ -12,6 +12,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { KeyFigure } from '../../shared/ui/key-figure.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -39,7 +40,6 @@ const factsOf = (settled: Settlement) => [
     value: `${formatBRL(settled.returned.cents)} em ${orders(settled.returned.orders)}`,
   },
   { label: 'Trocas', value: `${formatBRL(settled.exchanged.cents)} em ${orders(settled.exchanged.orders)}` },
-  { label: 'Dinheiro a entregar', value: formatBRL(settled.paidCents.cash) },
   { label: 'Pago por depósito', value: formatBRL(settled.paidCents.transfer) },
   { label: 'Pago por Pix', value: formatBRL(settled.paidCents.pix) },
   { label: 'Total dos entregues', value: formatBRL(settled.totalCents) },
@@ -75,6 +75,7 @@ export function SettlementView({ search, onChange }: Props) {
   const rows = data?.items ?? []
   const footer = data && rows.length > 0 ? footerOf(ordersByDeliverer, data.totals, undefined) : []
   const settled = settle(rows)
+  const due = { label: 'Dinheiro a entregar', value: formatBRL(settled.paidCents.cash) }
   const facts = factsOf(settled)
   const difference = handed === null ? '' : differenceText(handed, settled.paidCents.cash)
 
@@ -85,6 +86,7 @@ export function SettlementView({ search, onChange }: Props) {
       {
         ending: {
           facts: [
+            due,
             ...facts,
             { label: 'Dinheiro entregue', value: handed === null ? TO_FILL_IN : formatBRL(handed) },
             { label: 'Diferença', value: difference || TO_FILL_IN },
@@ -114,6 +116,7 @@ export function SettlementView({ search, onChange }: Props) {
               </Button>
             }
           >
+            <KeyFigure {...due} />
             <Facts facts={facts} />
             <div className={classes.handed}>
               <MoneyInput label="Dinheiro entregue" value={handed} onChange={setHanded} maw={220} />

@@ -14,7 +14,7 @@ interface Props {
 /** The price, line by line, each with the term agreed with the customer that it comes from. */
 export function PriceLines({ sale, price, options }: Props) {
   const lines = [
-    { label: 'Produtos', note: `Nível ${levelLabel(sale.customer.level)}`, cents: price.subTotalCents },
+    { label: 'Produtos', note: levelNote(sale.customer.level), cents: price.subTotalCents },
     ...(options.withWarranty
       ? [
           {
@@ -55,6 +55,8 @@ export function PriceLines({ sale, price, options }: Props) {
     </dl>
   )
 }
+
+const levelNote = (level: number) => (level > 0 ? `Nível ${levelLabel(level)}` : 'Cliente sem nível')
 
 function freightNote({ customer }: PreCheckout, options: Options): string {
   if (options.delivery === 2) return 'Retirada na loja'

@@ -1,5 +1,5 @@
 import { Button, Select, SimpleGrid, Textarea } from '@mantine/core'
-import { answerCustomer, type Customer } from '@shop/contract/customers'
+import { answerCustomer, type Customer, type UsualFreight } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
@@ -10,12 +10,15 @@ import { customerLevels, toOptions } from '../../../shared/api/cookie-list.ts'
 import { DelivererSelect } from '../../../shared/form/deliverer-select.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
+import { counted, formatReais } from '../../../shared/ui/format.ts'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
-import { reopenCustomer, useReloadCustomers } from '../customers.api.ts'
+import { reopenCustomer, useReloadCustomers, usualFreight } from '../customers.api.ts'
 import {
   FREIGHT_NEEDED,
   fieldCents,
@@ -39,17 +42,18 @@ type Values = {
 
 const SUCCESS = 'Cliente aprovado/reprovado com sucesso.'
 
-/** An applicant has no terms yet: level and freight are for the person to say. */
-const valuesOf = ({ level, address, ...customer }: Customer): Values => ({
+/** An applicant has no terms yet: the level is for the person to say, the freight is proposed. */
+const valuesOf = ({ level, address, ...customer }: Customer, proposed: number | null): Values => ({
   level: level > 0 ? String(level) : null,
-  shippingCost: level > 0 ? fieldCents(address.shippingCost) : null,
+  shippingCost:
+    level > 0 ? fieldCents(address.shippingCost) : proposed === null ? null : fieldCents(proposed),
   warrantyPercentage: fieldPpm(customer.warrantyPercentage),
   fastDeliveryTax: fieldCents(customer.fastDeliveryTax),
   delivererId: customer.delivererAssociated ? String(customer.delivererAssociated.id) : null,
   note: '',
 })
 
-function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
+function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
   const [customer, setCustomer] = useState<Customer>(first)
   const reload = useReloadCustomers()
   const { email, version } = customer
@@ -63,7 +67,7 @@ function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
     await reload()
   }
   const form = useAppForm({
-    initialValues: valuesOf(first),
+    initialValues: valuesOf(first, usual.shippingCost),
     rules: {
       level: (value) => (value ? null : 'Informe o nível do cliente'),
       shippingCost: neededAmount(FREIGHT_NEEDED),
@@ -83,7 +87,7 @@ function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
     save: send,
     takeOver: (current: Customer) => {
       setCustomer(current)
-      return valuesOf(current)
+      return valuesOf(current, usual.shippingCost)
     },
     onSaved: (saved) => {
       if (saved.status === 'Reproved')
@@ -100,8 +104,30 @@ function useAnswerForm({ customer: first, onClose }: CustomerDialogProps) {
   return { ...form, customer, refuse }
 }
 
+interface AnswerProps extends CustomerDialogProps {
+  usual: UsualFreight
+}
+
+const NOTHING_USUAL: UsualFreight = { shippingCost: null, customers: 0 }
+
 /** The whole answer to an application: who it is and where they are, and every term that is agreed. */
 export function AnswerDialog(props: CustomerDialogProps) {
+  const { data, isPending } = useQuery(usualFreight(props.customer.id))
+  if (!isPending) return <Answer {...props} usual={data ?? NOTHING_USUAL} />
+  return (
+    <Dialog opened title={`Aprovar ou Reprovar: ${props.customer.name}`} onClose={props.onClose}>
+      <Spinner />
+    </Dialog>
+  )
+}
+
+/** Says where the proposed freight comes from. */
+const usualText = ({ shippingCost, customers }: UsualFreight, { address }: Customer) =>
+  shippingCost === null
+    ? undefined
+    : `O mais comum em ${address.neighborhood}: ${formatReais(shippingCost)} (${counted(customers, 'cliente', 'clientes')})`
+
+function Answer(props: AnswerProps) {
   const { data: levels } = useQuery(customerLevels)
   const form = useAnswerForm(props)
   const { customer, field } = form
@@ -138,7 +164,13 @@ export function AnswerDialog(props: CustomerDialogProps) {
           data={toOptions(levels)}
           {...field('level')}
         />
-        <MoneyInput label="Frete" required {...field('shippingCost')} />
+        <MoneyInput
+          label="Frete"
+          required
+          description={usualText(props.usual, customer)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...field('shippingCost')}
+        />
         <PercentInput label="Garantia" {...field('warrantyPercentage')} />
         <MoneyInput label="Taxa de entrega rápida" {...field('fastDeliveryTax')} />
         <DelivererSelect clearable {...field('delivererId')} />

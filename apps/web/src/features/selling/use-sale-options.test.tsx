@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+
+import type { PreCheckout } from '@shop/contract/selling'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openSession } from '../../shared/api/session.ts'
+import { DEFAULT_OPTIONS } from './options.ts'
+import { useSaleOptions } from './use-sale-options.ts'
+
+const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: 'e7' }))}.s`
+const saleOf = (items: number) =>
+  ({
+    cart: { items: Array.from({ length: items }, (_, productId) => ({ productId })) },
+    hasWarranty: true,
+    fastDeliveryEnabled: true,
+    credit: 0,
+  }) as unknown as PreCheckout
+
+const open = (sale: PreCheckout | undefined) =>
+  renderHook(({ cart }) => useSaleOptions(12, cart), { initialProps: { cart: sale } })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  openSession({ accessToken: token, expires: Date.now() + 3_600_000, permissions: [] } as never)
+})
+
+test('how a sale is delivered and paid outlives any number of reloads', () => {
+  const chosen = { ...DEFAULT_OPTIONS, delivery: 2, payment: 'transfer', receiptImage: 'cGhvdG8=' } as const
+  const first = open(saleOf(1))
+  act(() => first.result.current.setOptions(chosen))
+  for (let reload = 0; reload < 3; reload++) {
+    // A reload begins without the cart.
+    const { result, rerender, unmount } = open(undefined)
+    rerender({ cart: saleOf(1) })
+    expect(result.current.options).toMatchObject(chosen)
+    unmount()
+  }
+})
+
+test('an emptied cart forgets them, so that a proof of payment never passes to another sale', () => {
+  const { result, rerender } = open(saleOf(1))
+  act(() => result.current.setOptions({ ...DEFAULT_OPTIONS, payment: 'transfer', receiptImage: 'cGhvdG8=' }))
+  rerender({ cart: saleOf(0) })
+  expect(open(saleOf(1)).result.current.options).toMatchObject(DEFAULT_OPTIONS)
+  expect(open(saleOf(1)).result.current.options.receiptImage).toBeUndefined()
+})
