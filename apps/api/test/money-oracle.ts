@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import type { TillSession } from '@shop/contract/till'
 import { expect } from 'vitest'
 import type { Person, TestShop } from './harness.ts'
 import { PNG_BASE64 } from './make.ts'
@@ -17,6 +18,16 @@ export type Step =
   | { kind: 'payout'; cents: number }
 
 export type Happened = Record<string, number>
+
+/** Sums over the sales of all histories, as the result and the report of the attendant tell them. */
+export interface Sums {
+  orders: number
+  units: number
+  revenue: number
+  cost: number
+  /** What had to be collected. */
+  difference: number
+}
 
 interface Sale {
   id: number
@@ -39,6 +50,7 @@ interface Sale {
 
 const PRICE = 3_333
 const FREIGHT = 1_234
+const COST = 5_000
 
 interface Shelves {
   stock: number
@@ -52,12 +64,15 @@ export async function playHistory(
   { customerId, productId }: { customerId: number; productId: number },
   steps: readonly Step[],
   happened: Happened,
+  sums: Sums,
 ): Promise<void> {
+  const call = <T = unknown>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    shop.call<T>(method, path, person, body)
+  expect((await call('POST', '/till/open', { float: 0 })).status).toBe(201)
   const sales: Sale[] = []
   const shelves: Shelves = { stock: 40, defective: 0 }
   let balance = 0
-  const call = <T = unknown>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
-    shop.call<T>(method, path, person, body)
+  let till = 0
   const pick = (index: number) => sales[index % Math.max(1, sales.length)]
   const note = (kind: string) => {
     happened[kind] = (happened[kind] ?? 0) + 1
@@ -116,7 +131,10 @@ export async function playHistory(
       sale.status = 'ready'
     } else if (sale.status === 'ready') {
       expect((await call('POST', '/workflow/order/finalize', body)).status).toBe(200)
-      if (!sale.prepaid) sale.money = toPay(sale)
+      if (!sale.prepaid) {
+        sale.money = toPay(sale)
+        till += sale.money
+      }
       sale.status = 'finished'
     } else return
     note('advance')
@@ -168,6 +186,7 @@ export async function playHistory(
     sale.freightBack ||= freight
     sale.spent += value
     if (settle === 'credit') balance += value
+    else till -= value
     shelves.stock += quantity
     note('refund')
   }
@@ -192,6 +211,7 @@ export async function playHistory(
     expect(status).toBe(allowed ? 201 : 409)
     if (!allowed) return
     balance += kind === 'grant' ? cents : -cents
+    if (kind === 'payout') till -= cents
     note(kind)
   }
 
@@ -218,6 +238,8 @@ export async function playHistory(
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   expect(product).toEqual(shelves)
+  const { data: closed } = await call<TillSession>('POST', '/till/close', { counted: 0, comment: '' })
+  expect(closed.expected).toBe(till / 100)
   for (const sale of sales) {
     const { data } = await call<Order>('GET', `/orders/by-id/${sale.id}`)
     expect([data.creditUsed, data.paid, data.toPay, data.items[0]?.returned]).toEqual([
@@ -226,5 +248,12 @@ export async function playHistory(
       toPay(sale) / 100,
       sale.unitsBack,
     ])
+    if (sale.status === 'approval' || sale.status === 'cancelled') continue
+    const kept = sale.units - sale.unitsBack
+    sums.orders += 1
+    sums.units += kept
+    sums.revenue += kept * sale.price + (sale.freightBack ? 0 : sale.freight)
+    sums.cost += kept * COST
+    sums.difference += toPay(sale)
   }
 }

@@ -40,13 +40,17 @@ const sums = sql`count(distinct order_id)::int8 as orders, coalesce(sum(units), 
 const dayOf = (column: Sql, timeZone: string) =>
   sql`to_char(${column} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`
 
+/** Warranty and freight of an order, less the freight that was given back. */
+const SERVICES = sql`orders.warranty_cents + orders.freight_cents - coalesce(
+  (select sum(returns.freight_cents) from returns where from_order_id = orders.id and returns.freight_cents > 0), 0)`
+
 /** Sums of every day that had a sale, in the shop's time zone, oldest first. */
 export async function findDays(db: Db, span: Span, timeZone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select goods.*, services.services from (
       select ${dayOf(sql`placed_at`, timeZone)} as day, ${sums} from (${lines(span)}) lines group by 1
     ) goods join (
-      select ${dayOf(sql`placed_at`, timeZone)} as day, sum(warranty_cents + freight_cents)::int8 as services
+      select ${dayOf(sql`placed_at`, timeZone)} as day, sum(${SERVICES})::int8 as services
       from orders where status in ${SALES} and ${during(sql`placed_at`, span)} group by 1
     ) services using (day) order by day`.execute(db)
   return rows
@@ -79,7 +83,7 @@ export async function findOrders(
   items: number,
 ) {
   const only = chosen ? sql`where ${GROUPS[chosen.by].key} = ${sql.lit(chosen.id)}` : sql``
-  const services = chosen ? sql`0` : sql`orders.warranty_cents + orders.freight_cents`
+  const services = chosen ? sql`0` : SERVICES
   const { rows } = await sql<{
     orderId: number
     code: string
