@@ -1,6 +1,7 @@
 import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
-import { id, instant, keysOf, pageQuery, picture, requiredText, text } from './wire.ts'
+import { placedPixOrder } from './selling.ts'
+import { id, instant, keysOf, pageQuery, picture, requiredText, sum, text } from './wire.ts'
 
 const MAX_LINES = 100
 export const MAX_RETURN_IMAGES = 6
@@ -26,6 +27,27 @@ export const createReturn = z.strictObject({
 })
 export type CreateReturn = z.output<typeof createReturn>
 export type CreateReturnBody = z.input<typeof createReturn>
+
+/**
+ * Goods of a sale that come back and those that the customer takes instead, at the counter. `totalSeen` is what the person
+ * was told is left to pay; when it is no longer so, nothing is done.
+ */
+export const exchangeGoods = z.strictObject({
+  fromOrderId: id,
+  items: z.array(line).min(1, 'Informe o que volta.').max(MAX_LINES),
+  goods: z
+    .array(z.strictObject({ productId: id, quantity: z.int().min(1, 'Informe a quantidade').max(100_000) }))
+    .min(1, 'Informe o que o cliente leva.')
+    .max(MAX_LINES)
+    .refine((goods) => new Set(goods.map(({ productId }) => productId)).size === goods.length, {
+      message: 'O mesmo produto foi informado mais de uma vez.',
+    }),
+  payment: z.enum(['cash', 'pix'], 'Informe a forma de pagamento.'),
+  comments: text(500).default(''),
+  images: z.array(picture).max(MAX_RETURN_IMAGES).optional(),
+  totalSeen: sum.optional(),
+})
+export type ExchangeGoods = z.output<typeof exchangeGoods>
 
 export const returnPage = z.strictObject({
   ...pageQuery(10),
@@ -80,6 +102,12 @@ export const returnDetails = z
   })
   .meta({ id: 'Return' })
 export type ReturnDetails = z.infer<typeof returnDetails>
+
+/** `return` is null when the goods came back on an order that is still being settled. */
+export const exchangedGoods = z
+  .object({ return: returnDetails.nullable(), order: placedPixOrder })
+  .meta({ id: 'ExchangedGoods' })
+export type ExchangedGoods = z.infer<typeof exchangedGoods>
 
 /** A person gave the money back and says how. */
 export const confirmRefund = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })

@@ -85,3 +85,7 @@ export const freightIsReturned = async (tx: Tx, orderId: number) =>
     .where('from_order_id', '=', orderId)
     .where('freight_cents', '>', 0)
     .executeTakeFirst()) !== undefined
+
+/** Says on a return what its value was used for. */
+export const noteOrder = (tx: Tx, id: number, note: string) =>
+  tx.updateTable('returns').set({ refund_note: note }).where('id', '=', id).execute()

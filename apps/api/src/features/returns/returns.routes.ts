@@ -1,6 +1,8 @@
 import {
   confirmRefund,
   createReturn as createReturnBody,
+  exchangedGoods,
+  exchangeGoods as exchangeGoodsBody,
   MAX_RETURN_IMAGES,
   returnDetails,
   returnPage,
@@ -17,6 +19,7 @@ import type { Feature } from '../../shop.ts'
 import { keepPictures } from '../files/keep-pictures.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { checkReturnable, createReturn } from './create-return.ts'
+import { checkExchangeable, exchangeGoods } from './exchange-goods.ts'
 import * as service from './returns.service.ts'
 
 const tags = ['returns']
@@ -45,6 +48,36 @@ export const returnsRoutes: Feature = (app, shop) => {
         once(db, request, async (tx) => {
           const id = await createReturn(tx, shop, actor, request.body, keys)
           return service.getReturn(tx, tokenSecret, id)
+        }),
+      )
+      reply.status(201)
+      return { data }
+    },
+  )
+
+  app.post(
+    '/returns/exchange',
+    {
+      ...takesPictures(config, { field: 'images', most: MAX_RETURN_IMAGES }),
+      schema: {
+        tags,
+        summary: 'Exchanges goods at the counter: what comes back, what is taken instead',
+        ...onceHeaders,
+        body: exchangeGoodsBody,
+        response: created(exchangedGoods),
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const { images = [], fromOrderId } = request.body
+      if (images.length > 0) await checkExchangeable(db, actor, fromOrderId)
+      const data = await keepPictures(shop, actor, PHOTOGRAPH, images, (keys) =>
+        once(db, request, async (tx) => {
+          const { returnId, order } = await exchangeGoods(tx, shop, actor, request.body, keys)
+          return {
+            return: returnId === null ? null : await service.getReturn(tx, tokenSecret, returnId),
+            order,
+          }
         }),
       )
       reply.status(201)

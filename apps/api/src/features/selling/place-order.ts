@@ -7,7 +7,7 @@ import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import type { Actor } from '../../actor.ts'
-import { AppError, invalidState, ruleViolation } from '../../app-error.ts'
+import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
@@ -20,7 +20,15 @@ import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { checkBuyer } from './cart.service.ts'
 import { unitPriceCents } from './prices.ts'
-import { type Buyer, findBuyer, lockBuyer, lockCart, unblockedDeliverer } from './selling.queries.ts'
+import {
+  type Buyer,
+  findBuyer,
+  type Goods,
+  lockBuyer,
+  lockCart,
+  lockGoods,
+  unblockedDeliverer,
+} from './selling.queries.ts'
 
 export interface PlacedOrder {
   code: string
@@ -36,6 +44,8 @@ interface Placing {
   choice: CheckoutChoice
   /** Shared by the ways to pay: an order is placed once whichever was tried. */
   requestKey: RequestKey | undefined
+  /** Sold instead of the cart, which stays as it is. */
+  goods?: readonly Goods[]
 }
 
 /** How the order begins if there is money to pay. */
@@ -70,9 +80,10 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
   if (buyer.fast_delivery_tax_cents === 0) throw ruleViolation('O cliente não tem entrega rápida disponível.')
 }
 
-/** Locks the cart's products and fixes their prices. @throws AppError EMPTY_CART, OUT_OF_STOCK */
-async function takeLines(tx: Tx, buyer: Buyer) {
-  const rows = await lockCart(tx, buyer.id)
+/** Locks the products that are sold and fixes their prices. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
+async function takeLines(tx: Tx, buyer: Buyer, goods: readonly Goods[] | undefined) {
+  const rows = await (goods ? lockGoods(tx, goods) : lockCart(tx, buyer.id))
+  if (goods && rows.length < goods.length) throw notFound('Produto não encontrado.')
   if (rows.length === 0) throw new AppError('EMPTY_CART', 'O carrinho está vazio.')
   const archived = rows.find((row) => row.archived_at !== null)
   if (archived) throw new AppError('OUT_OF_STOCK', `${archived.name} não está mais à venda.`)
@@ -205,55 +216,71 @@ export async function placeOrder(shop: Shop, actor: Actor, placing: Placing): Pr
   )
 }
 
-/** One transaction: customer and products are locked, prices fixed, stock taken through the ledger, the cart emptied. */
-async function sell(
-  { db, settings }: Shop,
+const sell = (shop: Shop, actor: Actor, placing: Placing, placement: Placement, receiptFile: string | null) =>
+  doOnce(shop.db, placing.requestKey, (tx) => sellIn(tx, shop, actor, placing, placement, receiptFile))
+
+/**
+ * Places an order for goods beside the cart, in the caller's transaction.
+ * @throws AppError as {@link placeOrder}
+ */
+export const sellGoods = (
+  tx: Tx,
+  shop: Pick<Shop, 'settings'>,
+  actor: Actor,
+  placing: Omit<Placing, 'requestKey'> & { goods: readonly Goods[] },
+) => {
+  const whole = { ...placing, requestKey: undefined }
+  return sellIn(tx, shop, actor, whole, choosePlacement(actor, whole), null)
+}
+
+/** Customer and products are locked, prices fixed, stock taken through the ledger, the cart emptied. */
+async function sellIn(
+  tx: Tx,
+  { settings }: Pick<Shop, 'settings'>,
   actor: Actor,
   placing: Placing,
   placement: Placement,
   receiptFile: string | null,
 ): Promise<PlacedOrder> {
-  const { customerId, choice, requestKey } = placing
-  return doOnce(db, requestKey, async (tx) => {
-    const buyer = await lockBuyer(tx, customerId)
-    checkBuyer(buyer)
-    checkChoice(buyer, choice)
-    if (placing.payment === 'pix' && actor.kind === 'customer') await refuseManyUnpaid(tx, customerId)
-    const lines = await takeLines(tx, buyer)
-    const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
-    const price = fixPrice(buyer, choice, totalAmount)
-    const status = beginningOf(actor, placement, price)
-    const order = await insertOrder(tx, actor, buyer, status, placing, price, receiptFile)
-    const { orderId, txid } = order
-    const pixCode = txid
-      ? await chargeOrder(tx, settings, { orderId, txid, toPayCents: price.toPayCents })
-      : null
-    if (price.creditUsedCents > 0)
-      await recordCredit(tx, actor, { customerId, kind: 'use', amountCents: -price.creditUsedCents, orderId })
-    await tx
-      .insertInto('order_items')
-      .values(
-        lines.map(({ id, name, quantity, unitCents, cost_cents }) => ({
-          order_id: orderId,
-          product_id: id,
-          name,
-          quantity,
-          unit_price_cents: unitCents,
-          unit_cost_cents: cost_cents,
-        })),
-      )
-      .execute()
-    await recordMovements(
-      tx,
-      actor,
-      lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
-      new Map(lines.map((line) => [line.id, line])),
+  const { customerId, choice, goods } = placing
+  const buyer = await lockBuyer(tx, customerId)
+  checkBuyer(buyer)
+  checkChoice(buyer, choice)
+  if (placing.payment === 'pix' && actor.kind === 'customer') await refuseManyUnpaid(tx, customerId)
+  const lines = await takeLines(tx, buyer, goods)
+  const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+  const price = fixPrice(buyer, choice, totalAmount)
+  const status = beginningOf(actor, placement, price)
+  const order = await insertOrder(tx, actor, buyer, status, placing, price, receiptFile)
+  const { orderId, txid } = order
+  const pixCode = txid
+    ? await chargeOrder(tx, settings, { orderId, txid, toPayCents: price.toPayCents })
+    : null
+  if (price.creditUsedCents > 0)
+    await recordCredit(tx, actor, { customerId, kind: 'use', amountCents: -price.creditUsedCents, orderId })
+  await tx
+    .insertInto('order_items')
+    .values(
+      lines.map(({ id, name, quantity, unitCents, cost_cents }) => ({
+        order_id: orderId,
+        product_id: id,
+        name,
+        quantity,
+        unit_price_cents: unitCents,
+        unit_cost_cents: cost_cents,
+      })),
     )
-    const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
-    await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: [] })
-    await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute()
-    return { ...order, pixCode }
-  })
+    .execute()
+  await recordMovements(
+    tx,
+    actor,
+    lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
+    new Map(lines.map((line) => [line.id, line])),
+  )
+  const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
+  await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: [] })
+  if (!goods) await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute()
+  return { ...order, pixCode }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { bestFirst, bestMatches, imageFiles } from '../products/product-search.ts'
 
@@ -42,6 +43,34 @@ export const lockCart = (tx: Tx, customerId: number) =>
     .orderBy('products.id')
     .forNoKeyUpdate(['products'])
     .execute()
+
+/** Products and how many of each. */
+export interface Goods {
+  productId: number
+  quantity: number
+}
+
+/** The same for goods that are sold beside the cart. */
+export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
+  const wanted = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
+  const rows = await tx
+    .selectFrom('products')
+    .select([
+      'id',
+      'name',
+      'stock',
+      'archived_at',
+      'cost_cents',
+      'sell_price_cents',
+      'gold_ppm',
+      'silver_ppm',
+    ])
+    .where('id', '=', anyOf([...wanted.keys()]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, quantity: wanted.get(row.id) ?? 0 }))
+}
 
 /** A line of a cart with what is needed to price and show it. */
 interface CartRow {
