@@ -2555,6 +2555,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/returns/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchanges goods at the counter: what comes back, what is taken instead */
+        post: operations["postReturnsExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/returns/{id}": {
         parameters: {
             query?: never;
@@ -3550,41 +3567,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        NewTillMovementInput: {
-            /** @enum {string} */
-            kind: "in" | "out" | "expense";
-            amount: number;
-            /** @default  */
-            category: string;
-            comment: string;
-        };
-        Failure: {
-            errors: string[];
-            code: string;
-            current?: unknown;
-        };
-        CreditAccount: {
-            balance: number;
-            entries: {
-                id: number;
-                customerId: number;
-                /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
-                amount: number;
-                balance: number;
-                method: ("cash" | "pix" | "transfer") | null;
-                orderId: number | null;
-                orderCode: string | null;
-                returnId: number | null;
-                returnCode: string | null;
-                who: string;
-                /** Format: date-time */
-                when: string;
-                comment: string;
-            }[];
-            total: number;
-        };
-        Return: {
+        ReturnInput: {
             id: number;
             code: string;
             /** @enum {string} */
@@ -3620,6 +3603,40 @@ export interface components {
             refundedBy: string | null;
             refundedAt: string | null;
             images: string[];
+        };
+        NewTillMovementInput: {
+            /** @enum {string} */
+            kind: "in" | "out" | "expense";
+            amount: number;
+            /** @default  */
+            category: string;
+            comment: string;
+        };
+        Failure: {
+            errors: string[];
+            code: string;
+            current?: unknown;
+        };
+        CreditAccount: {
+            balance: number;
+            entries: {
+                id: number;
+                customerId: number;
+                /** @enum {string} */
+                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                amount: number;
+                balance: number;
+                method: ("cash" | "pix" | "transfer") | null;
+                orderId: number | null;
+                orderCode: string | null;
+                returnId: number | null;
+                returnCode: string | null;
+                who: string;
+                /** Format: date-time */
+                when: string;
+                comment: string;
+            }[];
+            total: number;
         };
         PreCheckout: {
             cart: {
@@ -3677,6 +3694,52 @@ export interface components {
                 unitPrice: number;
                 totalPrice: number;
             }[];
+        };
+        Return: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            kind: "exchange" | "return";
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            units: number;
+            total: number;
+            /** @enum {string} */
+            settle: "credit" | "cash" | "pix" | "transfer";
+            /** @enum {string} */
+            refundState: "done" | "owed" | "sent" | "failed";
+            who: string;
+            /** Format: date-time */
+            when: string;
+            items: {
+                productId: number;
+                code: string;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                defective: boolean;
+                reason: ("regret" | "defect" | "wrong" | "other") | null;
+                serials: string[];
+            }[];
+            itemsTotal: number;
+            freight: number;
+            comments: string;
+            refundNote: string;
+            refundedBy: string | null;
+            refundedAt: string | null;
+            images: string[];
+        };
+        ExchangedGoods: {
+            return: components["schemas"]["Return"] | null;
+            order: {
+                code: string;
+                orderId: number;
+                txid: string | null;
+                pixCode: string | null;
+            };
         };
         OwnCredit: {
             balance: number;
@@ -11626,6 +11689,86 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReturnsExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fromOrderId: number;
+                    items: {
+                        productId: number;
+                        quantity: number;
+                        /** @default false */
+                        defective?: boolean;
+                        /** @enum {string} */
+                        reason: "regret" | "defect" | "wrong" | "other";
+                        serials?: string[];
+                    }[];
+                    goods: {
+                        productId: number;
+                        quantity: number;
+                    }[];
+                    /** @enum {string} */
+                    payment: "cash" | "pix";
+                    /** @default  */
+                    comments?: string;
+                    images?: string[];
+                    totalSeen?: number;
+                };
+                "multipart/form-data": {
+                    fromOrderId: number;
+                    items: {
+                        productId: number;
+                        quantity: number;
+                        /** @default false */
+                        defective?: boolean;
+                        /** @enum {string} */
+                        reason: "regret" | "defect" | "wrong" | "other";
+                        serials?: string[];
+                    }[];
+                    goods: {
+                        productId: number;
+                        quantity: number;
+                    }[];
+                    /** @enum {string} */
+                    payment: "cash" | "pix";
+                    /** @default  */
+                    comments?: string;
+                    images?: unknown[];
+                    totalSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangedGoods"];
                     };
                 };
             };

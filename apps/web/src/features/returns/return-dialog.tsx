@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { confirmRefund as confirmRefundBody, type ReturnDetails } from '@shop/contract/returns'
-import { REFUND_STATES, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
@@ -16,6 +16,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { ITEM_COLUMNS, printReturn } from './print-return.ts'
 import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
+import classes from './returns.module.css'
 
 const factsOf = (one: ReturnDetails) => [
   { label: 'Cliente', value: one.customer },
@@ -42,7 +43,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
     <Dialog
       opened
       size="wide"
-      title={data ? `Devolução ${data.code}` : 'Devolução'}
+      title={data ? `${RETURN_KINDS[data.kind]} ${data.code}` : 'Devolução'}
       onClose={onClose}
       footer={
         <>
@@ -76,9 +77,11 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
             searchable={false}
             csvName={null}
           />
-          {data.images.map((url, index) => (
-            <img key={url} src={url} alt={`Imagem ${index + 1} da devolução`} width={240} loading="lazy" />
-          ))}
+          <div className={classes.pictures}>
+            {data.images.map((url, index) => (
+              <img key={url} src={url} alt={`Imagem ${index + 1} da devolução`} width={240} loading="lazy" />
+            ))}
+          </div>
         </>
       )}
     </Dialog>

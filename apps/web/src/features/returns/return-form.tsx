@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Radio, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
-import { createReturn, MAX_RETURN_IMAGES, type ReturnDetails } from '@shop/contract/returns'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { type ExchangedGoods, MAX_RETURN_IMAGES, type ReturnDetails } from '@shop/contract/returns'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { PAYMENTS } from '@shop/domain/pricing'
 import {
   RETURN_KINDS,
   RETURN_REASONS,
@@ -10,17 +11,24 @@ import {
   type ReturnSettlement,
   SETTLEMENTS_OF_RETURN,
 } from '@shop/domain/returns'
+import { useQuery } from '@tanstack/react-query'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { formatReais } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notices.ts'
+import { exchangeSums } from './exchange-sums.ts'
+import { GoodsChoice, type GoodsLine } from './goods-choice.tsx'
 import { type ReturnLine, ReturnLines } from './return-lines.tsx'
-import { refreshReturns, saveReturn } from './returns.api.ts'
+import { ExchangeTotals, ReturnTotals } from './return-totals.tsx'
+import { buyerOf, refreshReturns, saveExchange, saveReturn } from './returns.api.ts'
+import { isOver } from './sale-status.ts'
 
 interface Values {
   kind: ReturnKind
   lines: Record<number, ReturnLine>
+  goods: GoodsLine[]
+  payment: 'cash' | 'pix'
   reason: ReturnReason
   settle: ReturnSettlement
   refundFreight: boolean
@@ -31,6 +39,8 @@ interface Values {
 const FIRST: Values = {
   kind: 'exchange',
   lines: {},
+  goods: [],
+  payment: 'cash',
   reason: 'defect',
   settle: 'credit',
   refundFreight: false,
@@ -43,92 +53,135 @@ const chosen = (lines: Values['lines']) =>
     .filter(([, { quantity }]) => quantity > 0)
     .map(([productId, line]) => ({ productId: Number(productId), ...line }))
 
-const valueOfReturn = (sale: Order, { lines, refundFreight }: Values) =>
+const valueOfLines = (sale: Order, lines: Values['lines']) =>
   chosen(lines).reduce((sum, { productId, quantity }) => {
     const item = sale.items.find((one) => one.productId === productId)
     return sum + quantity * centsFromReais(item?.unitPrice ?? 0)
-  }, 0) + (refundFreight ? centsFromReais(sale.shippingCost) : 0)
+  }, 0)
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const PAYMENT_OPTIONS = { cash: PAYMENTS.cash, pix: PAYMENTS.pix }
 
 interface Props {
   sale: Order
+  /** Whether the person sells: an exchange is a sale too. */
+  maySell: boolean
   onClose: () => void
-  onSaved: (saved: ReturnDetails) => void
+  onReturned: (saved: ReturnDetails) => void
+  onExchanged: (saved: ExchangedGoods) => void
 }
 
-/**
- * What comes back of a sale and how the customer gets its value. An exchange is settled as credit, which the sale of the
- * new goods uses.
- */
-export function ReturnForm({ sale, onClose, onSaved }: Props) {
+/** What comes back of a sale, and what the customer takes or gets for it: an exchange, or a return. */
+export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: Props) {
+  const over = isOver(sale)
+  const { data: buyer } = useQuery({ ...buyerOf(sale.customerId), enabled: maySell })
+  const isExchange = ({ kind }: Values) => kind === 'exchange'
   const form = useAppForm({
-    initialValues: FIRST,
+    initialValues: { ...FIRST, kind: maySell ? ('exchange' as const) : ('return' as const) },
     rules: {
       lines: (lines) => (chosen(lines as Values['lines']).length > 0 ? null : 'Informe o que volta.'),
     },
-    schema: createReturn,
-    toBody: ({ kind, lines, reason, settle, refundFreight, comments, images }) => ({
-      fromOrderId: sale.orderId,
-      kind,
-      items: chosen(lines).map((line) => ({ ...line, reason })),
-      refundFreight,
-      settle: kind === 'exchange' ? ('credit' as const) : settle,
-      comments,
-      ...(images.length > 0 && { images }),
-    }),
-    save: saveReturn,
-    onSaved: (saved) => {
-      notify.success(`${RETURN_KINDS[saved.kind]} ${saved.code} registrada com sucesso.`)
+    toBody: (values: Values) => values,
+    save: async (values, key) => {
+      const { kind, lines, goods, payment, reason, settle, refundFreight, comments, images } = values
+      const back = {
+        fromOrderId: sale.orderId,
+        items: chosen(lines).map((line) => ({ ...line, reason })),
+        comments,
+        ...(images.length > 0 && { images }),
+      }
+      if (kind === 'return') return { returned: await saveReturn({ ...back, settle, refundFreight }, key) }
+      const sums = exchangeSums(sale, valueOfLines(sale, lines), goods, buyer?.creditCents ?? 0)
+      return {
+        exchanged: await saveExchange(
+          {
+            ...back,
+            goods: goods.map(({ productId, quantity }) => ({ productId, quantity })),
+            payment,
+            totalSeen: reaisFromCents(sums.toPay),
+          },
+          key,
+        ),
+      }
+    },
+    onSaved: ({ returned, exchanged }) => {
+      const done = exchanged
+        ? `Troca registrada: pedido ${exchanged.order.code}.`
+        : `Devolução ${returned?.code} registrada com sucesso.`
+      notify.success(done)
       void refreshReturns()
-      onSaved(saved)
+      if (exchanged) onExchanged(exchanged)
+      if (returned) onReturned(returned)
     },
     draft: `return:${sale.orderId}`,
     errorText: 'Não foi possível registrar a devolução, tente novamente mais tarde.',
   })
   const { values } = form
   const set = (change: Partial<Values>) => form.form.setValues(change)
+  const value = valueOfLines(sale, values.lines)
+  const sums = exchangeSums(sale, value, values.goods, buyer?.creditCents ?? 0)
+  const exchange = isExchange(values)
   return (
     <FormDialog
       form={form}
       size="lg"
       title={`Pedido ${sale.code} de ${sale.customer}`}
-      submit={values.kind === 'exchange' ? 'Registrar e vender' : 'Registrar devolução'}
+      submit={exchange ? 'Registrar troca' : 'Registrar devolução'}
+      hindered={exchange && (values.goods.length === 0 || !buyer)}
       onClose={onClose}
     >
-      <Radio.Group label="Operação" {...form.field('kind')}>
-        {Object.entries(RETURN_KINDS).map(([value, label]) => (
-          <Radio key={value} value={value} label={label} mt={4} />
-        ))}
-      </Radio.Group>
+      {over && maySell && (
+        <Radio.Group label="Operação" {...form.field('kind')}>
+          <Group gap="lg" mt={4}>
+            {optionsOf(RETURN_KINDS).map(({ value: kind, label }) => (
+              <Radio key={kind} value={kind} label={label} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
       <ReturnLines sale={sale} lines={values.lines} onChange={(lines) => set({ lines })} />
-      <NativeSelect
-        label="Motivo"
-        data={Object.entries(RETURN_REASONS).map(([value, label]) => ({ value, label }))}
-        {...form.field('reason')}
-      />
-      {values.kind === 'return' && (
+      {exchange && buyer && (
+        <GoodsChoice email={buyer.email} goods={values.goods} onChange={(goods) => set({ goods })} />
+      )}
+      {exchange ? (
+        <ExchangeTotals sale={sale} sums={sums} creditCents={buyer?.creditCents ?? 0} />
+      ) : (
+        <ReturnTotals value={value} freight={values.refundFreight ? centsFromReais(sale.shippingCost) : 0} />
+      )}
+      {exchange && sums.toPay > 0 && (
+        <Radio.Group label="Como paga a diferença" {...form.field('payment')}>
+          <Group gap="lg" mt={4}>
+            {optionsOf(PAYMENT_OPTIONS).map(({ value: payment, label }) => (
+              <Radio key={payment} value={payment} label={label} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+      {!exchange && (
         <NativeSelect
           label="Como o cliente recebe"
-          data={Object.entries(SETTLEMENTS_OF_RETURN).map(([value, label]) => ({ value, label }))}
+          data={optionsOf(SETTLEMENTS_OF_RETURN)}
           {...form.field('settle')}
         />
       )}
-      {sale.shippingCost > 0 && (
+      {!exchange && sale.shippingCost > 0 && (
         <Checkbox
           label={`Devolver o frete de ${formatReais(sale.shippingCost)}`}
           {...form.checkField('refundFreight')}
         />
       )}
+      {over && <NativeSelect label="Motivo" data={optionsOf(RETURN_REASONS)} {...form.field('reason')} />}
       <Textarea label="Comentários" autosize minRows={2} maxLength={500} {...form.field('comments')} />
-      <PicturePicker
-        label="Imagens"
-        images={values.images}
-        most={MAX_RETURN_IMAGES}
-        onChange={(images) => set({ images })}
-      />
-      <output aria-live="polite">
-        {values.kind === 'exchange' ? 'Crédito para a nova venda: ' : 'Valor para o cliente: '}
-        <strong>{formatBRL(valueOfReturn(sale, values))}</strong>
-      </output>
+      {over && (
+        <PicturePicker
+          label="Imagens"
+          images={values.images}
+          most={MAX_RETURN_IMAGES}
+          onChange={(images) => set({ images })}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Checkbox, Group } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { CountInput } from '../../shared/ui/count-input.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
+import classes from './returns.module.css'
 
 /** What comes back of one product of the sale. */
 export interface ReturnLine {
@@ -23,37 +24,42 @@ export const leftOf = ({ quantity, returned }: Order['items'][number]) => quanti
 export function ReturnLines({ sale, lines, onChange }: Props) {
   const set = (productId: number, change: Partial<ReturnLine>) =>
     onChange({ ...lines, [productId]: { ...(lines[productId] ?? NOTHING), ...change } })
-  return sale.items
-    .filter((item) => leftOf(item) > 0)
-    .map((item) => {
-      const { productId, name, unitPrice } = item
-      const line = lines[productId] ?? NOTHING
-      const left = leftOf(item)
-      return (
-        <Group key={productId} role="group" aria-label={name} justify="space-between" wrap="wrap">
-          <Checkbox
-            label={`${name} · ${formatReais(unitPrice)}`}
-            checked={line.quantity > 0}
-            onChange={(event) => set(productId, { quantity: event.currentTarget.checked ? 1 : 0 })}
-          />
-          {line.quantity > 0 && (
-            <Group gap="sm">
-              <CountInput
-                label={`Quantidade (até ${left})`}
-                w={140}
-                value={line.quantity}
-                onChange={(value: unknown) =>
-                  set(productId, { quantity: Math.min(left, Math.max(1, Number(value) || 1)) })
-                }
-              />
-              <Checkbox
-                label="Com defeito"
-                checked={line.defective}
-                onChange={(event) => set(productId, { defective: event.currentTarget.checked })}
-              />
-            </Group>
-          )}
-        </Group>
-      )
-    })
+  const items = sale.items.filter((item) => leftOf(item) > 0)
+  return (
+    <fieldset className={classes.part}>
+      <legend>O que volta</legend>
+      {items.length === 0 && 'Tudo deste pedido já voltou.'}
+      {items.map((item) => {
+        const { productId, name, unitPrice } = item
+        const line = lines[productId] ?? NOTHING
+        const left = leftOf(item)
+        return (
+          <Group key={productId} role="group" aria-label={name} justify="space-between" wrap="wrap">
+            <Checkbox
+              label={`${name} · ${formatReais(unitPrice)}`}
+              checked={line.quantity > 0}
+              onChange={(event) => set(productId, { quantity: event.currentTarget.checked ? 1 : 0 })}
+            />
+            {line.quantity > 0 && (
+              <Group gap="sm">
+                <CountInput
+                  label={`Quantidade (até ${left})`}
+                  w={140}
+                  value={line.quantity}
+                  onChange={(value: unknown) =>
+                    set(productId, { quantity: Math.min(left, Math.max(1, Number(value) || 1)) })
+                  }
+                />
+                <Checkbox
+                  label="Com defeito"
+                  checked={line.defective}
+                  onChange={(event) => set(productId, { defective: event.currentTarget.checked })}
+                />
+              </Group>
+            )}
+          </Group>
+        )
+      })}
+    </fieldset>
+  )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReturnDetails, ReturnSummary } from '@shop/contract/returns'
+import type { ExchangedGoods, ReturnSummary } from '@shop/contract/returns'
 import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -101,34 +101,51 @@ interface NewReturnProps {
 }
 
 function NewReturn({ orderId, onChoose, onShow }: NewReturnProps) {
-  const navigate = useNavigate()
   const maySell = useMayOpen('/admin/selling')
   const close = () => onShow({})
-  // The value of an exchange is used in the sale of what goes out instead.
-  const saved = ({ id, kind, customerId }: ReturnDetails) =>
-    kind === 'exchange' && maySell
-      ? void navigate({ to: '/admin/selling', search: { customer: customerId, credit: true } as never })
-      : onShow({ open: id })
-  if (orderId !== undefined) return <OfSale orderId={orderId} onClose={close} onSaved={saved} />
+  if (orderId !== undefined) return <OfSale orderId={orderId} maySell={maySell} onShow={onShow} />
   return (
     <Dialog opened size="lg" title="Nova troca ou devolução" onClose={close}>
-      <SaleChoice onChoose={onChoose} />
+      <SaleChoice maySell={maySell} onChoose={onChoose} />
     </Dialog>
   )
 }
 
 interface OfSaleProps {
   orderId: number
-  onClose: () => void
-  onSaved: (saved: ReturnDetails) => void
+  maySell: boolean
+  onShow: (next: ReturnsSearch) => void
 }
 
-function OfSale({ orderId, onClose, onSaved }: OfSaleProps) {
+function OfSale({ orderId, maySell, onShow }: OfSaleProps) {
+  const navigate = useNavigate()
   const query = useQuery(saleById(orderId))
   const failure = failureOf(query)
-  if (query.data) return <ReturnForm key={orderId} sale={query.data} onClose={onClose} onSaved={onSaved} />
+  const close = () => onShow({})
+  /** A Pix to be paid stands first, else the slip to sign. */
+  const exchanged = ({ return: returned, order }: ExchangedGoods) => {
+    if (returned && !order.pixCode) return onShow({ open: returned.id })
+    const search = {
+      customer: query.data?.customerId,
+      step: 'done',
+      code: order.code,
+      order: order.orderId,
+    } as const
+    void navigate({ to: '/admin/selling', search })
+  }
+  if (query.data)
+    return (
+      <ReturnForm
+        key={orderId}
+        sale={query.data}
+        maySell={maySell}
+        onClose={close}
+        onReturned={({ id }) => onShow({ open: id })}
+        onExchanged={exchanged}
+      />
+    )
   return (
-    <Dialog opened title="Troca ou devolução" onClose={onClose}>
+    <Dialog opened title="Troca ou devolução" onClose={close}>
       {failure ? <NotLoaded {...failure} /> : <Spinner />}
     </Dialog>
   )

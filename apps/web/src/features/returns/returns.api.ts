@@ -1,5 +1,7 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
-import type { ReturnDetails, ReturnSummary } from '@shop/contract/returns'
+import type { ExchangedGoods, ReturnDetails, ReturnSummary } from '@shop/contract/returns'
+import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
+import { centsFromReais } from '@shop/domain/money'
 import { queryOptions } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -44,6 +46,29 @@ export const saleById = (id: number) =>
 
 export const saveReturn = (body: object, key: string) =>
   request<ReturnDetails>('POST', '/returns', { body, headers: { 'idempotency-key': key } })
+
+export const saveExchange = (body: object, key: string) =>
+  request<ExchangedGoods>('POST', '/returns/exchange', { body, headers: { 'idempotency-key': key } })
+
+/** What the customer's account holds, and by what name products are priced for the customer. */
+export const buyerOf = (customerId: number) =>
+  queryOptions({
+    queryKey: ['returns', 'buyer', customerId],
+    queryFn: ({ signal }) => request<PreCheckout>('GET', at`/orders/pre/checkout/${customerId}`, { signal }),
+    select: ({ customer, credit }) => ({ email: customer.email, creditCents: centsFromReais(credit) }),
+    staleTime: 0,
+  })
+
+/** Products at the customer's prices. */
+export const goodsFoundBy = (text: string, email: string) =>
+  queryOptions({
+    queryKey: ['returns', 'goods', email, text],
+    queryFn: ({ signal }) =>
+      request<{ products: SellingProduct[] }>('GET', at`/shop/products/full/search/${text}/email/${email}`, {
+        signal,
+      }),
+    staleTime: 0,
+  })
 
 export const confirmRefund = (id: number) => (body: object) =>
   request<ReturnDetails>('PATCH', at`/returns/${id}/refunded`, { body })

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import type { OrderSummary } from '@shop/contract/orders'
-import { RETURNABLE_STATUSES } from '@shop/domain/returns'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OrderStatus } from '../../shared/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { salesFoundBy } from './returns.api.ts'
+import classes from './returns.module.css'
+import { isOver, mayComeBack } from './sale-status.ts'
 
 const COLUMNS: readonly Column<OrderSummary>[] = [
   { id: 'code', header: 'Pedido', value: ({ code }) => code, mobile: 'title' },
@@ -19,42 +21,64 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
     value: ({ createdAt }) => createdAt,
     mobile: 'line',
   },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
+    mobile: 'line',
+  },
   { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total, mobile: 'line' },
 ]
 
-const isReturnable = ({ statusKey }: OrderSummary) =>
-  RETURNABLE_STATUSES.some((status) => status === statusKey)
+interface Props {
+  /** Whether goods of a sale that is still being settled may be exchanged too. */
+  maySell: boolean
+  onChoose: (orderId: number) => void
+}
 
-/** The delivered or finished sale that something comes back of: typed or scanned. */
-export function SaleChoice({ onChoose }: { onChoose: (orderId: number) => void }) {
+/** The sale that something comes back of: typed or scanned. A code that is read opens its sale at once. */
+export function SaleChoice({ maySell, onChoose }: Props) {
+  const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const query = useQuery(salesFoundBy(text))
+  const isOffered = (sale: OrderSummary) => isOver(sale) || (maySell && mayComeBack(sale))
+  const search = async () => {
+    const wanted = typed.trim()
+    setText(wanted)
+    if (!wanted) return
+    const answer = await client.fetchQuery(salesFoundBy(wanted)).catch(() => undefined)
+    const byCode = answer?.orders.find((sale) => sale.code === wanted && isOffered(sale))
+    if (byCode) onChoose(byCode.orderId)
+  }
   return (
     <>
       <form
+        className={classes.search}
         onSubmit={(event) => {
           event.preventDefault()
-          setText(typed.trim())
+          void search()
         }}
       >
         <SearchBox
+          data-autofocus
           aria-label="Pedido de origem"
           placeholder="Código do pedido, cliente, telefone, documento ou produto"
           maxLength={80}
           value={typed}
           onChange={setTyped}
         />
-        <Button type="submit" mt="xs">
+        <Button type="submit" variant="default">
           Buscar
         </Button>
       </form>
       {text && (
         <DataTable
           id="return-sales"
-          label="Pedidos entregues ou finalizados"
+          label="Pedidos de que algo pode voltar"
           columns={COLUMNS}
-          rows={(query.data ?? []).filter(isReturnable)}
+          rows={(query.data ?? []).filter(isOffered)}
           rowKey={({ orderId }) => orderId}
           rowLabel={({ code }) => code}
           loading={query.isFetching}
@@ -62,7 +86,7 @@ export function SaleChoice({ onChoose }: { onChoose: (orderId: number) => void }
           searchable={false}
           csvName={null}
           onRowClick={({ orderId }) => onChoose(orderId)}
-          emptyText="Nenhum pedido entregue ou finalizado foi encontrado."
+          emptyText="Nenhum pedido de que algo possa voltar foi encontrado."
         />
       )}
     </>

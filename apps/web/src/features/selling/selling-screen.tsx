@@ -46,7 +46,7 @@ function NewSale() {
 }
 
 function Sale({ customerId }: { customerId: number }) {
-  const { step, code, order, credit } = route.useSearch()
+  const { step, code, order } = route.useSearch()
   const navigate = route.useNavigate()
   const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
   const done = step === 'done' && code !== undefined
@@ -55,7 +55,7 @@ function Sale({ customerId }: { customerId: number }) {
   // Without an answer one goes on with the customer who was chosen, and an empty list of the cart.
   const chosen = chosenCustomer(customerId)
   const sale = loaded ?? (error && isPassing(error) && chosen ? emptySale(chosen) : undefined)
-  const { options, setOptions, forget } = useSaleOptions(customerId, loaded, credit)
+  const { options, setOptions, forget } = useSaleOptions(customerId, loaded)
   const checkout = useCheckout(customerId)
   const client = useQueryClient()
   const show = (answer: PlacedOrder) => {

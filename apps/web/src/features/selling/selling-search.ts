@@ -9,8 +9,6 @@ export interface SellingSearch {
   code?: string
   /** Id of that order. */
   order?: number
-  /** The customer's credit is to be used: what an exchange was worth. */
-  credit?: true
 }
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
@@ -27,6 +25,5 @@ export function readSellingSearch(search: Record<string, unknown>): SellingSearc
     q: asText(search.q),
     code: asText(search.code),
     order: isId(search.order) ? search.order : undefined,
-    credit: search.credit === true ? true : undefined,
   }
 }

@@ -8,11 +8,10 @@ import { allowedOptions, DEFAULT_OPTIONS, type Options } from './options.ts'
  * How a customer's cart is delivered and paid, kept while one goes back for another product, reloads or signs in
  * again. With the cart gone the next one starts from the defaults: a proof of payment must not pass to another sale.
  */
-export function useSaleOptions(customerId: number, sale: PreCheckout | undefined, withCredit = false) {
-  const first: Options = { ...DEFAULT_OPTIONS, useCredit: withCredit }
+export function useSaleOptions(customerId: number, sale: PreCheckout | undefined) {
   const key = draftKey(useSession()?.personId ?? '', `sale:${customerId}`)
   const [options, setOptions] = useState<Options>(() => ({
-    ...first,
+    ...DEFAULT_OPTIONS,
     ...readDraft<Options>(sessionStorage, key),
   }))
   const choose = (chosen: Options) => {
@@ -20,7 +19,7 @@ export function useSaleOptions(customerId: number, sale: PreCheckout | undefined
     writeDraft(sessionStorage, key, chosen)
   }
   const forget = () => {
-    setOptions(first)
+    setOptions(DEFAULT_OPTIONS)
     clearDraft(sessionStorage, key)
   }
   const isEmpty = sale?.cart.items.length === 0

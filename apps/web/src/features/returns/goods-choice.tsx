@@ -1,0 +1,136 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { SellingProduct } from '@shop/contract/selling'
+import { IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
+import { CountInput } from '../../shared/ui/count-input.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
+import { SearchBox } from '../../shared/ui/search-box.tsx'
+import { goodsFoundBy } from './returns.api.ts'
+import classes from './returns.module.css'
+
+/** A product that the customer takes, at the customer's price in reais. */
+export interface GoodsLine {
+  productId: number
+  name: string
+  price: number
+  stock: number
+  quantity: number
+}
+
+interface Props {
+  email: string
+  goods: readonly GoodsLine[]
+  onChange: (goods: GoodsLine[]) => void
+}
+
+const MOST_FOUND = 8
+
+const lineOf = ({ productId, name, priceDiscounted, stock }: SellingProduct): GoodsLine => ({
+  productId,
+  name,
+  price: priceDiscounted,
+  stock,
+  quantity: 1,
+})
+
+/** What the customer takes instead: a code and Enter (or a scan) adds its product, of a name one chooses. */
+export function GoodsChoice({ email, goods, onChange }: Props) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly SellingProduct[]>()
+  const [problem, setProblem] = useState('')
+
+  const add = (product: SellingProduct) => {
+    const known = goods.find(({ productId }) => productId === product.productId)
+    setFound(undefined)
+    setText('')
+    if (product.stock <= (known?.quantity ?? 0))
+      return setProblem(`Estoque insuficiente para ${product.name}: restam ${product.stock}.`)
+    setProblem('')
+    const line = known ? { ...known, quantity: known.quantity + 1 } : lineOf(product)
+    onChange(known ? goods.map((one) => (one === known ? line : one)) : [...goods, line])
+  }
+  const search = async () => {
+    const wanted = text.trim()
+    if (!wanted) return
+    try {
+      const { products } = await client.fetchQuery(goodsFoundBy(wanted, email))
+      const byCode = products.find(({ code }) => code.toLowerCase() === wanted.toLowerCase())
+      const [first] = products
+      const only = byCode ?? (products.length === 1 ? first : undefined)
+      if (only) return add(only)
+      setProblem(first ? '' : 'Nenhum resultado encontrado')
+      setFound(products.slice(0, MOST_FOUND))
+    } catch (error) {
+      setProblem(errorText(error, 'Não foi possível pesquisar os produtos.'))
+    }
+  }
+  const setQuantity = (productId: number, quantity: number) =>
+    onChange(goods.map((one) => (one.productId === productId ? { ...one, quantity } : one)))
+
+  return (
+    <fieldset className={classes.part}>
+      <legend>O que o cliente leva</legend>
+      <div className={classes.search}>
+        <SearchBox
+          aria-label="Produto que o cliente leva"
+          placeholder="Código, nome, tag, referencia ou marca"
+          maxLength={80}
+          value={text}
+          onChange={setText}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // The form around it is not sent by a scan.
+            event.preventDefault()
+            void search()
+          }}
+        />
+        <Button variant="default" onClick={() => void search()}>
+          Buscar
+        </Button>
+      </div>
+      <p role="status" className={classes.problem}>
+        {problem}
+      </p>
+      {found && found.length > 0 && (
+        <ul className={classes.found} aria-label="Produtos encontrados">
+          {found.map((product) => (
+            <li key={product.productId}>
+              <button type="button" className={classes.product} onClick={() => add(product)}>
+                {product.name}
+                <small>
+                  {formatReais(product.priceDiscounted)} · {product.stock} em estoque
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {goods.map(({ productId, name, price, stock, quantity }) => (
+        <fieldset key={productId} aria-label={name} className={classes.line}>
+          <span className={classes.name}>
+            {name} · {formatReais(price)}
+          </span>
+          <CountInput
+            label={`Quantidade (até ${stock})`}
+            w={140}
+            value={quantity}
+            onChange={(value: unknown) =>
+              setQuantity(productId, Math.min(stock, Math.max(1, Number(value) || 1)))
+            }
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Tirar ${name}`}
+            onClick={() => onChange(goods.filter((one) => one.productId !== productId))}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@shop/contract/orders'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import type { ExchangeSums } from './exchange-sums.ts'
+import classes from './returns.module.css'
+
+interface Line {
+  label: string
+  value: string
+}
+
+function Sums({ lines, result }: { lines: readonly Line[]; result: Line }) {
+  return (
+    <dl className={classes.sums} aria-live="polite">
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={classes.result}>
+        <dt>{result.label}</dt>
+        <dd>{result.value}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The difference of an exchange, line by line: to pay, or left as credit. */
+export function ExchangeTotals({
+  sale,
+  sums,
+  creditCents,
+}: {
+  sale: Order
+  sums: ExchangeSums
+  creditCents: Cents
+}) {
+  const { value, credited, goods, creditUsed, toPay, creditLeft } = sums
+  const lowered = value - credited
+  const lines = [
+    { label: 'Valor do que volta', value: formatBRL(value) },
+    ...(lowered > 0 ? [{ label: `Abatido do pedido ${sale.code}`, value: `− ${formatBRL(lowered)}` }] : []),
+    ...(creditCents > 0 ? [{ label: 'Crédito que o cliente já tem', value: formatBRL(creditCents) }] : []),
+    { label: 'Valor do que o cliente leva', value: formatBRL(goods) },
+    { label: 'Crédito usado', value: `− ${formatBRL(creditUsed)}` },
+  ]
+  const isCredit = toPay === 0 && creditLeft > 0
+  return (
+    <Sums
+      lines={lines}
+      result={
+        isCredit
+          ? { label: 'Crédito que fica para o cliente', value: formatBRL(creditLeft) }
+          : { label: 'Diferença a pagar', value: formatBRL(toPay) }
+      }
+    />
+  )
+}
+
+/** What the customer gets for what comes back. */
+export function ReturnTotals({ value, freight }: { value: Cents; freight: Cents }) {
+  return (
+    <Sums
+      lines={[
+        { label: 'Produtos', value: formatBRL(value) },
+        { label: 'Frete', value: formatBRL(freight) },
+      ]}
+      result={{ label: 'Valor para o cliente', value: formatBRL(value + freight) }}
+    />
+  )
+}
