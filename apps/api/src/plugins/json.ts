@@ -1,14 +1,16 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serializerCompiler as checkingSerializer, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler as checkingSerializer } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import { liftPictures, refuseManyValues } from './read-json.ts'
+import { BODY_LIMIT } from '../http.ts'
+import { checkInParts } from './check-in-parts.ts'
+import { digestOf, liftPictures, parseInParts, refuseManyValues } from './read-json.ts'
 import './pictures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** SHA-256 of a body that holds pictures. */
+    /** SHA-256 of a large body. */
     bodyDigest: Buffer | null
   }
 }
@@ -42,7 +44,7 @@ function isDecodable(url: string): boolean {
 
 /** Requests are validated by their Zod schema; answers are serialised by a compiled one, checked by Zod in tests. */
 export function registerJson(app: FastifyInstance, checkResponses: boolean): void {
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(checkInParts)
   app.setSerializerCompiler((route) => {
     if (checkResponses) return checkingSerializer(route as Parameters<typeof checkingSerializer>[0])
     const schema = z.toJSONSchema(route.schema as unknown as z.ZodType, { io: 'output', target: 'draft-7' })
@@ -56,18 +58,18 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, raw: Buffer) => {
-      const { bodyLimit, config } = request.routeOptions
       // A PATCH or DELETE without a body still carries the content type in many clients.
       if (raw.length === 0) return undefined
-      if (!config.pictures) {
-        refuseManyValues(raw, bodyLimit)
-        return parse(request, raw.toString())
+      if (raw.length > BODY_LIMIT) request.bodyDigest = await digestOf(raw)
+      if (request.routeOptions.config.pictures) {
+        const { text, restore } = await liftPictures(raw)
+        const body = await parse(request, text)
+        restore(body)
+        return body
       }
-      const { text, digest, restore } = await liftPictures(raw)
-      request.bodyDigest = digest
-      const body = await parse(request, text)
-      restore(body)
-      return body
+      if (raw.length > BODY_LIMIT) return parseInParts(raw, (text) => parse(request, text))
+      refuseManyValues(raw)
+      return parse(request, raw.toString())
     },
   )
   app.addHook('onRequest', async (request) => {

@@ -42,14 +42,14 @@ type Parse = (text: string) => Promise<unknown>
 async function fieldValue(value: unknown, isText: boolean, parse: Parse): Promise<unknown> {
   // A part that calls itself JSON comes parsed.
   if (typeof value !== 'string') {
-    refuseManyValues(Buffer.from(JSON.stringify(value)), BODY_LIMIT)
+    refuseManyValues(Buffer.from(JSON.stringify(value)))
     return value
   }
   if (isText) {
     refuseNul(value)
     return value
   }
-  refuseManyValues(Buffer.from(value), BODY_LIMIT)
+  refuseManyValues(Buffer.from(value))
   // What is no JSON stays text, and the schema says what the field has to be.
   return parse(value).catch(() => value)
 }

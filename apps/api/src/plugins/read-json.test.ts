@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { liftPictures, refuseManyValues } from './read-json.ts'
+import { describe, expect, it } from 'vitest'
+import { liftPictures, parseInParts, refuseManyValues } from './read-json.ts'
 
 const KB = 1024
 const read = async (text: string) => {
@@ -52,7 +52,51 @@ it('refuses a string without its end', async () => {
 
 it('counts values by what separates them', () => {
   const values = (count: number) => Buffer.from(`[${'1,'.repeat(count - 1)}1]`)
-  expect(() => refuseManyValues(values(16_000), 256 * KB)).not.toThrow()
-  expect(() => refuseManyValues(values(17_000), 256 * KB)).toThrow('partes demais')
-  expect(() => refuseManyValues(values(17_000), 1024 * KB)).not.toThrow()
+  expect(() => refuseManyValues(values(16_000))).not.toThrow()
+  expect(() => refuseManyValues(values(16_001))).toThrow('partes demais')
+})
+
+describe('a long list', () => {
+  const lines = Array.from({ length: 10_000 }, (_, at) => ({
+    name: `ç "${at}" ]}[{,\\`,
+    tags: ['a', [at]],
+    nested: { list: [1, { a: 2 }], text: '' },
+  }))
+  const parse = (sizes: number[]) => async (text: string) => {
+    sizes.push(text.length)
+    return JSON.parse(text) as unknown
+  }
+  it.each([
+    ['alone', { products: lines }],
+    [
+      'among others',
+      { before: [1, 2], other: { list: [1, 2], a: 1, b: [{}] }, products: lines, empty: [], after: 'x' },
+    ],
+    ['with lists for entries', { products: lines.map((line) => [line]) }],
+  ])('is read as JSON.parse does, in parts: %s', async (_, sent) => {
+    for (const text of [JSON.stringify(sent), JSON.stringify(sent, null, 1)]) {
+      const sizes: number[] = []
+      expect(await parseInParts(Buffer.from(text), parse(sizes))).toEqual(sent)
+      expect(sizes.length).toBeGreaterThan(4)
+      expect(Math.max(...sizes)).toBeLessThan(300 * KB)
+    }
+  })
+  it.each([
+    ['one entry that is as large', `{"products":[{${'"a":1,'.repeat(100_000)}"b":1}]}`],
+    ['all of it outside of a list', `{${'"a":1,'.repeat(100_000)}"b":[1]}`],
+    ['no list', '1'.repeat(600_000)],
+    ['many lists', `{${'"a":[],'.repeat(50_000)}"b":1}`],
+    ['an endless text', `{"products":["${'x'.repeat(300_000)}"]}`],
+    ['too many values', `{"products":[${'1,'.repeat(200_000)}1]}`],
+  ])('is refused with %s', async (_, text) => {
+    await expect(parseInParts(Buffer.from(text), async (part) => JSON.parse(part))).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+    })
+  })
+  it.each(['{"products":[1,2', '{"products":["a', '[1,2]]}}', '{"products":[1}'])(
+    'that is no JSON is refused: %s',
+    async (text) => {
+      await expect(parseInParts(Buffer.from(text), async (part) => JSON.parse(part))).rejects.toThrow()
+    },
+  )
 })

@@ -6,18 +6,26 @@ import { BODY_LIMIT } from '../http.ts'
 const MB = 1024 * 1024
 /** Longer strings are pictures; the longest text that a person can send is shorter. */
 const LONG = 64 * 1024
-/** Values that a body may hold by its size: parsing and checking cost by their number. */
-const FEWEST_VALUES = 16_000
-const BYTES_PER_VALUE = 16
+/** Bytes of a long list that are parsed at a time. */
+const PART = 64 * 1024
+/** Lists of a body that is parsed in parts. */
+const MOST_LISTS = 100
+/** Values of a body, or of a part of a list: parsing and checking cost by their number. */
+const MOST_VALUES = 16_000
 
-const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [...'"\\,[{'].map((char) => char.charCodeAt(0))
+const code = (char: string) => char.charCodeAt(0)
+const QUOTE = code('"')
+const BACKSLASH = code('\\')
+const COMMA = code(',')
+const [BRACKET, CLOSING_BRACKET] = [code('['), code(']')]
+const [BRACE, CLOSING_BRACE] = [code('{'), code('}')]
 
 const unreadable = () => new AppError('BAD_REQUEST', 'A requisição não pôde ser lida.')
 export const tooMuch = () => new AppError('TOO_LARGE', 'O conteúdo enviado tem partes demais.')
 
-/** @throws AppError TOO_LARGE when the text could hold more values than a body of its route needs */
-export function refuseManyValues(raw: Buffer, bodyLimit: number): void {
-  let left = Math.max(FEWEST_VALUES, bodyLimit / BYTES_PER_VALUE)
+/** @throws AppError TOO_LARGE when the text could hold more values than any body or part needs */
+export function refuseManyValues(raw: Buffer): void {
+  let left = MOST_VALUES
   for (let at = 0; at < raw.length; at++) {
     const byte = raw[at]
     if ((byte === COMMA || byte === BRACKET || byte === BRACE) && --left < 0) throw tooMuch()
@@ -44,12 +52,12 @@ function findLongStrings(raw: Buffer): Span[] {
   let outside = 0
   let quotes = 0
   let done = 0
-  for (let open = raw.indexOf(QUOTE as number); open !== -1; open = raw.indexOf(QUOTE as number, done)) {
+  for (let open = raw.indexOf(QUOTE); open !== -1; open = raw.indexOf(QUOTE, done)) {
     let close = open
     do {
-      close = raw.indexOf(QUOTE as number, close + 1)
+      close = raw.indexOf(QUOTE, close + 1)
       if (close === -1) throw unreadable()
-      if (++quotes > FEWEST_VALUES) throw tooMuch()
+      if (++quotes > MOST_VALUES) throw tooMuch()
     } while (isEscaped(raw, close))
     const long = close - open > LONG
     if (long) found.push({ from: open + 1, to: close })
@@ -63,7 +71,7 @@ function findLongStrings(raw: Buffer): Span[] {
 
 /** Base64 holds nothing that JSON has to escape but '/', which some writers do. */
 function withoutEscapes(part: Buffer): string {
-  if (!part.includes(BACKSLASH as number)) return part.toString('latin1')
+  if (!part.includes(BACKSLASH)) return part.toString('latin1')
   const kept = Buffer.allocUnsafe(part.length)
   let length = 0
   for (let at = 0; at < part.length; at++) {
@@ -82,7 +90,8 @@ async function readLongString(raw: Buffer, { from, to }: Span): Promise<string> 
   return parts.join('')
 }
 
-async function digestOf(raw: Buffer): Promise<Buffer> {
+/** SHA-256. */
+export async function digestOf(raw: Buffer): Promise<Buffer> {
   const hash = createHash('sha256')
   for (let at = 0; at < raw.length; at += MB) {
     hash.update(raw.subarray(at, at + MB))
@@ -95,8 +104,6 @@ async function digestOf(raw: Buffer): Promise<Buffer> {
 export interface LiftedPictures {
   /** JSON with a short stand-in for each picture. */
   text: string
-  /** SHA-256 of the whole body. */
-  digest: Buffer
   /** Puts the pictures back, which stand in the body itself or in a list of it. */
   restore: (body: unknown) => void
 }
@@ -120,11 +127,85 @@ export async function liftPictures(raw: Buffer): Promise<LiftedPictures> {
   const put = (value: unknown) => lifted.get(value) ?? value
   return {
     text: parts.join(''),
-    digest: await digestOf(raw),
     restore: (body) => {
       if (lifted.size === 0 || typeof body !== 'object' || body === null) return
       for (const [key, value] of Object.entries(body))
         (body as Record<string, unknown>)[key] = Array.isArray(value) ? value.map(put) : put(value)
     },
   }
+}
+
+/** Where the entries of the lists of a body stand: in parts of {@link PART} bytes, several entries in each. */
+async function findParts(raw: Buffer): Promise<Span[][]> {
+  const lists: Span[][] = []
+  let list: Span[] | undefined
+  let depth = 0
+  let from = 0
+  let breathed = 0
+  const end = (to: number) => {
+    if (to - from > 2 * PART) throw tooMuch()
+    list?.push({ from, to })
+    from = to + 1
+  }
+  for (let at = 0; at < raw.length; at++) {
+    const byte = raw[at]
+    if (byte === QUOTE) {
+      const open = at
+      do {
+        at = raw.indexOf(QUOTE, at + 1)
+        if (at === -1) throw unreadable()
+        if (at - open > 2 * PART) throw tooMuch()
+      } while (isEscaped(raw, at))
+    } else if (byte === BRACKET || byte === BRACE) {
+      depth++
+      if (depth !== 2 || byte !== BRACKET) continue
+      list = []
+      if (lists.push(list) > MOST_LISTS) throw tooMuch()
+      from = at + 1
+    } else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) {
+      if (depth === 2 && list) {
+        end(at)
+        list = undefined
+      }
+      depth--
+    } else if (byte === COMMA && depth === 2 && list && at - from > PART) end(at)
+    if (at - breathed > 4 * PART) {
+      breathed = at
+      await breathe()
+    }
+  }
+  return lists
+}
+
+/**
+ * Parses a body whose size is made by a list of many entries, a part at a time.
+ * @throws AppError TOO_LARGE when one entry, or what is around the lists, is that large
+ */
+export async function parseInParts(raw: Buffer, parse: (text: string) => Promise<unknown>): Promise<unknown> {
+  const lists = new Map<unknown, Span[]>()
+  const frame: string[] = []
+  let done = 0
+  for (const parts of await findParts(raw)) {
+    const [first, last] = [parts[0], parts.at(-1)]
+    if (!first || !last) throw unreadable()
+    const name = randomUUID()
+    lists.set(name, parts)
+    frame.push(raw.toString('utf8', done, first.from), `"${name}"`)
+    done = last.to
+  }
+  const text = [...frame, raw.toString('utf8', done)].join('')
+  if (text.length > BODY_LIMIT) throw tooMuch()
+  const body = await parse(text)
+  for (const [key, value] of Object.entries(body ?? {})) {
+    const parts = lists.get(Array.isArray(value) ? value[0] : undefined)
+    if (!parts) continue
+    const entries: unknown[] = []
+    for (const { from, to } of parts) {
+      refuseManyValues(raw.subarray(from, to))
+      entries.push(...((await parse(`[${raw.toString('utf8', from, to)}]`)) as unknown[]))
+      await breathe()
+    }
+    ;(body as Record<string, unknown>)[key] = entries
+  }
+  return body
 }

@@ -77,3 +77,27 @@ it('takes ten thousand lines at once, and not one more', async () => {
   expect((await checkLedger(shop.db)).broken).toEqual([])
   expect((await send([...lines, line()])).status).toBe(400)
 })
+
+it('names a wrong line far down in a long sheet, and its repetition with the same key is answered alike', async () => {
+  const lines = Array.from({ length: 2_500 }, (_, index) => line({ name: `Capa longa ${index}` }))
+  const before = await total()
+  const wrong = await send([...lines.slice(0, 2_400), { ...lines[0], cost: 'dez' }, ...lines.slice(2_400)])
+  expect(wrong).toMatchObject({
+    status: 400,
+    errors: ['Linha 2401: O campo "products.2400.cost" deve ser um número.'],
+  })
+  expect(await total()).toBe(before)
+  const once = () =>
+    shop.call('POST', '/products/import', manager, { products: lines }, { 'idempotency-key': 'planilha-1' })
+  expect([await once(), await once()]).toMatchObject([
+    { data: { created: 2_500 } },
+    { data: { created: 2_500 } },
+  ])
+  expect(await total()).toBe(before + 2_500)
+})
+
+it('refuses a sheet that is one entry with hundreds of thousands of fields', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 380_000 }, (_, index) => [`k${index}`, 1]))
+  expect(await shop.call('POST', '/products/import', manager, fields)).toMatchObject({ status: 413 })
+  expect(await send([fields])).toMatchObject({ status: 413 })
+})
