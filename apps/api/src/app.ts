@@ -22,6 +22,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { defectiveRoutes } from './features/defective/defective.routes.ts'
 import { employeesRoutes } from './features/employees/employees.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { orderBoardRoutes } from './features/orders/board.routes.ts'
 import { orderEventsRoutes } from './features/orders/events.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
@@ -44,6 +45,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
+import { serveTracking } from './features/tracking/serve-tracking.ts'
+import { trackingRoutes } from './features/tracking/tracking.routes.ts'
 import { BODY_LIMIT } from './http.ts'
 import { registerAccess } from './plugins/access.ts'
 import { registerCompression } from './plugins/compress.ts'
@@ -70,6 +73,7 @@ const FEATURES: readonly Feature[] = [
   defectiveRoutes,
   employeesRoutes,
   filesRoutes,
+  messagesRoutes,
   orderBoardRoutes,
   orderEventsRoutes,
   ordersRoutes,
@@ -92,6 +96,7 @@ const FEATURES: readonly Feature[] = [
   signupRoutes,
   stockRoutes,
   tillRoutes,
+  trackingRoutes,
   workflowRoutes,
 ]
 
@@ -159,6 +164,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
+  serveTracking(app, shop)
   if (options.webRoot) await registerWeb(app, options.webRoot)
   return app
 }

@@ -1,5 +1,7 @@
 import { sendAccountMail } from './features/accounts/account-mail.ts'
 import { cleanUp } from './features/accounts/clean-up.ts'
+import { forgetMails } from './features/customer-mails/customer-mails.queries.ts'
+import { queueCustomerMails, sendCustomerMail } from './features/customer-mails/send-customer-mails.ts'
 import { forgetVisits } from './features/dashboard/forget-visits.ts'
 import { collectFiles, removeUnnamed } from './features/files/remove-files.ts'
 import type { Mailer } from './features/mail/mailer.ts'
@@ -16,8 +18,11 @@ export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
     await cleanUp(shop.db)
     await foldDayCounts(shop.db)
     await forgetVisits(shop.db)
+    await forgetMails(shop.db)
   },
   'collect-files': () => collectFiles(shop),
+  'customer-mails': () => queueCustomerMails(shop),
+  'customer-mail': ({ mailId }) => sendCustomerMail(shop, mailer, mailId),
   'pix-expiry': async () => {
     await expireOrders(shop.db, shop.settings.PIX_EXPIRY_MINUTES)
   },

@@ -32,6 +32,8 @@ const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
   'account-mail': send,
   'clean-up': async () => {},
   'collect-files': async () => {},
+  'customer-mail': async () => {},
+  'customer-mails': async () => {},
   'pix-expiry': async () => {},
   'remove-files': async () => {},
   'pix-refund': async () => {},

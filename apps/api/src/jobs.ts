@@ -16,6 +16,9 @@ export interface JobData {
   'account-mail': AccountMail
   'clean-up': Record<string, never>
   'collect-files': Record<string, never>
+  /** Mails to customers that are due. */
+  'customer-mails': Record<string, never>
+  'customer-mail': { mailId: number }
   'pix-expiry': Record<string, never>
   /** Files of a customer who was anonymised. */
   'remove-files': { keys: string[] }
@@ -57,6 +60,8 @@ const NAMES: readonly JobName[] = [
   'account-mail',
   'clean-up',
   'collect-files',
+  'customer-mail',
+  'customer-mails',
   'pix-expiry',
   'pix-refund',
   'remove-files',
@@ -108,6 +113,7 @@ export async function openJobs(
       await boss.schedule('collect-files', EVERY_NIGHT, {}, { tz: timezone, ...WALK })
       // The next minute tries again by itself.
       await boss.schedule('pix-expiry', EVERY_MINUTE, {}, { retryLimit: 0 })
+      await boss.schedule('customer-mails', EVERY_MINUTE, {}, { retryLimit: 0 })
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -28,7 +28,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/accounts\/users\//, { open: true }],
   [/^GET \/files\//, { open: true }],
   [/^POST \/webhooks\/pix$/, { open: true }],
-  [/^GET \/shop\/company$/, { open: true }],
+  [/^GET \/shop\/(company|tracking\/:)$/, { open: true }],
   [/^GET \/companies\/card$/, { anyEmployee: true }],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
   [/ \/shop\/customers\/me(\/|$)/, { anyCustomer: true }],
@@ -89,7 +89,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
   [/ \/workflow\/order\//, only(ORDERS)],
-  [/ \/(orders\/bank-settings|companies\/settings|orders\/change)(\/|$)/, only(ORDERS)],
+  [/ \/(orders\/bank-settings|companies\/(settings|messages)|orders\/change)(\/|$)/, only(ORDERS)],
   [/^GET \/orders\/(by-id|receipt|stocking\/images)\/:$/, only(ORDERS, STOCKING, DELIVERY, REPORTS)],
   [/^GET \/(orders\/|reports\/order\/histories\/)/, only(ORDERS, STOCKING, DELIVERY)],
 

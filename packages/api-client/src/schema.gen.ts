@@ -1145,6 +1145,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companies/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Texts and mails to customers */
+        get: operations["getCompaniesMessages"];
+        /** Changes texts, and switches mails */
+        put: operations["putCompaniesMessages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/message/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to write to the customer about the order now, and its public page */
+        get: operations["getOrdersMessageById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/departure": {
         parameters: {
             query?: never;
@@ -3291,6 +3326,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/tracking/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an order stands, for whoever holds its link */
+        get: operations["getShopTrackingByToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workflow/order/approve": {
         parameters: {
             query?: never;
@@ -3757,6 +3809,20 @@ export interface components {
             }[];
             total: number;
         };
+        OrderMessages: {
+            texts: {
+                statusKey: number;
+                status: string;
+                text: string;
+                isDefault: boolean;
+            }[];
+            mails: {
+                /** @enum {string} */
+                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                label: string;
+                enabled: boolean;
+            }[];
+        };
         OrderSummary: {
             orderId: number;
             code: string;
@@ -3883,6 +3949,7 @@ export interface components {
             receivedBy: string | null;
             deliverer: string | null;
             canSendProof: boolean;
+            trackingUrl: string;
             items: {
                 productId: number;
                 name: string;
@@ -3985,6 +4052,30 @@ export interface components {
                 /** Format: date-time */
                 when: string;
             }[];
+        };
+        Tracking: {
+            code: string;
+            status: string;
+            statusKey: number;
+            title: string;
+            text: string;
+            isPickup: boolean;
+            isFastDelivery: boolean;
+            steps: {
+                label: string;
+                at: string | null;
+                /** @enum {string} */
+                state: "done" | "now" | "ahead";
+            }[];
+            attempts: number;
+            nextDeparture: string | null;
+            deliverer: string | null;
+            company: {
+                name: string;
+                phone: string;
+                logoUrl: string | null;
+            };
+            ended: boolean;
         };
     };
     responses: {
@@ -7413,6 +7504,111 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OrderMessages"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putCompaniesMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    texts?: {
+                        statusKey: number;
+                        text: string;
+                    }[];
+                    mails?: {
+                        /** @enum {string} */
+                        kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                        enabled: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OrderMessages"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersMessageById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            text: string;
+                            whatsappUrl: string | null;
+                            trackingUrl: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14052,6 +14248,35 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopTrackingByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Tracking"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyTries"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

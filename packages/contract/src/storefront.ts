@@ -65,6 +65,8 @@ export const ownOrder = z
     /** First name of the person who delivers; null before one is set and for a pickup. */
     deliverer: z.string().nullable(),
     canSendProof: z.boolean(),
+    /** The public page of the order; it can be passed on. */
+    trackingUrl: z.string(),
     items: z.array(order.shape.items.element.omit({ unitCost: true })),
     histories: z.array(
       z.object({ status: z.string(), statusKey: z.int(), action: z.string(), when: instant }),

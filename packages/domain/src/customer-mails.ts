@@ -1,10 +1,32 @@
+import type { WorkflowAction } from './workflow-table.ts'
+
+/** Mails about an order, as the settings list them. Each can be switched off. */
+export const ORDER_MAILS = {
+  placed: 'Pedido recebido',
+  paid: 'Pagamento confirmado',
+  shipped: 'Saiu para entrega',
+  delivered: 'Entregue',
+  cancelled: 'Cancelado',
+} as const
+export type OrderMailKind = keyof typeof ORDER_MAILS
+
 /** `approved`, `reproved`: the answer to the application; `available`: a wanted product is in stock again. */
-export type CustomerMailKind =
-  | 'placed'
-  | 'paid'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'approved'
-  | 'reproved'
-  | 'available'
+export type CustomerMailKind = OrderMailKind | 'approved' | 'reproved' | 'available'
+
+const MAIL_OF_ACTION: Partial<Record<WorkflowAction | 'place', OrderMailKind>> = {
+  place: 'placed',
+  paymentSeen: 'paid',
+  confirmPix: 'paid',
+  approve: 'paid',
+  dispatch: 'shipped',
+  deliver: 'delivered',
+  // A pickup is handed over by its finish; a delivery was told of before.
+  finish: 'delivered',
+  refuse: 'cancelled',
+  expire: 'cancelled',
+  cancel: 'cancelled',
+}
+
+/** The mail that an action on an order causes, if any. An order causes each kind once. */
+export const mailOfAction = (action: string): OrderMailKind | undefined =>
+  (MAIL_OF_ACTION as Record<string, OrderMailKind>)[action]

@@ -33,6 +33,9 @@ const UNACCENTED: Readonly<Record<string, string>> = {
 
 const REPLACED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
 
+/** The first word of a name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
 /**
  * The text as names are compared and searched: lower case, without accents, trimmed, one space between words.
  * Equals `lower(unaccent(text))` of PostgreSQL 18 for Portuguese text that is already trimmed; the rules of older

@@ -6,6 +6,7 @@ import { hashPassword } from '../features/accounts/password.ts'
 import type { Shop } from '../shop.ts'
 import { generateShop, NUMBERED, type Numbered, type ShopRows } from './generate-shop.ts'
 import { catchUpSequence, highestId, insertRows } from './load/insert-rows.ts'
+import { companyCard } from './people/company.ts'
 import { CUSTOMER_PASSWORD } from './people/customers.ts'
 import { loginEmail, loginPassword, ROLES } from './people/team.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
@@ -66,10 +67,20 @@ async function load({ db, files, settings }: Shop): Promise<void> {
     const nextId = await numberFrom(tx)
     const now = new Date()
     const { SHOP_TIMEZONE: timeZone, PIX_CITY: pixCity } = settings
-    await writeRows(
-      tx,
-      generateShop({ now, timeZone, pixCity, pictures, passwordHashes, customerPasswordHash, nextId }),
-    )
+    const rows = generateShop({
+      now,
+      timeZone,
+      pixCity,
+      pictures,
+      passwordHashes,
+      customerPasswordHash,
+      nextId,
+    })
+    await writeRows(tx, rows)
+    await tx
+      .updateTable('companies')
+      .set(companyCard(rows.bank_settings ?? []))
+      .execute()
   })
 }
 

@@ -5,6 +5,19 @@ import { makeCnpj, makeMobile } from './documents.ts'
 
 const NAME = 'Loja Demonstração Ltda'
 
+/** What stands on paper; the CNPJ is that of the accounts. */
+export const companyCard = (accounts: readonly RowOf<'bank_settings'>[]) => ({
+  name: 'Loja Demonstração',
+  cnpj: accounts[0]?.cnpj ?? '',
+  phone: '1133334444',
+  street: 'Rua Santa Ifigênia',
+  number: '295',
+  neighborhood: 'Santa Ifigênia',
+  zip_code: '01207001',
+  city: 'São Paulo',
+  state: 'SP',
+})
+
 /** The accounts that customers pay into. */
 export function bankSettings(
   random: Random,

@@ -1,8 +1,9 @@
+import { firstName } from '@shop/domain/text'
 import { inTransaction } from '../../db/database.ts'
 import type { AccountMail } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { codeMessage } from '../mail/message.ts'
+import { mailMessage } from '../mail/message.ts'
 import { CODE_MINUTES, guessesOf, issueCode } from './account-codes.ts'
 import { findAccounts, isEmployee } from './account-owner.ts'
 
@@ -20,7 +21,7 @@ export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountM
     const code = await inTransaction(db, (tx) => issueCode(tx, tokenSecret, owner, email))
     if (!code) continue
     const words = forWork ? WORDS[reason] : CUSTOMER_RECOVERY
-    await mailer.send(codeMessage(email, words(name, code, linkTo(settings.PUBLIC_URL, email, code))))
+    await mailer.send(mailMessage(email, words(name, code, linkTo(settings.PUBLIC_URL, email, code))))
   }
 }
 
@@ -40,14 +41,13 @@ async function sendConfirmation(
   const code = await inTransaction(db, (tx) =>
     issueCode(tx, tokenSecret, { customerId }, guessesOf(customerId), email),
   )
-  if (code) await mailer.send(codeMessage(email, CONFIRMATION(customer.name, code)))
+  if (code) await mailer.send(mailMessage(email, CONFIRMATION(customer.name, code)))
 }
 
 /** After the #, which browsers keep to themselves: neither logs nor proxies see the code. */
 const linkTo = (publicUrl: string, email: string, code: string) =>
   `${publicUrl}/forgot-password#${new URLSearchParams({ email, code })}`
 
-const firstName = (name: string) => name.split(' ')[0] ?? name
 const VALID = `O código vale por ${CODE_MINUTES} minutos e funciona uma única vez. Não o passe a ninguém.`
 const NOT_YOU = 'Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.'
 

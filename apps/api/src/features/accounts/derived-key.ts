@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What the server's one secret is used for: a key of its own each, so that none can be taken for another. */
-export type KeyPurpose = 'session' | 'link' | 'code' | 'second-factor'
+export type KeyPurpose = 'session' | 'link' | 'code' | 'second-factor' | 'tracking'
 
 const derived = new WeakMap<Uint8Array, Map<KeyPurpose, Buffer>>()
 

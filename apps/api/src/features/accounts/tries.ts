@@ -59,6 +59,12 @@ export const TRY_LIMITS = {
     pair: { tries: 5, minutes: HOUR },
     account: { tries: 50, minutes: HOUR },
   },
+  tracking: {
+    name: 'abrir o acompanhamento de um pedido',
+    network: { tries: 30, minutes: QUARTER },
+    pair: { tries: 30, minutes: QUARTER },
+    account: { tries: 1_000_000, minutes: QUARTER },
+  },
   webhook: {
     name: 'avisar pagamento Pix com a senha errada',
     network: { tries: 30, minutes: QUARTER },

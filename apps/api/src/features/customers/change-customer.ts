@@ -19,6 +19,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { voidCodes } from '../accounts/account-codes.ts'
 import { closeSessionsOf } from '../accounts/session.service.ts'
+import { noteCustomerMail } from '../customer-mails/customer-mails.queries.ts'
 import { auditCustomer, type CustomerAction } from './customer-audit.ts'
 import { toCustomer } from './customer-view.ts'
 import {
@@ -82,6 +83,13 @@ async function shutOut(tx: Tx, customerId: number): Promise<void> {
   await voidCodes(tx, { customerId })
 }
 
+/** The answer to an application is mailed; a block and its end are not. */
+async function tellOfAnswer(tx: Tx, before: CustomerRow, { id, status }: CustomerRow): Promise<void> {
+  if (before.status === status || before.status === 'Blocked') return
+  if (status === 'Approved') await noteCustomerMail(tx, id, 'approved')
+  if (status === 'Reproved') await noteCustomerMail(tx, id, 'reproved')
+}
+
 /**
  * Every change of a customer: lock, rule, version, update, audit, in one transaction. What changes nothing leaves
  * no trace and keeps the version.
@@ -106,6 +114,7 @@ function change(
     const after = await findCustomer(tx, { id: before.id })
     if (!after) throw unknownCustomer()
     if (after.status === 'Blocked' && before.status !== 'Blocked') await shutOut(tx, after.id)
+    await tellOfAnswer(tx, before, after)
     await auditCustomer(tx, actor, action, before, after)
     return toCustomer(after)
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../settings.ts'
 import { openMailer } from './mailer.ts'
-import { codeMessage } from './message.ts'
+import { mailMessage } from './message.ts'
 
 let folder: string
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const mail = codeMessage('ana@loja.local', {
+const mail = mailMessage('ana@loja.local', {
   subject: 'Código de redefinição da senha',
   before: ['Olá, Ana <3!'],
   code: '01234567',

@@ -1,7 +1,5 @@
+import { escapeHtml } from '../../escape-html.ts'
 import type { Mail } from './mailer.ts'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 
@@ -11,13 +9,13 @@ const bigCode = (code: string) =>
 const button = ({ address, text }: { address: string; text: string }) =>
   `<p style="margin:0 0 24px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c4fd6;color:#fff;text-decoration:none">${escapeHtml(text)}</a></p>`
 
-/** A message with a code to type in: plain text and HTML that says the same. */
-export function codeMessage(
+/** A message, with a code to type in or a link to open: plain text and HTML that says the same. */
+export function mailMessage(
   to: string,
   content: {
     subject: string
     before: readonly string[]
-    code: string
+    code?: string
     link?: { address: string; text: string }
     after: readonly string[]
   },
@@ -28,14 +26,14 @@ export function codeMessage(
 <body style="margin:0;padding:32px 16px;background:#f4f5f7;color:#1c2430;font:16px/1.5 system-ui,Segoe UI,Roboto,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border:1px solid #dfe3e8;border-radius:8px">
 ${before.map(paragraph).join('\n')}
-${bigCode(code)}
+${code ? bigCode(code) : ''}
 ${link ? button(link) : ''}
 ${after.map(paragraph).join('\n')}
 </div></body></html>`
   return {
     to,
     subject,
-    text: `${[...before, `    ${code}`, ...(link ? [link.address] : []), ...after].join('\n\n')}\n`,
+    text: `${[...before, ...(code ? [`    ${code}`] : []), ...(link ? [link.address] : []), ...after].join('\n\n')}\n`,
     html,
   }
 }

@@ -1,3 +1,4 @@
+import { mailOfAction } from '@shop/domain/customer-mails'
 import type { FailureReason } from '@shop/domain/failed-delivery'
 import type { Cents } from '@shop/domain/money'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
@@ -14,6 +15,7 @@ import type { Actor } from '../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import { noteOrderMail } from '../customer-mails/customer-mails.queries.ts'
 import { EFFECTS } from './order-effects.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
@@ -99,16 +101,16 @@ async function applyEffects(
   return change
 }
 
-/** Writes one row of an order's history. */
-export const writeHistory = (
+/** Writes one row of an order's history, and queues the mail that the customer gets of it. */
+export async function writeHistory(
   tx: Tx,
   actor: Actor,
   orderId: number,
   action: string,
   status: StatusKey,
   { notes, personal }: Pick<ActionContext, 'notes' | 'personal'> = { notes: [], personal: [] },
-) =>
-  tx
+): Promise<void> {
+  await tx
     .insertInto('order_history')
     .values({
       order_id: orderId,
@@ -120,6 +122,9 @@ export const writeHistory = (
       note: personal.join(' '),
     })
     .execute()
+  const mail = mailOfAction(action)
+  if (mail) await noteOrderMail(tx, orderId, mail)
+}
 
 /**
  * The only way an order's status changes after it was placed: locks the order, finds the action's row in the

@@ -6,7 +6,9 @@ import { getOwnOrder, listOwnOrders } from './own-orders.service.ts'
 
 const tags = ['shop']
 
-export const ownOrdersRoutes: Feature = (app, { db }) => {
+export const ownOrdersRoutes: Feature = (app, shop) => {
+  const { db } = shop
+
   app.get(
     '/shop/orders',
     {
@@ -32,6 +34,6 @@ export const ownOrdersRoutes: Feature = (app, { db }) => {
         response: ok(ownOrder),
       },
     },
-    async (request) => ({ data: await getOwnOrder(db, identityOf(request).id, request.params.id) }),
+    async (request) => ({ data: await getOwnOrder(shop, identityOf(request).id, request.params.id) }),
   )
 }

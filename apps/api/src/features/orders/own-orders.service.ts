@@ -3,7 +3,9 @@ import type { OwnOrder, OwnOrders, OwnOrdersQuery } from '@shop/contract/storefr
 import { ORDER_STATUS, statusName } from '@shop/domain/order-status'
 import { notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
 import { publicLink } from '../files/signed-link.ts'
+import { trackingUrl } from '../tracking/tracking-link.ts'
 import { toOrder, toSummary } from './order-view.ts'
 import { findHistory } from './orders.queries.ts'
 import { findOwnOrder, findOwnOrders } from './own-orders.queries.ts'
@@ -39,7 +41,11 @@ export async function listOwnOrders(db: Db, customerId: number, query: OwnOrders
 }
 
 /** An order of the customer's own with its history, oldest first. @throws AppError NOT_FOUND, also for another's */
-export async function getOwnOrder(db: Db, customerId: number, id: number): Promise<OwnOrder> {
+export async function getOwnOrder(
+  { db, settings, tokenSecret }: Pick<Shop, 'db' | 'settings' | 'tokenSecret'>,
+  customerId: number,
+  id: number,
+): Promise<OwnOrder> {
   const row = await findOwnOrder(db, customerId, id)
   if (!row) throw notFound('Pedido não encontrado.')
   const order = toOrder(row, CUSTOMER)
@@ -57,6 +63,7 @@ export async function getOwnOrder(db: Db, customerId: number, id: number): Promi
     receivedBy: order.receivedBy,
     deliverer: order.deliverer?.split(' ')[0] ?? null,
     canSendProof: order.statusKey === ORDER_STATUS.AGUARDANDO_COMPROVANTE,
+    trackingUrl: trackingUrl(settings, tokenSecret, order.code),
     items: order.items,
     // Comments are the staff's own: what happened and when is the customer's.
     histories: history.map(({ action, status, at }) => ({

@@ -1,0 +1,97 @@
+import type { CustomerMailKind } from '@shop/domain/customer-mails'
+import { formatBRL } from '@shop/domain/money'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { firstName } from '@shop/domain/text'
+import type { MailRow } from './customer-mails.queries.ts'
+
+interface Words {
+  subject: string
+  sentences: string[]
+  /** What the button says; without one there is no link. */
+  button?: string
+  /** Opens the order's public page instead of the shop. */
+  tracked?: true
+}
+
+const FOLLOW = { button: 'Acompanhar o pedido', tracked: true } as const
+const OPEN = { button: 'Abrir a loja' } as const
+
+const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
+
+const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
+  approved: () => ({
+    subject: 'O seu cadastro foi aprovado',
+    sentences: ['O seu cadastro foi aprovado: você já pode ver os preços e comprar.'],
+    ...OPEN,
+  }),
+  reproved: ({ block_note: reason }) => ({
+    subject: 'O seu cadastro não foi aprovado',
+    sentences: [
+      'O seu cadastro não foi aprovado.',
+      ...(reason ? [`Motivo: ${reason}`] : []),
+      'Se tiver dúvidas, fale com a loja.',
+    ],
+  }),
+  placed: (row) => ({
+    subject: `Recebemos o pedido ${row.order_code}`,
+    sentences: [
+      `Recebemos ${order(row)}, de ${formatBRL(row.total_cents ?? 0)}.`,
+      row.order_status === ORDER_STATUS.AGUARDANDO_ESTOQUISTA
+        ? 'Logo ele começa a ser preparado.'
+        : 'Ele começa a ser preparado assim que o pagamento for confirmado.',
+    ],
+    ...FOLLOW,
+  }),
+  paid: (row) => ({
+    subject: `Pagamento do pedido ${row.order_code} recebido`,
+    sentences: [`Recebemos o pagamento: ${order(row)} segue para a preparação.`],
+    ...FOLLOW,
+  }),
+  shipped: (row) => ({
+    subject: `O pedido ${row.order_code} saiu para entrega`,
+    sentences: [`${order(row).replace('o', 'O')} saiu para entrega.`],
+    ...FOLLOW,
+  }),
+  delivered: (row) => ({
+    subject: row.is_pickup
+      ? `O pedido ${row.order_code} foi retirado`
+      : `O pedido ${row.order_code} foi entregue`,
+    sentences: [
+      `${order(row).replace('o', 'O')} foi ${row.is_pickup ? 'retirado' : 'entregue'}. Obrigado pela preferência!`,
+    ],
+    ...FOLLOW,
+  }),
+  cancelled: (row) => ({
+    subject: `O pedido ${row.order_code} foi cancelado`,
+    sentences: [
+      row.order_status === ORDER_STATUS.REPROVADOS
+        ? `Não conseguimos confirmar o pagamento, e ${order(row)} foi cancelado.`
+        : `${order(row).replace('o', 'O')} foi cancelado.`,
+      'Se tiver dúvidas, fale com a loja.',
+    ],
+    ...FOLLOW,
+  }),
+  available: ({ product_name }) => ({
+    subject: `Chegou: ${product_name}`,
+    sentences: [`${product_name}, que você pediu para avisar, está disponível de novo.`],
+    ...OPEN,
+  }),
+}
+
+/** What a mail says, first to last; a mail about an order links to its public page. */
+export function mailWords(row: MailRow, { shopUrl, trackingUrl, company }: MailContext) {
+  const { subject, sentences, button, tracked } = WORDS[row.kind](row)
+  return {
+    subject,
+    before: [`Olá, ${firstName(row.name)}!`, ...sentences],
+    ...(button && { link: { address: tracked ? trackingUrl : shopUrl, text: button } }),
+    after: company ? [company] : [],
+  }
+}
+
+interface MailContext {
+  shopUrl: string
+  trackingUrl: string
+  /** The company's name; blank when it was not filled in. */
+  company: string
+}

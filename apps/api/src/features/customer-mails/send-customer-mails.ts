@@ -1,0 +1,41 @@
+import { COMPANY_ID } from '@shop/contract/company'
+import { inTransaction } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { mailMessage } from '../mail/message.ts'
+import { findCompany } from '../settings/settings.queries.ts'
+import { trackingUrl } from '../tracking/tracking-link.ts'
+import { mailWords } from './customer-mail-text.ts'
+import { findMail, noteArrivals, takeDue } from './customer-mails.queries.ts'
+
+const BATCH = 200
+
+/** Hands every mail that is due to the queue, each once: it leaves the table and enters the queue in one transaction. */
+export async function queueCustomerMails({ db, jobs }: Shop): Promise<void> {
+  await noteArrivals(db)
+  for (;;) {
+    const taken = await inTransaction(db, async (tx) => {
+      const due = await takeDue(tx, BATCH)
+      for (const { id } of due) await jobs.add(tx, 'customer-mail', { mailId: id })
+      return due.length
+    })
+    if (taken < BATCH) return
+  }
+}
+
+/** Sends one mail as things are now; nobody whose address is not confirmed is written to. */
+export async function sendCustomerMail(
+  { db, settings, tokenSecret }: Shop,
+  mailer: Mailer,
+  mailId: number,
+): Promise<void> {
+  const mail = await findMail(db, mailId)
+  if (!mail) return
+  const company = await findCompany(db, COMPANY_ID)
+  const words = mailWords(mail, {
+    shopUrl: `${settings.PUBLIC_URL}/loja`,
+    trackingUrl: trackingUrl(settings, tokenSecret, mail.order_code ?? ''),
+    company: company?.name ?? '',
+  })
+  await mailer.send(mailMessage(mail.email, words))
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Settings } from '../../settings.ts'
+import { derivedKey } from '../accounts/derived-key.ts'
+
+/** Characters of base64url: 132 bits, which nobody guesses. */
+const SIGNATURE_LENGTH = 22
+
+const sign = (secret: Uint8Array, code: string) =>
+  createHmac('sha256', derivedKey(secret, 'tracking'))
+    .update(code)
+    .digest('base64url')
+    .slice(0, SIGNATURE_LENGTH)
+
+/** What opens an order's public page: its code, and a signature that only this server makes. */
+export const trackingToken = (secret: Uint8Array, code: string) => `${code}-${sign(secret, code)}`
+
+/** The address of an order's public page. */
+export const trackingUrl = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, secret: Uint8Array, code: string) =>
+  `${PUBLIC_URL}/acompanhar/${trackingToken(secret, code)}`
+
+/** The code of the order that a token opens; undefined when this server did not make it. */
+export function codeOfToken(secret: Uint8Array, token: string): string | undefined {
+  const [code = '', ...rest] = token.split('-')
+  if (!/^\d{8}$/.test(code)) return undefined
+  const [given, expected] = [Buffer.from(rest.join('-')), Buffer.from(sign(secret, code))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? code : undefined
+}

@@ -1,0 +1,53 @@
+import { ORDER_MAILS } from '@shop/domain/customer-mails'
+import { unknownPlaceholders } from '@shop/domain/order-message'
+import { isStatusKey, type StatusKey } from '@shop/domain/order-status'
+import { z } from 'zod'
+import { keysOf, RULE, text } from './wire.ts'
+
+const statusKey = z
+  .int()
+  .refine((value): value is StatusKey => isStatusKey(value), 'Status inválido.')
+  .transform((value) => value as StatusKey)
+const mailKind = z.enum(keysOf(ORDER_MAILS))
+
+/** The texts for WhatsApp, one for each status, and the mails that customers are sent. */
+export const orderMessages = z
+  .object({
+    texts: z.array(
+      z.object({ statusKey: z.int(), status: z.string(), text: z.string(), isDefault: z.boolean() }),
+    ),
+    mails: z.array(z.object({ kind: mailKind, label: z.string(), enabled: z.boolean() })),
+  })
+  .meta({ id: 'OrderMessages' })
+export type OrderMessages = z.infer<typeof orderMessages>
+
+/** A blank text brings the default of its status back. What is left out stays as it is. */
+export const saveOrderMessages = z.strictObject({
+  texts: z
+    .array(
+      z.strictObject({
+        statusKey,
+        text: text(1000).refine((value) => unknownPlaceholders(value).length === 0, {
+          message: 'O texto tem entre chaves algo que não existe.',
+          params: RULE,
+        }),
+      }),
+    )
+    .max(50)
+    .optional(),
+  mails: z
+    .array(z.strictObject({ kind: mailKind, enabled: z.boolean() }))
+    .max(50)
+    .optional(),
+})
+export type SaveOrderMessages = z.infer<typeof saveOrderMessages>
+
+/** A filled text for the order as it stands now. */
+export const orderMessage = z.object({
+  text: z.string(),
+  /** Opens WhatsApp with the text for the customer's number; null for a number that it does not know. */
+  whatsappUrl: z.string().nullable(),
+  /** The order's public page. */
+  trackingUrl: z.string(),
+})
+export type OrderMessage = z.infer<typeof orderMessage>

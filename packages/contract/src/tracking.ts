@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { publicCompany } from './company.ts'
+import { instant } from './wire.ts'
+
+/** What anybody who holds the link sees of an order: no personal data but the deliverer's first name. */
+export const tracking = z
+  .object({
+    code: z.string(),
+    status: z.string(),
+    statusKey: z.int(),
+    title: z.string(),
+    text: z.string(),
+    isPickup: z.boolean(),
+    isFastDelivery: z.boolean(),
+    steps: z.array(
+      z.object({ label: z.string(), at: instant.nullable(), state: z.enum(['done', 'now', 'ahead']) }),
+    ),
+    /** Deliveries that failed. */
+    attempts: z.int(),
+    /** When the deliverers leave next; null when the order does not wait for it. */
+    nextDeparture: instant.nullable(),
+    /** First name of the person who delivers; null before one is set and for a pickup. */
+    deliverer: z.string().nullable(),
+    company: publicCompany,
+    /** The order is delivered, finished, refused or cancelled. */
+    ended: z.boolean(),
+  })
+  .meta({ id: 'Tracking' })
+export type Tracking = z.infer<typeof tracking>
+
+/** Any text is taken: what is no link of ours is answered like one that ended. */
+export const trackingParams = z.strictObject({ token: z.string().max(100) })

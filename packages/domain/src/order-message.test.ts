@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_MESSAGES, EXAMPLE_VALUES, fillMessage, unknownPlaceholders } from './order-message.ts'
+import { STATUS_KEYS } from './order-status.ts'
+
+it('fills what stands in braces, and leaves what it does not know as it was written', () => {
+  expect(fillMessage('Olá, {nome}: {pedido} {outro} {nome}', EXAMPLE_VALUES)).toBe(
+    'Olá, Ana: 48210977 {outro} Ana',
+  )
+  expect(unknownPlaceholders('{nome} {outro} {toString} {}')).toEqual(['{outro}', '{toString}', '{}'])
+})
+
+it('does not fill what a value brings in braces', () => {
+  expect(fillMessage('{nome}', { ...EXAMPLE_VALUES, nome: '{link}' })).toBe('{link}')
+})
+
+it.each(STATUS_KEYS)('has a text for status %i that can be filled', (status) => {
+  expect(unknownPlaceholders(DEFAULT_MESSAGES[status])).toEqual([])
+  expect(fillMessage(DEFAULT_MESSAGES[status], EXAMPLE_VALUES)).not.toMatch(/[{}]/)
+})

@@ -1,0 +1,58 @@
+import type { StatusKey } from './order-status.ts'
+
+/** What a text can hold in braces, and what stands there. */
+export const PLACEHOLDERS = {
+  nome: 'Primeiro nome do cliente',
+  pedido: 'Código do pedido',
+  total: 'Valor do pedido',
+  motoboy: 'Primeiro nome do motoboy',
+  loja: 'Nome da empresa',
+  link: 'Página de acompanhamento',
+} as const
+export type Placeholder = keyof typeof PLACEHOLDERS
+
+const FOLLOW = 'Acompanhe aqui: {link}'
+
+/** The text for WhatsApp in each status, unless the shop wrote its own. */
+export const DEFAULT_MESSAGES: Readonly<Record<StatusKey, string>> = {
+  9: `Olá, {nome}! Recebemos o seu pedido {pedido}, de {total}. Ele começa a ser preparado assim que o Pix for confirmado. ${FOLLOW}`,
+  10: `Olá, {nome}! Recebemos o seu pedido {pedido}, de {total}. Falta só o comprovante da transferência. ${FOLLOW}`,
+  11: `Olá, {nome}! Recebemos o pagamento do pedido {pedido} e estamos conferindo. ${FOLLOW}`,
+  12: 'Olá, {nome}! Não conseguimos confirmar o pagamento do pedido {pedido}. Fale com a gente para resolver.',
+  1: `Olá, {nome}! O seu pedido {pedido} está confirmado e logo começa a ser preparado. ${FOLLOW}`,
+  2: `Olá, {nome}! O seu pedido {pedido} está sendo preparado. ${FOLLOW}`,
+  3: `Olá, {nome}! O seu pedido {pedido} está embalado e sai na próxima entrega. ${FOLLOW}`,
+  15: `Olá, {nome}! O seu pedido {pedido} está embalado e sai em instantes. ${FOLLOW}`,
+  4: `Olá, {nome}! O seu pedido {pedido} saiu para entrega com {motoboy}. ${FOLLOW}`,
+  16: `Olá, {nome}! O seu pedido {pedido} saiu para entrega com {motoboy}. ${FOLLOW}`,
+  5: 'Olá, {nome}! O seu pedido {pedido} foi entregue. Obrigado pela preferência! {loja}',
+  6: 'Olá, {nome}! O seu pedido {pedido} está pronto: pode vir buscar. {loja}',
+  14: 'Olá, {nome}! O seu pedido {pedido} está separado e à sua espera. {loja}',
+  13: 'Olá, {nome}! O seu pedido {pedido} foi concluído. Obrigado pela preferência! {loja}',
+  7: 'Olá, {nome}! O seu pedido {pedido} foi cancelado. Se precisar, fale com a gente. {loja}',
+  8: 'Olá, {nome}! Precisamos falar com você sobre o pedido {pedido}. {loja}',
+}
+
+const BRACED = /\{([^{}\s]*)\}/g
+
+/** What a text has in braces that nothing stands for. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(BRACED)].flatMap(([braced, name = '']) =>
+    Object.hasOwn(PLACEHOLDERS, name) ? [] : [braced],
+  )
+
+/** The text with the values in place of what is in braces; what is unknown stays as it was written. */
+export const fillMessage = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
+  text.replace(BRACED, (braced, name: string) =>
+    Object.hasOwn(values, name) ? values[name as Placeholder] : braced,
+  )
+
+/** An order that does not exist, for the preview of a text. */
+export const EXAMPLE_VALUES: Readonly<Record<Placeholder, string>> = {
+  nome: 'Ana',
+  pedido: '48210977',
+  total: 'R$ 189,90',
+  motoboy: 'João',
+  loja: 'Minha loja',
+  link: 'https://loja.exemplo/acompanhar/48210977-…',
+}

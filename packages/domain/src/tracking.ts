@@ -1,0 +1,91 @@
+import { ORDER_STATUS, type StatusKey } from './order-status.ts'
+import type { Payment } from './pricing.ts'
+
+/** Days that the page of an order stays open after the order ended. */
+export const TRACKING_DAYS = 30
+
+const { CANCELADO, REPROVADOS, ENTREGUE, FINALIZADOS } = ORDER_STATUS
+
+/** An order in one of these is on its way to nobody any more. */
+export const ENDED_STATUSES: readonly StatusKey[] = [ENTREGUE, FINALIZADOS, CANCELADO, REPROVADOS]
+
+const TEXTS: Readonly<Record<StatusKey, readonly [title: string, text: string]>> = {
+  9: ['Aguardando o pagamento', 'Assim que o Pix for confirmado, o pedido começa a ser preparado.'],
+  10: ['Aguardando o comprovante', 'Envie o comprovante da transferência para continuar.'],
+  11: ['Conferindo o pagamento', 'Recebemos o pagamento e estamos conferindo.'],
+  12: ['Pagamento não confirmado', 'Fale com a loja para resolver.'],
+  1: ['Pedido confirmado', 'Logo começa a ser preparado.'],
+  2: ['Em preparação', 'Estamos separando e embalando os produtos.'],
+  3: ['Pronto para sair', 'O pedido está embalado e espera a próxima saída.'],
+  15: ['Pronto para sair', 'O pedido está embalado e sai em instantes.'],
+  4: ['Saiu para entrega', 'O pedido está a caminho.'],
+  16: ['Saiu para entrega', 'O pedido está a caminho.'],
+  5: ['Entregue', 'Obrigado pela preferência!'],
+  6: ['Pronto para retirada', 'Pode vir buscar na loja.'],
+  14: ['Pronto para retirada', 'O pedido está separado na loja, à sua espera.'],
+  13: ['Concluído', 'Obrigado pela preferência!'],
+  7: ['Cancelado', 'Se tiver dúvidas, fale com a loja.'],
+  8: ['Em análise', 'Encontramos um problema e a loja vai entrar em contato.'],
+}
+
+/** What customers read of a status. */
+export function trackingText(status: StatusKey): { title: string; text: string } {
+  const [title, text] = TEXTS[status]
+  return { title, text }
+}
+
+export interface TrackingStep {
+  label: string
+  /** When it was reached, as the history says it; null while it is ahead. */
+  at: string | null
+  state: 'done' | 'now' | 'ahead'
+}
+
+interface Tracked {
+  status: StatusKey
+  isPickup: boolean
+  payment: Payment
+  /** Oldest first. */
+  history: readonly { status: StatusKey; at: string }[]
+}
+
+interface Stage {
+  label: string
+  statuses: readonly StatusKey[]
+}
+
+const stagesOf = ({ isPickup, payment }: Tracked): Stage[] => [
+  { label: 'Pedido recebido', statuses: payment === 'cash' ? [8] : [8, 9, 10, 11] },
+  { label: payment === 'cash' ? 'Pedido confirmado' : 'Pagamento confirmado', statuses: [1] },
+  { label: 'Em preparação', statuses: [2] },
+  { label: isPickup ? 'Pronto para retirada' : 'Pronto para sair', statuses: [3, 15, 6, 14] },
+  ...(isPickup ? [] : [{ label: 'Saiu para entrega', statuses: [4, 16] } as const]),
+  { label: isPickup ? 'Retirado' : 'Entregue', statuses: [5, 13] },
+]
+
+/**
+ * The way of an order in a few steps, with the time at which each was reached last: a step that the order went back
+ * behind is ahead again. An order that was refused or cancelled ends with that.
+ */
+export function trackingSteps(order: Tracked): TrackingStep[] {
+  const { status, history } = order
+  const stages = stagesOf(order)
+  const stageOf = (key: StatusKey) => stages.findIndex(({ statuses }) => statuses.includes(key))
+  const stopped = status === CANCELADO || status === REPROVADOS
+  const reached = history.map((row) => stageOf(row.status))
+  const now = stopped ? Math.max(0, ...reached) : stageOf(status)
+  const first = history[0]?.at ?? null
+  const steps = stages.map(({ label, statuses }, index): TrackingStep => {
+    if (index > now) return { label, at: null, state: 'ahead' }
+    // The last time that the order came into the stage from another one.
+    const entered = history.filter((row, at) => statuses.includes(row.status) && reached[at - 1] !== index)
+    const at = index === 0 ? first : (entered.at(-1)?.at ?? null)
+    return { label, at, state: index === now && !stopped ? 'now' : 'done' }
+  })
+  if (!stopped) return steps
+  const ended = history.filter((row) => row.status === status).at(-1)?.at ?? null
+  return [
+    ...steps.filter(({ state }) => state === 'done'),
+    { label: trackingText(status).title, at: ended, state: 'now' },
+  ]
+}
