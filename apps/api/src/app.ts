@@ -14,6 +14,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { countsRoutes } from './features/counts/counts.routes.ts'
 import { creditRoutes } from './features/credit/credit.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { ownAccountRoutes } from './features/customers/own-account.routes.ts'
@@ -67,6 +68,7 @@ const FEATURES: readonly Feature[] = [
   brandsRoutes,
   catalogueRoutes,
   companyRoutes,
+  countsRoutes,
   creditRoutes,
   customersRoutes,
   dashboardRoutes,

@@ -60,7 +60,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
 
   [/^GET \/reports\/product\/(sold|purchased|inventory\/updated)\/histories\//, only(PRODUCTS)],
   [/^GET \/reports\/product\/stock\/changed\//, only(PRODUCTS)],
-  [/ \/products(\/|$)/, only(PRODUCTS)],
+  [/ \/(products|counts)(\/|$)/, only(PRODUCTS)],
 
   [/ \/(employees|accounts\/employee)(\/|$)/, only(EMPLOYEES)],
   [/ \/(roles|permissions)(\/|$)/, only(ROLES)],

@@ -5,7 +5,12 @@ import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 /** The screens that open without a network, and what they are drawn in. */
-const ROUTES = ['/routes/admin.tsx', '/routes/admin/deliveries.tsx', '/routes/admin/stocking.tsx']
+const ROUTES = [
+  '/routes/admin.tsx',
+  '/routes/admin/deliveries.tsx',
+  '/routes/admin/stocking.tsx',
+  '/routes/admin/counts.tsx',
+]
 /** What they load only when it is touched. */
 const LOADED_LATER = ['/shell/search/search-panel.tsx', '/scan/camera-dialog.tsx']
 

@@ -20,6 +20,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCashRouteImport } from './routes/admin/cash'
+import { Route as AdminCountsRouteImport } from './routes/admin/counts'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDefectiveRouteImport } from './routes/admin/defective'
@@ -89,6 +90,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminCashRoute = AdminCashRouteImport.update({
   id: '/cash',
   path: '/cash',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCountsRoute = AdminCountsRouteImport.update({
+  id: '/counts',
+  path: '/counts',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCustomersRoute = AdminCustomersRouteImport.update({
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cash': typeof AdminCashRoute
+  '/admin/counts': typeof AdminCountsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/defective': typeof AdminDefectiveRoute
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cash': typeof AdminCashRoute
+  '/admin/counts': typeof AdminCountsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/defective': typeof AdminDefectiveRoute
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cash': typeof AdminCashRoute
+  '/admin/counts': typeof AdminCountsRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/defective': typeof AdminDefectiveRoute
@@ -264,6 +273,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/cash'
+    | '/admin/counts'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/defective'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/cash'
+    | '/admin/counts'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/defective'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/audit'
     | '/admin/cash'
+    | '/admin/counts'
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/defective'
@@ -424,6 +436,13 @@ declare module '@tanstack/react-router' {
       path: '/cash'
       fullPath: '/admin/cash'
       preLoaderRoute: typeof AdminCashRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/counts': {
+      id: '/admin/counts'
+      path: '/counts'
+      fullPath: '/admin/counts'
+      preLoaderRoute: typeof AdminCountsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/customers': {
@@ -538,6 +557,7 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminCashRoute: typeof AdminCashRoute
+  AdminCountsRoute: typeof AdminCountsRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDefectiveRoute: typeof AdminDefectiveRoute
@@ -560,6 +580,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCashRoute: AdminCashRoute,
+  AdminCountsRoute: AdminCountsRoute,
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDefectiveRoute: AdminDefectiveRoute,

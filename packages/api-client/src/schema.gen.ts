@@ -328,6 +328,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts of the stock */
+        get: operations["getCounts"];
+        put?: never;
+        /** Begins a count */
+        post: operations["postCounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/counts/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products to count next */
+        get: operations["getCountsSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/counts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A count with a page of its lines */
+        get: operations["getCountsById"];
+        put?: never;
+        post?: never;
+        /** Removes a count */
+        delete: operations["deleteCountsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/counts/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Adds what was counted */
+        put: operations["putCountsByIdLines"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/counts/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the counting */
+        post: operations["postCountsByIdFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/counts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corrects the stock by what was counted */
+        post: operations["postCountsByIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/{id}/credit": {
         parameters: {
             query?: never;
@@ -2916,6 +3020,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/cart/scan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a unit of a scanned product to the cart */
+        post: operations["postOrdersCartScanById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/cart/change/{id}": {
         parameters: {
             query?: never;
@@ -4985,6 +5106,485 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCounts: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                status?: "open" | "finished" | "approved";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            counts: {
+                                id: number;
+                                name: string;
+                                scope: {
+                                    brand?: string;
+                                    reference?: string;
+                                    codes?: string[];
+                                };
+                                blind: boolean;
+                                /** @enum {string} */
+                                status: "open" | "finished" | "approved";
+                                who: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                finishedBy: string | null;
+                                finishedAt: string | null;
+                                approvedBy: string | null;
+                                approvedAt: string | null;
+                                products: number;
+                                counted: number;
+                                units: number;
+                                differences: number | null;
+                                differenceCost: number | null;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postCounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default {} */
+                    scope?: {
+                        brand?: string;
+                        reference?: string;
+                        codes?: string[];
+                    };
+                    /** @default false */
+                    blind?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            scope: {
+                                brand?: string;
+                                reference?: string;
+                                codes?: string[];
+                            };
+                            blind: boolean;
+                            /** @enum {string} */
+                            status: "open" | "finished" | "approved";
+                            who: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            finishedBy: string | null;
+                            finishedAt: string | null;
+                            approvedBy: string | null;
+                            approvedAt: string | null;
+                            products: number;
+                            counted: number;
+                            units: number;
+                            differences: number | null;
+                            differenceCost: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCountsSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                brand: string;
+                                reference: string;
+                                stock: number;
+                                sold: number;
+                                countedAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCountsById: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                show?: "all" | "counted" | "missing" | "different";
+                search?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            scope: {
+                                brand?: string;
+                                reference?: string;
+                                codes?: string[];
+                            };
+                            blind: boolean;
+                            /** @enum {string} */
+                            status: "open" | "finished" | "approved";
+                            who: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            finishedBy: string | null;
+                            finishedAt: string | null;
+                            approvedBy: string | null;
+                            approvedAt: string | null;
+                            products: number;
+                            counted: number;
+                            units: number;
+                            differences: number | null;
+                            differenceCost: number | null;
+                            lines: {
+                                productId: number;
+                                code: string;
+                                gtin: string | null;
+                                name: string;
+                                brand: string;
+                                reference: string;
+                                imageUrl: string | null;
+                                archived: boolean;
+                                counted: number | null;
+                                countedAt: string | null;
+                                countedBy: string | null;
+                                expected: number | null;
+                                difference: number | null;
+                                unitCost: number;
+                                differenceCost: number | null;
+                                outdated: boolean;
+                                approvedAt: string | null;
+                                movements: {
+                                    eventType: string;
+                                    quantity: number;
+                                    after: number;
+                                    orderCode: string | null;
+                                    /** Format: date-time */
+                                    when: string;
+                                }[];
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteCountsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            scope: {
+                                brand?: string;
+                                reference?: string;
+                                codes?: string[];
+                            };
+                            blind: boolean;
+                            /** @enum {string} */
+                            status: "open" | "finished" | "approved";
+                            who: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            finishedBy: string | null;
+                            finishedAt: string | null;
+                            approvedBy: string | null;
+                            approvedAt: string | null;
+                            products: number;
+                            counted: number;
+                            units: number;
+                            differences: number | null;
+                            differenceCost: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putCountsByIdLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "x-sent-at"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        code?: string;
+                        productId?: number;
+                        /** @default 1 */
+                        quantity?: number;
+                        /** Format: date-time */
+                        countedAt?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                counted: number | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postCountsByIdFinish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            scope: {
+                                brand?: string;
+                                reference?: string;
+                                codes?: string[];
+                            };
+                            blind: boolean;
+                            /** @enum {string} */
+                            status: "open" | "finished" | "approved";
+                            who: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            finishedBy: string | null;
+                            finishedAt: string | null;
+                            approvedBy: string | null;
+                            approvedAt: string | null;
+                            products: number;
+                            counted: number;
+                            units: number;
+                            differences: number | null;
+                            differenceCost: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postCountsByIdApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    codes?: string[];
+                    productIds?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            scope: {
+                                brand?: string;
+                                reference?: string;
+                                codes?: string[];
+                            };
+                            blind: boolean;
+                            /** @enum {string} */
+                            status: "open" | "finished" | "approved";
+                            who: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            finishedBy: string | null;
+                            finishedAt: string | null;
+                            approvedBy: string | null;
+                            approvedAt: string | null;
+                            products: number;
+                            counted: number;
+                            units: number;
+                            differences: number | null;
+                            differenceCost: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9237,6 +9837,7 @@ export interface operations {
                      *           {
                      *             "id": 45,
                      *             "code": "100045",
+                     *             "gtin": "",
                      *             "name": "Capa iPhone 13 preta",
                      *             "description": "Silicone, fecho magnético",
                      *             "brand": "Apple",
@@ -9273,6 +9874,7 @@ export interface operations {
                             items: {
                                 id: number;
                                 code: string;
+                                gtin: string | null;
                                 name: string;
                                 description: string;
                                 brand: string;
@@ -9334,6 +9936,7 @@ export interface operations {
                  */
                 "application/json": {
                     name: string;
+                    gtin?: string | null;
                     /** @default  */
                     description?: string;
                     brand: string;
@@ -9355,6 +9958,7 @@ export interface operations {
                 };
                 "multipart/form-data": {
                     name: string;
+                    gtin?: string | null;
                     /** @default  */
                     description?: string;
                     brand: string;
@@ -9388,6 +9992,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 45,
                      *         "code": "100045",
+                     *         "gtin": "",
                      *         "name": "Capa iPhone 13 preta",
                      *         "description": "Silicone, fecho magnético",
                      *         "brand": "Apple",
@@ -9419,6 +10024,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -9476,6 +10082,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -9528,6 +10135,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -9582,6 +10190,7 @@ export interface operations {
                      *         {
                      *           "id": 45,
                      *           "code": "100045",
+                     *           "gtin": "",
                      *           "name": "Capa iPhone 13 preta",
                      *           "description": "Silicone, fecho magnético",
                      *           "brand": "Apple",
@@ -9614,6 +10223,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -9671,6 +10281,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -9717,6 +10328,7 @@ export interface operations {
                 "application/json": {
                     products: {
                         name: string;
+                        gtin?: string | null;
                         /** @default  */
                         description?: string;
                         brand: string;
@@ -9778,6 +10390,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    gtin?: string | null;
                     /** @default  */
                     description?: string;
                     brand: string;
@@ -9809,6 +10422,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -9865,6 +10479,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -9918,6 +10533,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -9985,6 +10601,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -10042,6 +10659,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -12973,6 +13591,78 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postOrdersCartScanById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            cart: {
+                                items: {
+                                    productId: number;
+                                    name: string;
+                                    imageUrls: string[];
+                                    quantity: number;
+                                    unitPrice: number;
+                                    totalPrice: number;
+                                    stock: number;
+                                }[];
+                                customerId: number;
+                                totalAmount: number;
+                                totalAmountWarranty: number;
+                            };
+                            customer: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                level: number;
+                                deliverer: string | null;
+                            };
+                            warrantyPercentage: number;
+                            shippingCost: number;
+                            total: number;
+                            totalWithWarranty: number;
+                            hasWarranty: boolean;
+                            fastDeliveryEnabled: boolean;
+                            fastDeliveryTax: number;
+                            credit: number;
+                            scanned: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     patchOrdersCartChangeById: {
         parameters: {
             query?: never;
@@ -13688,6 +14378,7 @@ export interface operations {
                      *         {
                      *           "id": 45,
                      *           "code": "100045",
+                     *           "gtin": "",
                      *           "name": "Capa iPhone 13 preta",
                      *           "description": "Silicone, fecho magnético",
                      *           "brand": "Apple",
@@ -13720,6 +14411,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;
@@ -13791,6 +14483,7 @@ export interface operations {
                      *       "data": {
                      *         "id": 45,
                      *         "code": "100045",
+                     *         "gtin": "",
                      *         "name": "Capa iPhone 13 preta",
                      *         "description": "Silicone, fecho magnético",
                      *         "brand": "Apple",
@@ -13822,6 +14515,7 @@ export interface operations {
                         data: {
                             id: number;
                             code: string;
+                            gtin: string | null;
                             name: string;
                             description: string;
                             brand: string;

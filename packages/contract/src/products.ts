@@ -1,3 +1,4 @@
+import { isGtin } from '@shop/domain/gtin'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import {
@@ -39,10 +40,22 @@ const discount = z.strictObject({
   bronzePercentage: z.number().optional(),
 })
 
+/** '' and null for none; absent leaves the one that the product has. */
+const gtin = z
+  .string()
+  .trim()
+  .refine((digits) => digits === '' || isGtin(digits), {
+    message: 'GTIN inválido: informe 8, 12, 13 ou 14 dígitos e confira o último.',
+    params: RULE,
+  })
+  .nullish()
+  .transform((digits) => (digits === '' ? null : digits))
+
 const quantity = z.int().min(0).max(MAX_STOCK)
 
 const fields = {
   name,
+  gtin,
   description: text(5000).default(''),
   brand: brandName,
   /** Empty for a product without one. */
@@ -158,6 +171,8 @@ export const removeReference = z.strictObject({
 export const product = z.object({
   id: z.int(),
   code: z.string(),
+  /** The maker's barcode; null without one. */
+  gtin: z.string().nullable(),
   name: z.string(),
   description: z.string(),
   brand: z.string(),

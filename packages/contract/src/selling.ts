@@ -1,11 +1,14 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { id, instant, keysOf, picture, sum, text } from './wire.ts'
+import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts'
 
 /** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
 const MAX_QUANTITY = 100_000
 
 export const addToCart = z.strictObject({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
+
+/** One unit more of the product with this code or GTIN. */
+export const scanToCart = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
 
 /** A `newQuantity` of 0 takes the product out of the cart. */
 export const changeCart = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
@@ -67,6 +70,10 @@ export const preCheckout = z
   })
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>
+
+/** The cart after a scan; `scanned` is the id of the product that it was. */
+export const scannedCart = z.object({ ...preCheckout.shape, scanned: z.int() })
+export type ScannedCart = z.infer<typeof scannedCart>
 
 export const placedOrder = z.object({ code: z.string(), orderId: z.int() })
 /** Without a Pix to pay when the customer's credit covered all. */

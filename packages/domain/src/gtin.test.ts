@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expandUpcE, gtinCheckDigit, gtinKey, isGtin, scannedCode } from './gtin.ts'
+import { gtinCheckDigit, gtinKey, isGtin, scannedCode } from './gtin.ts'
 
 const bodies = fc
   .constantFrom(7, 11, 12, 13)
@@ -65,12 +65,4 @@ describe('what a reader gives', () => {
     ['100123', '100123'],
     ['356938035643809', '356938035643809'],
   ])('%j is %s', (text, code) => expect(scannedCode(text)).toBe(code))
-
-  it.each([
-    ['01234565', '012345000065'],
-    ['04252614', '042100005264'],
-    ['01234531', '012300000451'],
-    ['01234542', undefined],
-    ['91234565', undefined],
-  ])('the short code %s stands for %s', (short, upc) => expect(expandUpcE(short)).toBe(upc))
 })

@@ -20,22 +20,6 @@ export const isGtin = (text: string): boolean =>
 /** The 14 digits by which two forms of one GTIN are equal: a UPC-12 is the EAN-13 with a zero in front. */
 export const gtinKey = (gtin: string): string => gtin.padStart(KEY_LENGTH, '0')
 
-/** How the last of the six digits of a UPC-E spreads them: [first digits, zeros between, last digits]. */
-function spreadUpcE(six: string): string {
-  const last = Number(six[5])
-  if (last <= 2) return `${six.slice(0, 2)}${last}0000${six.slice(2, 5)}`
-  if (last === 3) return `${six.slice(0, 3)}00000${six.slice(3, 5)}`
-  if (last === 4) return `${six.slice(0, 4)}00000${six[4]}`
-  return `${six.slice(0, 5)}0000${last}`
-}
-
-/** The UPC-12 that a UPC-E of 8 digits stands for; undefined for anything else. */
-export function expandUpcE(text: string): string | undefined {
-  if (!/^[01]\d{7}$/.test(text)) return undefined
-  const upc = `${text[0]}${spreadUpcE(text.slice(1, 7))}${text[7]}`
-  return isGtin(upc) ? upc : undefined
-}
-
 /**
  * The code in what a reader or a camera gives: without control characters (FNC1 among them), the symbology identifier in front (']E0',
  * ']C1') and the GS1 application identifier 01, which boxes carry before their GTIN-14.

@@ -31,9 +31,10 @@ const MOVEMENTS = {
 
 export type MovementKind = keyof typeof MOVEMENTS
 
-/** What a movement of the stock ledger is called on the screen; an entry says its source. */
-export function movementLabel(kind: MovementKind, source: number | null): string {
+/** What a movement of the stock ledger is called on the screen; an entry says its source, an inventory its count. */
+export function movementLabel(kind: MovementKind, source: number | null, count?: string | null): string {
   const label = MOVEMENTS[kind]
+  if (count) return `${label}: ${count}`
   const from = STOCK_SOURCES.find(({ value }) => value === source)
   return from ? `${label}: ${from.text}` : label
 }

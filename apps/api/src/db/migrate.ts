@@ -28,6 +28,8 @@ import * as returns from './migrations/0036-returns.ts'
 import * as failedDeliveries from './migrations/0040-failed-deliveries.ts'
 import * as cash from './migrations/0041-cash.ts'
 import * as tillRefunds from './migrations/0043-till-refunds.ts'
+import * as gtin from './migrations/0045-gtin.ts'
+import * as counts from './migrations/0046-counts.ts'
 import * as customerShop from './migrations/0053-customer-shop.ts'
 import * as customersHear from './migrations/0054-customers-hear.ts'
 
@@ -56,6 +58,8 @@ const migrations: Record<string, Migration> = {
   '0040-failed-deliveries': failedDeliveries,
   '0041-cash': cash,
   '0043-till-refunds': tillRefunds,
+  '0045-gtin': gtin,
+  '0046-counts': counts,
   '0053-customer-shop': customerShop,
   '0054-customers-hear': customersHear,
 }

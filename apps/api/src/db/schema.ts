@@ -1,3 +1,4 @@
+import type { CountScope, CountStatus } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
@@ -12,7 +13,7 @@ import type { Level, Payment } from '@shop/domain/pricing'
 import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
 import type { MovementKind } from '@shop/domain/stock'
 import type { TillMovementKind } from '@shop/domain/till'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Instants leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
 type Instant = string
@@ -150,6 +151,10 @@ export interface Database {
     /** Units that cannot be sold; not part of the stock. */
     defective: Generated<number>
     tags: Generated<string[]>
+    /** 8, 12, 13 or 14 digits. */
+    gtin: Generated<string | null>
+    /** When somebody last counted it. */
+    counted_at: Generated<Instant | null>
     archived_at: Instant | null
     search_key: Generated<string>
     name_key: GeneratedAlways<string>
@@ -293,6 +298,36 @@ export interface Database {
     shard: number
     quantity: number
   }
+  counts: {
+    id: GeneratedAlways<number>
+    name: string
+    scope: ColumnType<CountScope, string, never>
+    is_blind: boolean
+    status: Generated<CountStatus>
+    employee_id: number | null
+    who: string
+    created_at: DefaultInstant
+    finished_by: Generated<string | null>
+    finished_at: Generated<Instant | null>
+    approved_by: Generated<string | null>
+    approved_at: Generated<Instant | null>
+  }
+  count_lines: {
+    count_id: number
+    product_id: number
+    /** Null until somebody counts it; then the other columns are set too. */
+    counted: Generated<number | null>
+    first_position: Generated<number | null>
+    position: Generated<number | null>
+    /** What the ledger said at `position`. */
+    stock: Generated<number | null>
+    moved_in: Generated<number>
+    moved_out: Generated<number>
+    counted_at: Generated<Instant | null>
+    counted_by: Generated<string | null>
+    approved_at: Generated<Instant | null>
+    difference: GeneratedAlways<number | null>
+  }
   stock_movements: {
     id: GeneratedAlways<number>
     product_id: number
@@ -305,6 +340,8 @@ export interface Database {
     cost_before_cents: number | null
     unit_cost_cents: number | null
     order_id: number | null
+    /** The count that an inventory came from. */
+    count_id: Generated<number | null>
     employee_id: number | null
     /** Empty when the order's customer acted. */
     who: string

@@ -68,6 +68,7 @@ describe('the menu', () => {
       'Caixa',
       'Devoluções',
       'Defeituosos',
+      'Contagem',
     ])
   })
 

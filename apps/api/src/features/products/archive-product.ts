@@ -8,6 +8,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { toProduct } from './product-view.ts'
 import { findByIds, type LockedProduct, lockByCodes } from './products.queries.ts'
 import { readProduct, requireProduct, unknownProduct } from './products.service.ts'
+import { checkGtin } from './write-product.ts'
 
 const setArchived = (tx: Tx, ids: readonly number[], archivedAt: RawBuilder<string> | null) =>
   tx
@@ -71,6 +72,7 @@ export function unarchiveProduct(db: Db, actor: Actor, code: string): Promise<Pr
     const row = await requireProduct(tx, code)
     if (row.archived_at !== null) {
       await requirePlace(tx, row)
+      await checkGtin(tx, row.gtin, row.id)
       await setArchived(tx, [row.id], null)
       await writeAudit(tx, actor, 'unarchive', 'product', row.id, 'Produto desarquivado')
     }

@@ -1,9 +1,18 @@
 import type { ImportLine, ImportResult } from '@shop/contract/products'
+import { gtinKey } from '@shop/domain/gtin'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { recordMovements } from '../stock/ledger.ts'
-import { insertAudits, insertLines, lockCatalogue, placesOf, updateLines } from './import.queries.ts'
+import { findGtinOwners } from './gtin.queries.ts'
+import {
+  clearGtins,
+  insertAudits,
+  insertLines,
+  lockCatalogue,
+  placesOf,
+  updateLines,
+} from './import.queries.ts'
 import { toProduct } from './product-view.ts'
 import { findByIds, lockByCodes } from './products.queries.ts'
 import { columnsOf, describeProductChange, openingEntry } from './write-product.ts'
@@ -93,6 +102,42 @@ async function lockChanged(tx: Tx, lines: readonly PlacedLine[]): Promise<Map<st
   return idOf
 }
 
+/**
+ * Two lines or products with one GTIN are refused; products of the file may exchange theirs.
+ * @throws AppError DUPLICATE naming the line and the product
+ */
+async function checkGtins(
+  tx: Tx,
+  lines: readonly PlacedLine[],
+  idOf: ReadonlyMap<string, number>,
+): Promise<void> {
+  const seen = new Map<string, PlacedLine>()
+  for (const line of lines) {
+    if (!line.gtin) continue
+    const twin = seen.get(gtinKey(line.gtin))
+    if (twin)
+      throw new AppError(
+        'DUPLICATE',
+        at(line.number, `O GTIN ${line.gtin} já é de ${twin.name} (linha ${twin.number}).`),
+      )
+    seen.set(gtinKey(line.gtin), line)
+  }
+  // Products whose GTIN the file sets; one that two of them exchange is taken from its owner first.
+  const given = new Set(lines.flatMap(({ code, gtin }) => (gtin === undefined ? [] : (idOf.get(code) ?? []))))
+  const exchanged: number[] = []
+  for (const owner of await findGtinOwners(tx, [...seen.keys()])) {
+    const line = seen.get(gtinKey(owner.gtin ?? ''))
+    if (!line || idOf.get(line.code) === owner.id) continue
+    if (given.has(owner.id)) exchanged.push(owner.id)
+    else
+      throw new AppError(
+        'DUPLICATE',
+        at(line.number, `O GTIN ${line.gtin} já é de ${owner.name} (${owner.code}).`),
+      )
+  }
+  await clearGtins(tx, exchanged)
+}
+
 function* chunksOf<Line>(lines: readonly Line[]): Generator<Line[]> {
   for (let from = 0; from < lines.length; from += CHUNK) yield lines.slice(from, from + CHUNK)
 }
@@ -109,6 +154,7 @@ export function importProducts(db: Db, actor: Actor, lines: readonly ImportLine[
     const changed = placed.filter(({ code }) => code !== '')
     const created = placed.filter(({ code }) => code === '')
     const idOf = await lockChanged(tx, changed)
+    await checkGtins(tx, placed, idOf)
     for (const chunk of chunksOf(changed)) await changeChunk(tx, actor, chunk, idOf)
     for (const chunk of chunksOf(created)) await createChunk(tx, actor, chunk)
     return { created: created.length, changed: changed.length }

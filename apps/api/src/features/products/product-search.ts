@@ -1,6 +1,8 @@
+import { isGtin } from '@shop/domain/gtin'
 import { type RawBuilder, sql } from 'kysely'
 import { folded } from '../../db/folded.ts'
 import { likeText } from '../../wire.ts'
+import { gtinOf } from './gtin.queries.ts'
 
 /** How many products a search answers with, unless its caller wants fewer. */
 const MOST_FOUND = 100
@@ -24,7 +26,8 @@ const gone = sql`1 - least(products.stock, 1)`
 function wordOccurs(word: string): RawBuilder<boolean> {
   // Signs make no trigrams: the index would be read from end to end.
   if (!/[\p{L}\p{N}]/u.test(word)) return sql`strpos(products.search_key, ${folded(word)}) > 0`
-  const text = likeText(word)
+  // A GTIN is found in each of its lengths.
+  const text = likeText(isGtin(word) ? word.replace(/^0+/, '') : word)
   return [...word].length >= LETTERS_ANYWHERE
     ? sql`products.search_key like (select '%' || fold(${text}) || '%')`
     : sql`(products.search_key like (select fold(${text}) || '%')
@@ -44,12 +47,15 @@ export const holdsWords = (term: string) =>
  * A common term finds half of a large catalogue, which takes long to rank. So the first ranks are read from an index
  * in their order, and everything is ranked only where that does not make enough.
  */
+const isExactly = (whole: string) =>
+  isGtin(whole) ? sql`(code = ${whole} or ${gtinOf([whole])})` : sql`code = ${whole}`
+
 export function bestMatches(term: string, atMost = MOST_FOUND): RawBuilder<{ id: number }> {
   const most = sql.lit(atMost)
   const words = term.split(/\s+/)
   const whole = words.join(' ')
   const begins = sql`${name} >= ${folded(whole)} and ${name} < (select fold(${whole}) || chr(1114111))`
-  const other = sql`id is distinct from (select id from products where archived_at is null and code = ${whole})`
+  const other = sql`id is distinct from (select id from products where archived_at is null and ${isExactly(whole)} limit 1)`
   const begun = (
     out: 0 | 1,
   ) => sql`(select 1 as rank, ${sql.lit(out)} as gone, ${name} as key, id from products
@@ -64,7 +70,7 @@ export function bestMatches(term: string, atMost = MOST_FOUND): RawBuilder<{ id:
   const atWord = sql`(select '% ' || fold(${likeText(whole)}) || '%')`
   return sql`(with quick as materialized (
       select * from (
-        select 0 as rank, 0 as gone, ${name} as key, id from products where archived_at is null and code = ${whole}
+        select 0 as rank, 0 as gone, ${name} as key, id from products where archived_at is null and ${isExactly(whole)}
         union all ${begun(0)} union all ${begun(1)} union all
         (select 2, gone, key, id from (select ${gone} as gone, ${name} as key, id from products
             where archived_at is null order by least(stock, 1) desc, ${name}, id limit ${look}) as products
@@ -73,7 +79,7 @@ export function bestMatches(term: string, atMost = MOST_FOUND): RawBuilder<{ id:
       ) as ranks limit ${most}
     ), ranked as (
       -- The keys stand first: to sort by columns behind a long text, each comparison would walk through it.
-      select case when code = ${whole} then 0
+      select case when ${isExactly(whole)} then 0
           when name_key not like ${inName} then 4
           when starts_with(name_key, ${folded(whole)}) then 1
           when name_key like ${atWord} then 2

@@ -20,6 +20,7 @@ export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
     code: row.code,
+    gtin: row.gtin,
     name: row.name,
     description: row.description,
     brand: row.brand,

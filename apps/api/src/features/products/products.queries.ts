@@ -1,9 +1,11 @@
 import type { ProductPage, ProductSort } from '@shop/contract/products'
+import { gtinKey } from '@shop/domain/gtin'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { folded } from '../../db/folded.ts'
 import type { Database } from '../../db/schema.ts'
+import { gtinOf } from './gtin.queries.ts'
 import { bestFirst, bestMatches, holdsWords, imageFiles } from './product-search.ts'
 
 /** A product with the names of its brand and reference and the keys of its pictures. */
@@ -15,6 +17,7 @@ const selectProducts = (db: Db) =>
     .select([
       'products.id',
       'products.code',
+      'products.gtin',
       'products.name',
       'products.description',
       'products.cost_cents',
@@ -138,14 +141,15 @@ export const findByReference = (
     .offset(offset)
     .execute()
 
-/** Active products of these codes, in the codes' order. */
+/** Active products of these codes or GTINs, each once, in the codes' order. */
 export async function findByCodes(db: Db, codes: readonly string[]): Promise<ProductRow[]> {
   const rows = await selectProducts(db)
-    .where('products.code', '=', anyOf(codes))
+    .where((eb) => eb.or([eb('products.code', '=', anyOf(codes)), gtinOf(codes)]))
     .where('products.archived_at', 'is', null)
     .execute()
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  return codes.flatMap((code) => byCode.get(code) ?? [])
+  const byGtin = new Map(rows.flatMap((row) => (row.gtin ? [[gtinKey(row.gtin), row] as const] : [])))
+  return [...new Set(codes.flatMap((code) => byCode.get(code) ?? byGtin.get(gtinKey(code)) ?? []))]
 }
 
 /** The products that the term finds, best match first. */

@@ -11,6 +11,7 @@ import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { keepPictures } from '../files/keep-pictures.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
+import { findGtinOwners } from './gtin.queries.ts'
 import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 
@@ -37,9 +38,17 @@ async function lockPlace(tx: Tx, brandName: string, referenceName: string) {
   return { brand_id: brand.id, reference_id: reference.id }
 }
 
+/** @throws AppError DUPLICATE naming the active product other than `id` that has the GTIN already */
+export async function checkGtin(tx: Tx, gtin: string | null | undefined, id?: number): Promise<void> {
+  if (!gtin) return
+  const owner = (await findGtinOwners(tx, [gtin])).find((product) => product.id !== id)
+  if (owner) throw new AppError('DUPLICATE', `O GTIN ${gtin} já é de ${owner.name} (${owner.code}).`)
+}
+
 /** What a form or a line of a file sets, as columns. */
 export const columnsOf = (input: Omit<CreateProduct, 'stock' | 'images'>) => ({
   name: input.name,
+  ...(input.gtin !== undefined && { gtin: input.gtin }),
   description: input.description,
   cost_cents: input.cost,
   sell_price_cents: input.sellPrice,
@@ -57,6 +66,7 @@ async function insertProduct(
   imageKeys: readonly string[],
 ): Promise<number> {
   const place = await lockPlace(tx, input.brand, input.reference)
+  await checkGtin(tx, input.gtin)
   const { id, code } = await tx
     .insertInto('products')
     .values({ ...columnsOf(input), ...place })
@@ -95,6 +105,7 @@ const percent = (value: number) => formatPercent(ppmFromPercent(value))
 /** Every field that a form can change, as people read it, for the audit trail. */
 const FIELDS: readonly { label: string; read: (product: Product) => string }[] = [
   { label: 'nome', read: ({ name }) => name },
+  { label: 'GTIN', read: ({ gtin }) => gtin ?? '' },
   { label: 'descrição', read: ({ description }) => description },
   { label: 'marca', read: ({ brand }) => brand },
   { label: 'referência', read: ({ reference }) => reference },
@@ -126,6 +137,7 @@ export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeP
         before,
       )
     const place = await lockPlace(tx, input.brand, input.reference)
+    if (!row.archived_at) await checkGtin(tx, input.gtin, row.id)
     await tx
       .updateTable('products')
       .set({ ...columnsOf(input), ...place, version: sql`version + 1` })

@@ -1,4 +1,4 @@
-import type { PreCheckout, SellingProduct, ShopProduct } from '@shop/contract/selling'
+import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@shop/contract/selling'
 import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
@@ -6,6 +6,7 @@ import { percentage, reais } from '../../wire.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { unknownCustomer } from '../customers/customers.service.ts'
 import { publicLink } from '../files/signed-link.ts'
+import { findByCodes } from '../products/products.queries.ts'
 import { outOfStock } from '../stock/ledger.ts'
 import { unitPriceCents } from './prices.ts'
 import type { SearchNotes } from './search-notes.ts'
@@ -155,6 +156,16 @@ async function setLine(
 /** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would hold more than there is */
 export const addToCart = (db: Db, customerId: number, productId: number, quantity: number) =>
   setLine(db, customerId, productId, (inCart) => inCart + quantity)
+
+/**
+ * Adds one unit of the product with this code or GTIN. Answers which it was.
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK
+ */
+export async function scanToCart(db: Db, customerId: number, code: string): Promise<ScannedCart> {
+  const [product] = await findByCodes(db, [code])
+  if (!product) throw notFound(`Código ${code} não encontrado.`)
+  return { ...(await addToCart(db, customerId, product.id, 1)), scanned: product.id }
+}
 
 /** Sets the units of a product in the cart; 0 takes it out. @throws AppError OUT_OF_STOCK */
 export const changeCart = (db: Db, customerId: number, productId: number, newQuantity: number) =>

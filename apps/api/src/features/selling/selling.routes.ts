@@ -6,6 +6,8 @@ import {
   placedOrder,
   placedPixOrder,
   preCheckout,
+  scannedCart,
+  scanToCart as scanToCartBody,
   sellingProduct,
   shopProduct,
   transferCheckout,
@@ -18,7 +20,14 @@ import { allow, allowOrCustomer, allowOrOwner, identityOf } from '../../plugins/
 import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
 import { takesPictures } from '../../plugins/pictures.ts'
 import type { Feature } from '../../shop.ts'
-import { addToCart, changeCart, getPreCheckout, searchForCustomer, viewProduct } from './cart.service.ts'
+import {
+  addToCart,
+  changeCart,
+  getPreCheckout,
+  scanToCart,
+  searchForCustomer,
+  viewProduct,
+} from './cart.service.ts'
 import { listOpenCarts } from './open-carts.ts'
 import { checkBeforeProof, placeOrder, placePixOrder } from './place-order.ts'
 import { openSearchNotes } from './search-notes.ts'
@@ -108,6 +117,25 @@ export const sellingRoutes: Feature = (app, shop) => {
       return {
         data: await once(db, request, (tx) => addToCart(tx, request.params.id, productId, quantity)),
       }
+    },
+  )
+
+  app.post(
+    '/orders/cart/scan/:id',
+    {
+      config: sellersOrOwner,
+      schema: {
+        tags,
+        summary: 'Adds a unit of a scanned product to the cart',
+        ...onceHeaders,
+        params: byId,
+        body: scanToCartBody,
+        response: created(scannedCart),
+      },
+    },
+    async (request, reply) => {
+      reply.status(201)
+      return { data: await once(db, request, (tx) => scanToCart(tx, request.params.id, request.body.code)) }
     },
   )
 

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/products'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
@@ -38,6 +39,11 @@ export function countStock(
       ],
       new Map([[product.id, product]]),
     )
+    await tx
+      .updateTable('products')
+      .set({ counted_at: sql<string>`now()` })
+      .where('id', '=', product.id)
+      .execute()
     return readProduct(tx, product.id)
   })
 }

@@ -15,6 +15,8 @@ export interface Movement {
   costBeforeCents?: number
   unitCostCents?: number
   orderId?: number
+  /** The count that found the difference, for an inventory. */
+  countId?: number
 }
 
 export interface StockedProduct {
@@ -60,6 +62,7 @@ function applyTo(product: StockedProduct, movement: Movement, actor: Actor) {
     cost_before_cents: movement.costBeforeCents ?? null,
     unit_cost_cents: movement.unitCostCents ?? null,
     order_id: movement.orderId ?? null,
+    count_id: movement.countId ?? null,
     employee_id: actor.employeeId,
     who: actor.who,
   }

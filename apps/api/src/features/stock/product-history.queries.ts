@@ -38,9 +38,18 @@ export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) 
   onePage(db, range, kind)
     .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['kind', 'source', 'quantity_before', 'quantity_in', 'quantity_out', 'quantity_after'])
+    .leftJoin('counts', 'counts.id', 'stock_movements.count_id')
+    .select([
+      'counts.name as count_name',
+      'kind',
+      'source',
+      'quantity_before',
+      'quantity_in',
+      'quantity_out',
+      'quantity_after',
+    ])
     .select(['cost_before_cents', 'unit_cost_cents', 'at', 'orders.code as order_code'])
-    .select(sql<string>`coalesce(nullif(who, ''), customers.name, '')`.as('who'))
+    .select(sql<string>`coalesce(nullif(stock_movements.who, ''), customers.name, '')`.as('who'))
     .execute()
 
 export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]

@@ -68,7 +68,7 @@ const toStockChange = (row: MovementRow): StockChangeRow => ({
   input: row.quantity_in,
   output: row.quantity_out,
   stockAfter: row.quantity_after,
-  eventType: movementLabel(row.kind, row.source),
+  eventType: movementLabel(row.kind, row.source, row.count_name),
   orderCode: row.order_code,
   who: row.who,
   when: row.at,

@@ -27,6 +27,7 @@ export const productColumns = (
     hideable: false,
   },
   { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line' },
+  { id: 'gtin', header: 'GTIN', value: ({ gtin }) => gtin, startsHidden: true, nowrap: true, ...fixed },
   {
     id: 'brand',
     header: 'Marca',

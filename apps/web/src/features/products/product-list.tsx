@@ -2,6 +2,9 @@ import { Anchor, Button, Group } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { CameraButton } from '../../shared/scan/camera-button.tsx'
+import { useScans } from '../../shared/scan/scan-answer.ts'
+import { useReader } from '../../shared/scan/use-reader.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { SavedViewsMenu } from '../../shared/table/saved-views-menu.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -9,7 +12,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { isPlainSearch, listQuery, productColumns, productKey, productLabel } from './product-columns.tsx'
-import { brands, loadAllProducts, productPage, productSearch, references } from './products.api.ts'
+import { brands, loadAllProducts, lookUp, productPage, productSearch, references } from './products.api.ts'
 import type { ProductsSearch } from './products-search.ts'
 import { useProductToolbar } from './use-product-toolbar.ts'
 
@@ -92,6 +95,12 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
 function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term)
   const search = () => onSearch(typed.trim())
+  const scans = useScans(async (code) => {
+    const [product] = await lookUp([code])
+    onSearch(code)
+    return product ? { ok: true, text: product.name } : { ok: false, text: `Código ${code} não encontrado.` }
+  })
+  useReader(scans.scan)
   return (
     <div style={{ display: 'flex', gap: 8, flex: '0 1 420px' }}>
       <SearchBox
@@ -104,6 +113,7 @@ function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string)
       <Button variant="default" onClick={search}>
         Buscar
       </Button>
+      <CameraButton scans={scans} size={36} once />
     </div>
   )
 }

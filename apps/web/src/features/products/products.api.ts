@@ -1,4 +1,5 @@
 import type { Brand, Product, ProductList } from '@shop/contract/products'
+import { gtinKey } from '@shop/domain/gtin'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
@@ -69,6 +70,15 @@ export async function lookUp(asked: readonly string[], signal?: AbortSignal): Pr
     found.push(...(await request<Product[]>('GET', '/products/lookup', { query, ...(signal && { signal }) })))
   }
   return found
+}
+
+/** Finds the product of a code or GTIN among those that were looked up. */
+export function productFinder(products: readonly Product[]) {
+  const byCode = new Map(products.map((product) => [product.code, product]))
+  const byGtin = new Map(
+    products.flatMap((product) => (product.gtin ? [[gtinKey(product.gtin), product]] : [])),
+  )
+  return (code: string): Product | undefined => byCode.get(code) ?? byGtin.get(gtinKey(code))
 }
 
 export const productLabels = (codes: string) =>

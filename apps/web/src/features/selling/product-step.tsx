@@ -1,9 +1,14 @@
 import { Button, Indicator } from '@mantine/core'
 import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
+import { isGtin } from '@shop/domain/gtin'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { CameraButton } from '../../shared/scan/camera-button.tsx'
+import { useScans } from '../../shared/scan/scan-answer.ts'
+import { ScanAnswerLine } from '../../shared/scan/scan-answer-line.tsx'
+import { useReader } from '../../shared/scan/use-reader.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ResultCount } from '../../shared/ui/result-count.tsx'
@@ -14,7 +19,7 @@ import { LastBought } from './last-bought.tsx'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-step.module.css'
 import { QuantityDialog } from './quantity-dialog.tsx'
-import { productSearch, useAddToCart } from './selling.api.ts'
+import { productSearch, scanToCart, useAddToCart } from './selling.api.ts'
 import { useGoOn } from './use-go-on.ts'
 
 const route = getRouteApi('/admin/selling')
@@ -36,6 +41,8 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   const box = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<SellingProduct>()
   const { customer, cart } = sale
+  const scans = useScans((code) => scanToCart(client, customer.id, code))
+  useReader(scans.scan)
   const add = useAddToCart(customer.id)
   const found = useQuery({ ...productSearch(q, customer.email), placeholderData: keepPreviousData })
   const products = q === '' ? undefined : found.isError ? [] : found.data
@@ -60,7 +67,9 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
     // Asked for once more, the same products may have another stock by now.
     const query = productSearch(wanted, customer.email)
     const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
-    const byCode = answer?.products.find(({ code }) => code.toLowerCase() === wanted.toLowerCase())
+    const byCode = answer?.products.find(
+      ({ code }, place) => code.toLowerCase() === wanted.toLowerCase() || (place === 0 && isGtin(wanted)),
+    )
     if (!byCode) return
     addOne(byCode)
     setText((now) => (now.trim() === wanted ? '' : now))
@@ -106,9 +115,11 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
             <Button type="submit" size="md" variant="default">
               Buscar
             </Button>
+            <CameraButton scans={scans} />
           </form>
+          <ScanAnswerLine scans={scans} />
           <p className={classes.hint}>
-            Código e Enter: adiciona. Setas escolhem, Enter adiciona. Ctrl Enter: carrinho.
+            Leitor ou código e Enter: adiciona. Setas escolhem, Enter adiciona. Ctrl Enter: carrinho.
           </p>
           <ResultCount count={found.isFetching ? undefined : products?.length} />
           {q !== '' && !products && <Spinner />}

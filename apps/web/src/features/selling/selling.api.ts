@@ -5,15 +5,23 @@ import type {
   PreCheckout,
   Sale,
   SaleSummary,
+  ScannedCart,
   SellingProduct,
   ShopAccount,
 } from '@shop/contract/selling'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import type { Payment } from '@shop/domain/pricing'
-import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { isPassing } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { newKey } from '../../shared/api/new-key.ts'
+import type { ScanAnswer } from '../../shared/scan/scan-answer.ts'
 import { forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 
 export interface FoundCustomer {
@@ -150,6 +158,22 @@ export function useAddToCart(customerId: number) {
     mutationFn: (line: NewLine) => add(line),
     meta: { successText: ADDED, errorText: NOT_ADDED },
   })
+}
+
+/** Adds one unit of what was scanned: once, also when the answer gets lost and it is sent again. */
+export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanAnswer> {
+  try {
+    const cart = await request<ScannedCart>('POST', at`/orders/cart/scan/${customerId}`, {
+      body: { code },
+      idempotencyKey: newKey(),
+    })
+    client.setQueryData(cartKey(customerId), cart)
+    const item = cart.cart.items.find(({ productId }) => productId === cart.scanned)
+    return { ok: true, text: `${item?.name ?? code}: ${item?.quantity ?? 1} no carrinho` }
+  } catch (error) {
+    void client.invalidateQueries({ queryKey: cartKey(customerId) })
+    throw error
+  }
 }
 
 /** The cart with another quantity of a product; without it at 0. */

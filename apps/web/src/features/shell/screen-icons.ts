@@ -4,6 +4,7 @@ import {
   IconCashRegister,
   IconChartBar,
   IconChartDots,
+  IconChecklist,
   IconClipboardList,
   IconDeviceMobile,
   IconHeartBroken,
@@ -36,5 +37,6 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/cash': IconCashRegister,
   '/admin/returns': IconArrowBackUp,
   '/admin/defective': IconHeartBroken,
+  '/admin/counts': IconChecklist,
   '/admin/audit': IconListSearch,
 }

@@ -63,7 +63,7 @@ export async function flush(): Promise<void> {
     set({ offline: later })
     if (sent.length + refused.length === 0) return
     await recordsChanged()
-    if (sent.length > 0) notify.success('Pedido alterado com sucesso.')
+    if (sent.some(({ kind }) => kind !== 'count')) notify.success('Pedido alterado com sucesso.')
     for (const record of refused) notify.error(`${recordText(record)} não registrada: ${record.why}`)
     for (const listener of onSent) listener()
   } finally {

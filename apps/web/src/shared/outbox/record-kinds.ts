@@ -9,9 +9,10 @@ const ON_THE_ROAD = [EM_ENTREGA, EM_ENTREGA_IMEDIATA, ...HANDED_OVER]
 const PACKED = [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE, ...ON_THE_ROAD]
 
 interface Kind {
-  /** What people read, followed by the order's code. */
+  /** What people read, followed by the order's code or the count's name. */
   label: string
-  path: string
+  path: string | ((orderId: number) => string)
+  method?: 'PUT'
   /** The statuses which show that it was done, by this phone or somehow else, when the server refuses it as late. */
   done: readonly StatusKey[]
 }
@@ -27,7 +28,9 @@ export const RECORD_KINDS = {
   deliver: { label: 'Entrega', path: '/workflow/order/deliver', done: HANDED_OVER },
   // The order leaves this person's list; its repetition is recognised by its key.
   fail: { label: 'Entrega não feita', path: '/workflow/order/fail', done: [] },
-} as const satisfies Partial<Record<OrderAction, Kind>>
+  // Of no order: its `orderId` is the count's id, negative. Scans add up; a repetition is recognised by its key.
+  count: { label: 'Contagem', method: 'PUT', path: (id) => `/counts/${-id}/lines`, done: [] },
+} as const satisfies Partial<Record<OrderAction | 'count', Kind>>
 
 export type RecordKind = keyof typeof RECORD_KINDS
 

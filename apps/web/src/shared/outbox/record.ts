@@ -46,7 +46,12 @@ export function readRecordFile(text: string): NewRecord | null {
     const { type, version, kind, orderId, code, body } = JSON.parse(text) as Record<string, unknown>
     const isRecord = type === FILE_TYPE && version === RECORD_VERSION && isKind(kind)
     if (!isRecord || !Number.isInteger(orderId) || typeof code !== 'string' || !body) return null
-    return { kind, orderId: Number(orderId), code, body: { ...(body as object), orderId } }
+    return {
+      kind,
+      orderId: Number(orderId),
+      code,
+      body: kind === 'count' ? body : { ...(body as object), orderId },
+    }
   } catch {
     return null
   }

@@ -19,6 +19,8 @@ async function call(method: string, path: string, token: string, signal: AbortSi
       method,
       headers: {
         accept: 'application/json',
+        // How long ago something was done follows from it, also on a phone whose clock is wrong.
+        'x-sent-at': new Date().toISOString(),
         authorization: `Bearer ${token}`,
         ...(record && { 'content-type': 'application/json', 'idempotency-key': record.id }),
       },
@@ -39,12 +41,13 @@ type Outcome = { is: 'sent' } | { is: 'later'; network: boolean } | { is: 'refus
 const later = ({ status }: Answer): Outcome => ({ is: 'later', network: status === 0 || status === 401 })
 
 async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
-  const { path, done } = kindOf(record.kind)
-  const answer = await call('PATCH', path, token, signal, record)
+  const { path, method = 'PATCH', done } = kindOf(record.kind)
+  const address = typeof path === 'string' ? path : path(record.orderId)
+  const answer = await call(method, address, token, signal, record)
   if (answer.status >= 200 && answer.status < 300) return { is: 'sent' }
   if (saysNothing(answer)) return later(answer)
   const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
-  if (answer.status !== 409) return { is: 'refused', why }
+  if (answer.status !== 409 || done.length === 0) return { is: 'refused', why }
   // The answer to an earlier try may have been lost on the way: then it is done already.
   const order = await call('GET', `/orders/by-id/${record.orderId}`, token, signal)
   if (saysNothing(order)) return later(order)

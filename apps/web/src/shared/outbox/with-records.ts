@@ -17,7 +17,7 @@ export function withRecords(
 }
 
 function after(order: Order, { kind }: OutboxRecord, permissions: readonly string[]): Order {
-  if (!isStatusKey(order.statusKey)) return order
+  if (!isStatusKey(order.statusKey) || kind === 'count') return order
   const facts = {
     status: order.statusKey,
     isFast: order.isFastDelivery,

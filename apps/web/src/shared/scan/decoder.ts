@@ -1,7 +1,10 @@
-import { expandUpcE, isGtin, scannedCode } from '@shop/domain/gtin'
+import { isGtin, scannedCode } from '@shop/domain/gtin'
 
-/** Codes with a check of their own, so that none is read wrongly; ITF has none and is taken as a GTIN-14 only. */
-const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'itf', 'qr_code', 'data_matrix'] as const
+/**
+ * Codes with a check of their own, so that none is read wrongly; ITF has none and is taken as a GTIN-14 only. UPC-E is
+ * left out: decoders find one inside of other codes.
+ */
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'itf', 'qr_code', 'data_matrix'] as const
 type Format = (typeof FORMATS)[number]
 const NEEDED: readonly Format[] = ['ean_13', 'code_128', 'itf']
 
@@ -21,7 +24,6 @@ interface DetectorClass {
 
 /** The code of something found in a picture; undefined for what is no code of goods. */
 export function codeOf({ format, rawValue }: Found): string | undefined {
-  if (format === 'upc_e') return expandUpcE(rawValue) ?? (isGtin(rawValue) ? rawValue : undefined)
   if (format === 'itf') return rawValue.length === 14 && isGtin(rawValue) ? rawValue : undefined
   return scannedCode(rawValue) || undefined
 }

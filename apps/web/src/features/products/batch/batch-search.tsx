@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { useScans } from '../../../shared/scan/scan-answer.ts'
 import { ScanField } from '../../../shared/scan/scan-field.tsx'
-import { lookUp, productSearch } from '../products.api.ts'
+import { lookUp, productFinder, productSearch } from '../products.api.ts'
 import classes from './batch.module.css'
 import { isSheet } from './parse-sheet.ts'
 
@@ -63,8 +63,7 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
     } finally {
       setSearching(false)
     }
-    const exact =
-      products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : undefined)
+    const exact = productFinder(products)(term) ?? (products.length === 1 ? products[0] : undefined)
     if (exact) return take(exact)
     if (products.length === 0 && IS_CODE.test(term)) return onUnknownCode(term)
     setFound(products)

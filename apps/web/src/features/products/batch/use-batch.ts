@@ -7,7 +7,7 @@ import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-qu
 import { formatNumber } from '../../../shared/ui/format.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { sendEntries, useRenewProducts } from '../product-calls.ts'
-import { lookUp } from '../products.api.ts'
+import { lookUp, productFinder } from '../products.api.ts'
 import {
   appendLine,
   type BatchLine,
@@ -70,14 +70,14 @@ export function useBatch() {
       if (!endsSession(error)) setProblems([errorText(error)])
       return
     }
-    const found = new Map(products.map((product) => [product.code, product]))
+    const found = productFinder(products)
     const unknown = read
-      .filter(({ code }) => !found.has(code))
+      .filter(({ code }) => !found(code))
       .map(({ number, code }) => `Linha ${number}: código ${code} não encontrado.`)
     setProblems([...unread, ...unknown, ...tooMany])
     setLines((old) =>
       read.reduce<readonly BatchLine[]>((sheet, { code, number: _, ...entered }) => {
-        const product = found.get(code)
+        const product = found(code)
         return product ? appendLine(sheet, product, source, entered) : sheet
       }, old),
     )

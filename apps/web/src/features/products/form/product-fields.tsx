@@ -25,6 +25,13 @@ export function ProductFields({ values, onChange, field, editing }: Props) {
         autoComplete="off"
         {...field('name')}
       />
+      <TextInput
+        label="GTIN (código de barras)"
+        inputMode="numeric"
+        maxLength={14}
+        autoComplete="off"
+        {...field('gtin')}
+      />
       <BrandFields
         brand={values.brand}
         reference={values.reference}

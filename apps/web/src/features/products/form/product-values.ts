@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/products'
+import { isGtin } from '@shop/domain/gtin'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
 import { MAX_STOCK } from '@shop/domain/stock'
@@ -11,6 +12,7 @@ import { isNumber, type LevelPrices } from '../level-prices.ts'
 /** What stands in the fields: money in cents, percentages in ppm. */
 export type ProductValues = LevelPrices & {
   name: string
+  gtin: string
   description: string
   brand: string | null
   reference: string | null
@@ -25,6 +27,7 @@ export type ProductField = <Name extends keyof ProductValues>(name: Name) => Fie
 
 export const EMPTY_PRODUCT: ProductValues = {
   name: '',
+  gtin: '',
   description: '',
   brand: null,
   reference: null,
@@ -41,6 +44,7 @@ export const EMPTY_PRODUCT: ProductValues = {
 
 export const valuesOf = (product: Product): ProductValues => ({
   name: product.name,
+  gtin: product.gtin ?? '',
   description: product.description,
   brand: product.brand,
   reference: product.reference || null,
@@ -63,6 +67,10 @@ const PERCENTAGE_TEXT = 'Informe o percentual de 0 a 100'
 
 export const PRODUCT_RULES: FieldRules<ProductValues> = {
   name: (name) => (name.trim() ? null : 'Informe o nome do produto'),
+  gtin: (gtin) =>
+    gtin.trim() === '' || isGtin(gtin.trim())
+      ? null
+      : 'GTIN inválido: informe 8, 12, 13 ou 14 dígitos e confira o último.',
   brand: (brand) => (brand ? null : 'Informe a marca do produto'),
   cost: (cost) => (isPositive(cost) ? null : 'Informe o preço do produto'),
   sellPrice: (price) => (isPositive(price) ? null : 'Informe o preço de venda'),
@@ -82,6 +90,7 @@ const percent = (ppm: TypedNumber) => (isNumber(ppm) ? percentFromPpm(ppm) : Num
 /** The body that creating and changing have in common. */
 export const productBody = (values: ProductValues) => ({
   name: values.name,
+  gtin: values.gtin.trim(),
   description: values.description,
   brand: values.brand ?? '',
   reference: values.reference ?? '',

@@ -46,9 +46,18 @@ describe('a file of products', () => {
     )
   })
 
+  it('without the column of GTINs leaves products theirs', () => {
+    const without = readHeader(SHEET_HEADERS.filter((header) => header !== 'GTIN')) as Map<string, number>
+    expect('gtin' in readLine(without, [])).toBe(false)
+    expect(readLine(places, cells()).gtin).toBe('')
+    const wrong = readLine(places, cells({ GTIN: '7891000315508' }))
+    expect(problemOf(wrong, catalogue)).toMatch(/^GTIN inválido/)
+  })
+
   it('comes back as it was exported', () => {
     const product = {
       code: '100001',
+      gtin: '7891000315507',
       name: '=cmd',
       description: 'x',
       brand: 'Apple',

@@ -9,6 +9,8 @@ import { formatNumber } from '../../../shared/ui/format.ts'
 /** The body of one line as the call takes it: reais and percent. */
 export interface SheetProduct {
   code: string
+  /** Absent where the file has no such column: products keep theirs. */
+  gtin?: string
   name: string
   brand: string
   reference: string
@@ -26,6 +28,7 @@ const TAG_SEPARATOR = ','
 /** The file's columns in the order in which they are written; they are read by their names, in any order. */
 const COLUMNS: readonly { header: string; write: (product: Product) => string }[] = [
   { header: 'Código', write: ({ code }) => code },
+  { header: 'GTIN', write: ({ gtin }) => gtin ?? '' },
   { header: 'Nome', write: ({ name }) => name },
   { header: 'Marca', write: ({ brand }) => brand },
   { header: 'Referência', write: ({ reference }) => reference },
@@ -80,6 +83,7 @@ export function readLine(places: ReadonlyMap<string, number>, cells: readonly st
   const cell = (header: string) => withoutGuard((cells[places.get(fold(header)) ?? -1] ?? '').trim())
   return {
     code: cell('Código'),
+    ...(places.has('gtin') && { gtin: cell('GTIN') }),
     name: cell('Nome'),
     brand: cell('Marca'),
     reference: cell('Referência'),
@@ -111,6 +115,7 @@ const NUMBER_TEXTS: Readonly<Record<string, string>> = {
 
 const TEXT_HEADERS: Readonly<Record<string, string>> = {
   code: 'Código',
+  gtin: 'GTIN',
   name: 'Nome',
   brand: 'Marca',
   reference: 'Referência',

@@ -1,14 +1,33 @@
 import { code128 } from './code128.ts'
+import { gtinBars } from './gtin-bars.ts'
 
 /** White at either side, in modules: without it readers do not find the beginning. */
 const QUIET = 10
 const HEIGHT = 36
 
-/** The code as bars that stay sharp at any size. */
-export function Barcode({ code }: { code: string }) {
-  let x = QUIET
+/** The shop's own code as Code 128. */
+export const Barcode = ({ code }: { code: string }) => (
+  <Bars code={code} widths={code128(code)} quiet={QUIET} />
+)
+
+/** A maker's GTIN as EAN-8, UPC-A, EAN-13 or ITF-14, by its length. */
+export function GtinBarcode({ gtin }: { gtin: string }) {
+  const { widths, quiet } = gtinBars(gtin)
+  return <Bars code={gtin} widths={widths} quiet={quiet} />
+}
+
+interface Props {
+  code: string
+  /** Modules of bars and spaces, alternating, from a bar to a bar. */
+  widths: readonly number[]
+  quiet: number
+}
+
+/** Bars that stay sharp at any size. */
+function Bars({ code, widths, quiet }: Props) {
+  let x = quiet
   let bars = ''
-  code128(code).forEach((width, index) => {
+  widths.forEach((width, index) => {
     if (index % 2 === 0) bars += `M${x} 0h${width}v${HEIGHT}h-${width}z`
     x += width
   })
@@ -16,7 +35,7 @@ export function Barcode({ code }: { code: string }) {
     <svg
       role="img"
       aria-label={`Código de barras ${code}`}
-      viewBox={`0 0 ${x + QUIET} ${HEIGHT}`}
+      viewBox={`0 0 ${x + quiet} ${HEIGHT}`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
     >

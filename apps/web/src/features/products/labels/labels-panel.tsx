@@ -10,7 +10,7 @@ import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
 import { productLabels } from '../products.api.ts'
-import { Barcode } from './barcode.tsx'
+import { Barcode, GtinBarcode } from './barcode.tsx'
 import classes from './labels.module.css'
 
 const MAX_COPIES = 100
@@ -67,8 +67,8 @@ const Label = ({ product }: { product: Product }) => (
     <p className={classes.name}>{product.name}</p>
     <p className={classes.price}>{formatReais(product.sellPrice)}</p>
     <div className={classes.bars}>
-      <Barcode code={product.code} />
+      {product.gtin ? <GtinBarcode gtin={product.gtin} /> : <Barcode code={product.code} />}
     </div>
-    <p className={classes.code}>{product.code}</p>
+    <p className={classes.code}>{product.gtin ? `${product.gtin} · ${product.code}` : product.code}</p>
   </article>
 )

@@ -27,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   { label: 'Novo PIX', path: '/admin/settings', search: { dialog: 'pix' } },
   { label: 'Nova transferencia bancaria', path: '/admin/settings', search: { dialog: 'transfer' } },
   { label: 'Pagamentos a conferir', path: '/admin/settings' },
+  { label: 'Nova Contagem', path: '/admin/counts', search: { dialog: 'new' } },
   { label: 'Auditoria', path: '/admin/audit' },
   { label: 'Acerto do motoboy', path: '/admin/reports', search: { view: 'settlement' } },
   ...STATUS_KEYS.map(

@@ -48,6 +48,7 @@ export function GlobalSearch({ permissions }: Props) {
         ref={input}
         role="combobox"
         aria-label="Pesquisar"
+        data-reads-itself
         aria-keyshortcuts="/ Control+K"
         aria-autocomplete="list"
         aria-expanded={isOpen}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The barcode of a product's maker. It is unique among products that are not archived by its 14 digits: a UPC-12 and
+ * the EAN-13 with a zero in front are one. Searches find it as they find the code.
+ */
+const statements = sql`
+alter table products add column gtin text constraint products_gtin_digits check (gtin ~ '^([0-9]{8}|[0-9]{12,14})$');
+create unique index products_gtin_unique on products (lpad(gtin, 14, '0'))
+  where archived_at is null and gtin is not null;
+
+create or replace function products_fill_search_key() returns trigger language plpgsql as $$
+begin
+  new.search_key := fold(concat_ws(' ', new.name, new.code, new.gtin, array_to_string(new.tags, ' '),
+    (select name from brands where id = new.brand_id),
+    (select name from brand_references where id = new.reference_id)));
+  return new;
+end $$;
+drop trigger products_search_key on products;
+create trigger products_search_key before insert or update of name, code, gtin, tags, brand_id, reference_id
+  on products for each row execute function products_fill_search_key();
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await statements.execute(db)
+}

@@ -1,0 +1,93 @@
+import type { ApproveCount, Count } from '@shop/contract/counts'
+import { leftText } from '@shop/domain/stock'
+import type { Actor } from '../../actor.ts'
+import { AppError, invalidState } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { unknownProduct } from '../products/products.service.ts'
+import { lockProducts, recordMovements } from '../stock/ledger.ts'
+import { findLineIds, findOpenDifferences, lockCount, markApproved } from './counts.queries.ts'
+import { readCount, unknownCount } from './counts.service.ts'
+
+type Difference = Awaited<ReturnType<typeof findOpenDifferences>>[number]
+
+/** @throws AppError naming the product whose difference no longer says what its stock should be */
+function checkApprovable(line: Difference, stock: number): void {
+  const { name, difference } = line
+  if (line.archived_at) throw invalidState(`${name} foi arquivado depois da contagem.`)
+  if (line.outdated)
+    throw invalidState(`O estoque de ${name} foi ajustado depois da contagem. Conte de novo.`)
+  if (stock + (difference ?? 0) < 0)
+    throw new AppError(
+      'OUT_OF_STOCK',
+      `O estoque de ${name} não comporta a diferença de ${difference}: ${leftText(stock)}. Conte de novo.`,
+    )
+}
+
+/** The lines that are to be approved: those named, else all. @throws AppError NOT_FOUND for one that the count lacks */
+async function chosenLines(tx: Tx, countId: number, open: readonly Difference[], chosen: ApproveCount) {
+  const { codes = [], productIds = [] } = chosen
+  if (!chosen.codes && !chosen.productIds) return open
+  const known = await findLineIds(tx, countId, productIds, codes)
+  const missing = codes.find((code) => !known.some((line) => line.code === code))
+  if (missing !== undefined) throw unknownProduct(missing)
+  const missingId = productIds.find((id) => !known.some((line) => line.product_id === id))
+  if (missingId !== undefined) throw unknownProduct(String(missingId))
+  const ids = new Set(known.map(({ product_id }) => product_id))
+  return open.filter(({ product_id }) => ids.has(product_id))
+}
+
+/**
+ * Corrects the stock by the differences of a finished count, all of them or those of some products: each once, as an
+ * inventory movement whose source is the count. The difference is added to the present stock, so that sales made since
+ * stay. The count is approved when no difference is left.
+ * @throws AppError NOT_FOUND; INVALID_STATE when the count is open or approved, or a product was archived or adjusted
+ * since; OUT_OF_STOCK when a stock would fall below zero
+ */
+export async function approveCount(
+  tx: Tx,
+  actor: Actor,
+  countId: number,
+  chosen: ApproveCount,
+): Promise<Count> {
+  const count = await lockCount(tx, countId, 'change')
+  if (!count) throw unknownCount()
+  if (count.status === 'open') throw invalidState('Conclua a contagem antes de aprovar.')
+  if (count.status === 'approved') throw invalidState('A contagem já foi aprovada.')
+  const planned = await findOpenDifferences(tx, countId)
+  const wanted = await chosenLines(tx, countId, planned, chosen)
+  const ids = wanted.map(({ product_id }) => product_id)
+  const products = await lockProducts(tx, ids)
+  // Read again with the products locked: until then one could have been archived, sold or adjusted.
+  const open = new Map((await findOpenDifferences(tx, countId)).map((line) => [line.product_id, line]))
+  const lines = ids.flatMap((id) => open.get(id) ?? [])
+  for (const line of lines) checkApprovable(line, products.get(line.product_id)?.stock ?? 0)
+  await recordMovements(
+    tx,
+    actor,
+    lines.map(({ product_id, difference }) => ({
+      productId: product_id,
+      kind: 'inventory',
+      countId,
+      quantityIn: Math.max(0, difference ?? 0),
+      quantityOut: Math.max(0, -(difference ?? 0)),
+    })),
+    products,
+  )
+  await markApproved(tx, countId, ids)
+  if (ids.length === planned.length)
+    await tx
+      .updateTable('counts')
+      .set({ status: 'approved', approved_by: actor.who, approved_at: new Date().toISOString() })
+      .where('id', '=', countId)
+      .execute()
+  await writeAudit(
+    tx,
+    actor,
+    'approve',
+    'count',
+    countId,
+    `Contagem ${count.name}: ${ids.length} diferença(s) aprovada(s)`,
+  )
+  return readCount(tx, countId)
+}

@@ -1,0 +1,82 @@
+import type { CountEntry, CountedLines } from '@shop/contract/counts'
+import { gtinKey } from '@shop/domain/gtin'
+import type { Actor } from '../../actor.ts'
+import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+import { unknownProduct } from '../products/products.service.ts'
+import { addToLines, findNamed, type LineChange, lockCount, positionsOf } from './counts.queries.ts'
+import { unknownCount } from './counts.service.ts'
+
+type Named = Awaited<ReturnType<typeof findNamed>>[number]
+
+/** The product that a line means: by id, code, or the GTIN of one that is not archived. */
+function finder(products: readonly Named[]) {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byCode = new Map(products.map((product) => [product.code, product]))
+  const byGtin = new Map(
+    products.flatMap((product) =>
+      product.gtin && !product.archived_at ? [[gtinKey(product.gtin), product] as const] : [],
+    ),
+  )
+  return ({ productId, code = '' }: CountEntry) => {
+    const found =
+      productId === undefined ? (byCode.get(code) ?? byGtin.get(gtinKey(code))) : byId.get(productId)
+    if (!found) throw productId === undefined ? unknownProduct(code) : notFound('Produto não encontrado.')
+    return found
+  }
+}
+
+const LONGEST_AGE_MS = 7 * 24 * 60 * 60 * 1000
+/** Milliseconds between counting and sending. */
+const ageOf = ({ countedAt }: CountEntry, sentAt: Date) =>
+  countedAt === undefined
+    ? 0
+    : Math.min(LONGEST_AGE_MS, Math.max(0, sentAt.getTime() - new Date(countedAt).getTime()))
+
+/**
+ * Adds what was counted to the lines of an open count, all of it or nothing. Each part keeps the ledger's row at which
+ * it was counted, so that what is sold afterwards is no difference; several people may count one product.
+ * @throws AppError NOT_FOUND; INVALID_STATE when the count is finished or a product archived; RULE_VIOLATION for a
+ * product out of the scope or a line that would fall below zero
+ */
+export async function putCountLines(
+  tx: Tx,
+  actor: Actor,
+  countId: number,
+  entries: readonly CountEntry[],
+  sentAt = new Date(),
+): Promise<CountedLines> {
+  const count = await lockCount(tx, countId, 'share')
+  if (!count) throw unknownCount()
+  if (count.status !== 'open') throw invalidState(`A contagem ${count.name} já foi concluída.`)
+  const ids = entries.flatMap(({ productId }) => productId ?? [])
+  const codes = entries.flatMap(({ code }) => code ?? [])
+  const find = finder(await findNamed(tx, ids, codes, count.scope))
+  const parts = entries.map((entry) => ({ entry, product: find(entry) }))
+  for (const { product } of parts) {
+    if (product.archived_at) throw invalidState(`${product.name} está arquivado.`)
+    if (!product.in_scope) throw ruleViolation(`${product.name} não faz parte desta contagem.`)
+  }
+  const positions = await positionsOf(
+    tx,
+    parts.map(({ entry, product }) => ({
+      product_id: product.id,
+      quantity: entry.quantity,
+      age_ms: ageOf(entry, sentAt),
+    })),
+  )
+  const changes = new Map<number, LineChange>()
+  parts.forEach(({ entry, product }, index) => {
+    const { position = 0, stock = 0 } = positions[index] ?? {}
+    const before = changes.get(product.id)
+    changes.set(product.id, {
+      product_id: product.id,
+      quantity: (before?.quantity ?? 0) + entry.quantity,
+      first_position: Math.min(before?.first_position ?? position, position),
+      position: Math.max(before?.position ?? position, position),
+      stock: before && before.position > position ? before.stock : stock,
+    })
+  })
+  const lines = await addToLines(tx, countId, [...changes.values()], actor.who)
+  return { lines: lines.map(({ product_id, ...line }) => ({ productId: product_id, ...line })) }
+}

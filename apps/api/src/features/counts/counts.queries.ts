@@ -1,0 +1,296 @@
+import type { CountLinePage, CountScope, CountStatus } from '@shop/contract/counts'
+import { SALE_STATUSES } from '@shop/domain/order-status'
+import type { MovementKind } from '@shop/domain/stock'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { folded } from '../../db/folded.ts'
+import { gtinOf } from '../products/gtin.queries.ts'
+import { holdsWords, imageFiles } from '../products/product-search.ts'
+
+interface Page {
+  page: number
+  items: number
+}
+
+/** An active product that belongs to the scope. */
+const inScope = ({ brand, reference, codes }: CountScope): RawBuilder<boolean> =>
+  sql<boolean>`products.archived_at is null
+    and (${brand === undefined} or products.brand_id in
+      (select id from brands where removed_at is null and name_key = ${folded(brand ?? '')}))
+    and (${reference === undefined} or products.reference_id in
+      (select id from brand_references where removed_at is null and name_key = ${folded(reference ?? '')}))
+    and (${codes === undefined} or products.code = ${anyOf(codes ?? [])})`
+
+/** A line for each active product of the scope. Answers how many. */
+export async function insertScope(tx: Tx, countId: number, scope: CountScope): Promise<number> {
+  const { numAffectedRows } = await sql`insert into count_lines (count_id, product_id)
+    select ${countId}, products.id from products where ${inScope(scope)} order by products.id`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+const selectCounts = (db: Db) =>
+  db
+    .selectFrom('counts')
+    .innerJoinLateral(
+      sql<{ products: number; counted: number; units: number; differences: number; cost_cents: number }>`(
+        select count(*)::int as products, count(counted)::int as counted, coalesce(sum(counted), 0)::int as units,
+          count(*) filter (where difference <> 0)::int as differences,
+          coalesce(sum(difference * cost_cents), 0)::int8 as cost_cents
+        from count_lines join products on products.id = product_id where count_id = counts.id)`.as('sums'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('counts')
+    .select(['sums.products', 'sums.counted', 'sums.units', 'sums.differences', 'sums.cost_cents'])
+
+export type CountRow = Awaited<ReturnType<ReturnType<typeof selectCounts>['executeTakeFirstOrThrow']>>
+
+/** The counts, the latest first. */
+export const findCounts = (db: Db, { page, items, status }: Page & { status?: CountStatus | undefined }) =>
+  selectCounts(db)
+    .$if(status !== undefined, (query) => query.where('counts.status', '=', status as CountStatus))
+    .orderBy('counts.id', 'desc')
+    .limit(items)
+    .offset(page * items)
+    .execute()
+
+export const countCounts = async (db: Db, status?: CountStatus) =>
+  (
+    await db
+      .selectFrom('counts')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .$if(status !== undefined, (query) => query.where('status', '=', status as CountStatus))
+      .executeTakeFirstOrThrow()
+  ).total
+
+export const findCount = (db: Db, id: number) =>
+  selectCounts(db).where('counts.id', '=', id).executeTakeFirst()
+
+/** The count's row, locked: `share` lets others count meanwhile and keeps it from being finished. */
+export const lockCount = (tx: Tx, id: number, how: 'share' | 'change') => {
+  const query = tx.selectFrom('counts').selectAll().where('id', '=', id)
+  return (how === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+}
+
+/** An inventory wrote the product's stock after the line was counted. */
+const isOutdated = sql<boolean>`exists (select from stock_movements where stock_movements.product_id = count_lines.product_id
+  and stock_movements.id > count_lines.position and stock_movements.kind = 'inventory'
+  and stock_movements.count_id is distinct from count_lines.count_id)`
+
+export interface LatestMovement {
+  kind: MovementKind
+  source: number | null
+  quantity: number
+  after: number
+  count_name: string | null
+  order_code: string | null
+  at: string
+}
+const MOVEMENTS_SHOWN = sql.lit(5)
+
+const latestMovements = sql<
+  LatestMovement[]
+>`(select coalesce(json_agg(latest order by latest.id desc), '[]') from (
+  select stock_movements.id, kind, source, quantity_in - quantity_out as quantity, quantity_after as after,
+    counts.name as count_name, orders.code as order_code, at
+  from stock_movements left join orders on orders.id = order_id left join counts on counts.id = stock_movements.count_id
+  where stock_movements.product_id = count_lines.product_id
+  order by stock_movements.id desc limit ${MOVEMENTS_SHOWN}) as latest)`
+
+const selectLines = (db: Db, countId: number) =>
+  db
+    .selectFrom('count_lines')
+    .innerJoin('products', 'products.id', 'count_lines.product_id')
+    .where('count_id', '=', countId)
+
+const SHOWN = {
+  all: sql<boolean>`true`,
+  counted: sql<boolean>`counted is not null`,
+  missing: sql<boolean>`counted is null`,
+  different: sql<boolean>`difference <> 0`,
+}
+
+const narrowed = (db: Db, countId: number, { show, search }: Omit<CountLinePage, 'page' | 'items'>) =>
+  selectLines(db, countId)
+    .where(SHOWN[show])
+    .$if(Boolean(search), (query) => query.where(holdsWords(search ?? '')))
+
+/** One page of a count's lines by product name. */
+export const findLines = (db: Db, countId: number, { page, items, ...filter }: CountLinePage) =>
+  narrowed(db, countId, filter)
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
+    .select([
+      'count_lines.product_id',
+      'products.code',
+      'products.gtin',
+      'products.name',
+      'products.archived_at',
+    ])
+    .select(['products.cost_cents', 'products.stock as stock_now', 'brands.name as brand'])
+    .select(['brand_references.name as reference', 'counted', 'count_lines.stock', 'difference'])
+    .select(['count_lines.counted_at', 'counted_by', 'approved_at', imageFiles.as('files')])
+    .select(isOutdated.as('outdated'))
+    .select((eb) =>
+      eb
+        .case()
+        .when('difference', '<>', 0)
+        .then(latestMovements)
+        .else(sql<LatestMovement[]>`'[]'::json`)
+        .end()
+        .as('movements'),
+    )
+    .orderBy('products.name_key')
+    .orderBy('products.id')
+    .limit(items)
+    .offset(page * items)
+    .execute()
+
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+export const countLines = async (db: Db, countId: number, { page, items, ...filter }: CountLinePage) =>
+  (
+    await narrowed(db, countId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** The products that lines name, by id, code or GTIN, and whether they belong to the scope. */
+export const findNamed = (db: Db, ids: readonly number[], codes: readonly string[], scope: CountScope) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'code', 'gtin', 'name', 'archived_at', inScope(scope).as('in_scope')])
+    .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('code', '=', anyOf(codes)), gtinOf(codes)]))
+    .execute()
+
+/** What was counted of a product, at the ledger's row of that moment. */
+export interface CountedPart {
+  product_id: number
+  quantity: number
+  age_ms: number
+}
+
+/**
+ * The ledger's row that was the product's last when each part was counted, with the stock that it left; row 0 where
+ * the product had none yet. In the order of the parts.
+ */
+export async function positionsOf(db: Db, parts: readonly CountedPart[]) {
+  const { rows } = await sql<{ position: number; stock: number }>`
+    select coalesce(reached.id, 0) as position, coalesce(reached.quantity_after, first.quantity_before, products.stock) as stock
+    from rows from (jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as (product_id int, age_ms int))
+      with ordinality as part(product_id, age_ms, number)
+    join products on products.id = part.product_id
+    left join lateral (select id, quantity_after from stock_movements
+      where stock_movements.product_id = part.product_id
+        and (part.age_ms = 0 or at <= clock_timestamp() - part.age_ms * interval '1 millisecond')
+      order by id desc limit 1) as reached on true
+    left join lateral (select quantity_before from stock_movements
+      where stock_movements.product_id = part.product_id order by id limit 1) as first on true
+    order by part.number`.execute(db)
+  return rows
+}
+
+/** What a call adds to one line. */
+export interface LineChange {
+  product_id: number
+  quantity: number
+  first_position: number
+  position: number
+  stock: number
+}
+
+/** Adds up what was counted, with lines of products that came into the scope later. Locks lines in product order. */
+export async function addToLines(tx: Tx, countId: number, changes: readonly LineChange[], who: string) {
+  const ids = changes.map(({ product_id }) => product_id)
+  await sql`insert into count_lines (count_id, product_id)
+    select ${countId}, id from unnest(${ids}::int[]) as id order by id on conflict do nothing`.execute(tx)
+  await sql`select 1 from count_lines where count_id = ${countId} and product_id = ${anyOf(ids)}
+    order by product_id for update`.execute(tx)
+  await sql`update count_lines as line set
+      counted = coalesce(line.counted, 0) + change.quantity,
+      stock = case when line.position > change.position then line.stock else change.stock end,
+      first_position = least(line.first_position, change.first_position),
+      position = greatest(line.position, change.position),
+      counted_at = now(), counted_by = ${who}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(product_id int, quantity int,
+      first_position bigint, position bigint, stock int)
+    where line.count_id = ${countId} and line.product_id = change.product_id`.execute(tx)
+  await sql`update count_lines set (moved_in, moved_out) = (
+      select coalesce(sum(quantity_in), 0), coalesce(sum(quantity_out), 0) from stock_movements as movement
+      where movement.product_id = count_lines.product_id and movement.kind <> 'inventory'
+        and movement.id > count_lines.first_position and movement.id <= count_lines.position)
+    where count_id = ${countId} and product_id = ${anyOf(ids)} and first_position < position`.execute(tx)
+  return selectLines(tx, countId)
+    .select(['product_id', 'code', 'name', 'counted'])
+    .where('product_id', '=', anyOf(ids))
+    .orderBy('product_id')
+    .execute()
+}
+
+/** Every line that differs and is not approved yet. */
+export const findOpenDifferences = (db: Db, countId: number) =>
+  selectLines(db, countId)
+    .select(['product_id', 'code', 'name', 'products.archived_at', 'difference', 'products.stock'])
+    .select(isOutdated.as('outdated'))
+    .where('difference', '<>', 0)
+    .where('approved_at', 'is', null)
+    .orderBy('product_id')
+    .execute()
+
+/** Products of a count by id or code, whether or not they differ. */
+export const findLineIds = (db: Db, countId: number, ids: readonly number[], codes: readonly string[]) =>
+  selectLines(db, countId)
+    .select(['product_id', 'code'])
+    .where((eb) => eb.or([eb('product_id', '=', anyOf(ids)), eb('code', '=', anyOf(codes))]))
+    .execute()
+
+export const markApproved = (tx: Tx, countId: number, ids: readonly number[]) =>
+  tx
+    .updateTable('count_lines')
+    .set({ approved_at: sql<string>`now()` })
+    .where('count_id', '=', countId)
+    .where('product_id', '=', anyOf(ids))
+    .execute()
+
+/** Notes on the products of a finished count when somebody last saw their stock. Their rows are locked. */
+export async function noteCounted(tx: Tx, countId: number): Promise<void> {
+  await sql`with seen as materialized (
+      select products.id, count_lines.counted_at from products join count_lines on product_id = products.id
+      where count_id = ${countId} and counted is not null order by products.id for no key update of products)
+    update products set counted_at = greatest(products.counted_at, seen.counted_at)
+    from seen where products.id = seen.id`.execute(tx)
+}
+
+const NOT_COUNTED_FOR = sql.lit('90 days')
+const SOLD_IN = sql.lit('30 days')
+const MOST_SUGGESTED = 100
+
+/** Active products with stock or sales that nobody counted for 90 days, what sold most first. */
+export const findSuggestions = (db: Db) =>
+  db
+    .with('sold', (with_) =>
+      with_
+        .selectFrom('orders')
+        .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+        .select(['order_items.product_id', sql<number>`sum(order_items.quantity)::int`.as('units')])
+        .where('orders.status', 'in', SALE_STATUSES)
+        .where('orders.placed_at', '>=', sql<string>`now() - ${SOLD_IN}::interval`)
+        .groupBy('order_items.product_id'),
+    )
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
+    .leftJoin('sold', 'sold.product_id', 'products.id')
+    .select(['products.id', 'products.code', 'products.name', 'products.stock', 'products.counted_at'])
+    .select(['brands.name as brand', 'brand_references.name as reference'])
+    .select(sql<number>`coalesce(sold.units, 0)`.as('sold'))
+    .where('products.archived_at', 'is', null)
+    .where(
+      sql<boolean>`(products.counted_at is null or products.counted_at < now() - ${NOT_COUNTED_FOR}::interval)`,
+    )
+    .where(sql<boolean>`(products.stock > 0 or sold.units > 0)`)
+    .orderBy(sql`coalesce(sold.units, 0)`, 'desc')
+    .orderBy('products.name_key')
+    .orderBy('products.id')
+    .limit(MOST_SUGGESTED)
+    .execute()

@@ -1,0 +1,316 @@
+import type { Count, CountDetails, CountedLines, CountSuggestions } from '@shop/contract/counts'
+import type { StockChangeRow } from '@shop/contract/products'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeCustomer, makeProduct, stockOf } from '../../../test/make.ts'
+import { systemActor } from '../../actor.ts'
+import { checkLedger } from '../stock/check-ledger.ts'
+import { type Movement, recordMovements } from '../stock/ledger.ts'
+
+let shop: TestShop
+let stocker: Person
+let colleague: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  stocker = await shop.employee(['bo:manage:products'])
+  colleague = await shop.employee(['bo:manage:products'])
+})
+afterAll(async () => {
+  expect((await checkLedger(shop.db)).broken).toEqual([])
+  await shop.close()
+})
+
+const begin = async (codes: string[], more: object = {}) =>
+  (await shop.call<Count>('POST', '/counts', stocker, { name: 'Prateleira', scope: { codes }, ...more })).data
+    .id
+const put = (id: number, lines: object[], key?: string, as = stocker) =>
+  shop.call<CountedLines>('PUT', `/counts/${id}/lines`, as, { lines }, key ? { 'idempotency-key': key } : {})
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+const finish = (id: number) => shop.call<Count>('POST', `/counts/${id}/finish`, stocker)
+const approve = (id: number, body: object = {}, as = stocker) =>
+  shop.call<Count>('POST', `/counts/${id}/approve`, as, body)
+const read = async (id: number, query = '') =>
+  (await shop.call<CountDetails>('GET', `/counts/${id}${query}`, stocker)).data
+const differences = async (id: number) =>
+  Object.fromEntries((await read(id)).lines.map(({ productId, difference }) => [productId, difference]))
+const move = (movement: Movement) =>
+  shop.db.transaction().execute((tx) => recordMovements(tx, systemActor('Teste'), [movement]))
+/** As a sale does, without the order around it. */
+const sell = (productId: number, quantityOut = 1) => move({ productId, kind: 'defective', quantityOut })
+
+test('scans of several people add up, by code, GTIN or id, and a repeated call counts once', async () => {
+  const product = await makeProduct(shop.db, 5, { gtin: '7891000315507' })
+  const id = await begin([product.code])
+  await put(id, [{ code: product.code }, { code: '07891000315507' }])
+  const answers = [
+    await put(id, [{ productId: product.id, quantity: 2 }], 'once', colleague),
+    await put(id, [{ productId: product.id, quantity: 2 }], 'once', colleague),
+  ]
+  expect(answers.map(({ data }) => data.lines)).toEqual(
+    Array(2).fill([{ productId: product.id, code: product.code, name: product.name, counted: 4 }]),
+  )
+  expect((await put(id, [{ code: product.code, quantity: -1 }])).data.lines[0]?.counted).toBe(3)
+  const below = await put(id, [{ code: product.code, quantity: -4 }])
+  expect([below.status, below.errors?.[0]]).toEqual([
+    422,
+    'A contagem de um produto não pode ficar abaixo de zero.',
+  ])
+  expect((await read(id)).lines[0]).toMatchObject({
+    counted: 3,
+    expected: 5,
+    difference: -2,
+    differenceCost: -100,
+  })
+})
+
+test('what is sold after a product was counted is no difference, and approving keeps the sale', async () => {
+  const [right, short] = [await makeProduct(shop.db, 10), await makeProduct(shop.db, 10)]
+  const id = await begin([right.code, short.code])
+  await put(id, [
+    { productId: right.id, quantity: 10 },
+    { productId: short.id, quantity: 7 },
+  ])
+  await sell(right.id, 4)
+  await sell(short.id, 2)
+  await finish(id)
+  await sell(short.id)
+  expect(await differences(id)).toEqual({ [right.id]: 0, [short.id]: -3 })
+  expect((await approve(id)).data.status).toBe('approved')
+  expect([await stockOf(shop.db, right.id), await stockOf(shop.db, short.id)]).toEqual([6, 4])
+})
+
+test('a unit sold between two people who count one product may be in either part or in none', async () => {
+  for (const [second, difference] of [
+    [6, 0],
+    [5, 0],
+    [7, 1],
+    [4, -1],
+  ] as const) {
+    const product = await makeProduct(shop.db, 10)
+    const id = await begin([product.code])
+    await put(id, [{ productId: product.id, quantity: 4 }])
+    await sell(product.id)
+    await put(id, [{ productId: product.id, quantity: second }], undefined, colleague)
+    expect(await differences(id)).toEqual({ [product.id]: difference })
+  }
+})
+
+test('what a phone counted before a sale and sends after it is compared with the stock of that moment', async () => {
+  const product = await makeProduct(shop.db, 10)
+  await shop.owner
+    .updateTable('stock_movements')
+    .set({ at: new Date(Date.now() - 600_000).toISOString() })
+    .where('product_id', '=', product.id)
+    .execute()
+  await sell(product.id, 3)
+  const id = await begin([product.code])
+  await put(id, [{ productId: product.id, quantity: 10, countedAt: ago(300_000) }])
+  expect(await differences(id)).toEqual({ [product.id]: 0 })
+  await put(id, [{ productId: product.id, quantity: -10, countedAt: ago(300_000) }])
+  await put(id, [{ productId: product.id, quantity: 7 }])
+  expect(await differences(id)).toEqual({ [product.id]: 0 })
+})
+
+test('a phone whose clock is wrong says how long ago it counted by the time at which it sends', async () => {
+  const product = await makeProduct(shop.db, 10)
+  await shop.owner
+    .updateTable('stock_movements')
+    .set({ at: ago(600_000) })
+    .where('product_id', '=', product.id)
+    .execute()
+  await sell(product.id, 3)
+  const id = await begin([product.code])
+  const lines = [{ productId: product.id, quantity: 10, countedAt: '2020-01-01T00:00:00.000Z' }]
+  const sentAt = { 'x-sent-at': '2020-01-01T00:05:00.000Z' }
+  await shop.call('PUT', `/counts/${id}/lines`, stocker, { lines }, sentAt)
+  expect(await differences(id)).toEqual({ [product.id]: 0 })
+})
+
+test('a count of a whole stockroom by three people while sales run has no false difference', async () => {
+  const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct(shop.db, 50)))
+  const id = await begin(products.map(({ code }) => code))
+  const shelf = new Map(products.map((product) => [product.id, 50]))
+  const turns = new Map<number, Promise<unknown>>()
+  /** Two people have their hands on different shelves only. */
+  const atShelf = (productId: number, work: () => Promise<unknown>) => {
+    const turn = Promise.resolve(turns.get(productId)).then(work)
+    turns.set(productId, turn)
+    return turn
+  }
+  const selling = Array.from({ length: 96 }, (_, sale) => {
+    const productId = products[(sale * 7) % products.length]?.id ?? 0
+    return atShelf(productId, async () => {
+      await sell(productId)
+      shelf.set(productId, (shelf.get(productId) ?? 0) - 1)
+    })
+  })
+  const counting = [stocker, colleague, stocker].map(async (as, person) => {
+    for (const [index, { id: productId }] of products.entries())
+      if (index % 3 === person)
+        await atShelf(productId, () =>
+          put(id, [{ productId, quantity: shelf.get(productId) }], undefined, as),
+        )
+  })
+  await Promise.all([...selling, ...counting])
+  await finish(id)
+  expect(Object.values(await differences(id))).toEqual(products.map(() => 0))
+  expect(await Promise.all(products.map((product) => stockOf(shop.db, product.id)))).toEqual([
+    ...shelf.values(),
+  ])
+})
+
+test('approving writes each difference once, with the count as its source, also when two approve at once', async () => {
+  const products = await Promise.all([8, 8, 8].map((stock) => makeProduct(shop.db, stock)))
+  const [more, less, same] = products
+  const id = await begin(
+    products.map(({ code }) => code),
+    { name: 'Contagem de capas' },
+  )
+  await put(id, [
+    { productId: more?.id, quantity: 9 },
+    { productId: less?.id, quantity: 5 },
+    { productId: same?.id, quantity: 8 },
+  ])
+  expect((await approve(id)).errors?.[0]).toBe('Conclua a contagem antes de aprovar.')
+  await finish(id)
+  const answers = await Promise.all([approve(id), approve(id, {}, colleague)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await Promise.all(products.map((product) => stockOf(shop.db, product.id)))).toEqual([9, 5, 8])
+  const history = await shop.call<{ histories: StockChangeRow[] }>(
+    'GET',
+    `/reports/product/stock/changed/${less?.id}/start/2020-01-01T00:00:00/end/2040-01-01T00:00:00`,
+    stocker,
+  )
+  expect(history.data.histories[0]).toMatchObject({
+    eventType: 'Inventário: Contagem de capas',
+    output: 3,
+    stockAfter: 5,
+  })
+  expect((await shop.call('DELETE', `/counts/${id}`, stocker)).status).toBe(409)
+})
+
+test('some differences are approved first, the rest later; the count stays open to approval until then', async () => {
+  const [one, two] = [await makeProduct(shop.db, 4), await makeProduct(shop.db, 4)]
+  const id = await begin([one.code, two.code])
+  await put(id, [
+    { productId: one.id, quantity: 3 },
+    { productId: two.id, quantity: 6 },
+  ])
+  await finish(id)
+  expect((await approve(id, { codes: [one.code] })).data.status).toBe('finished')
+  expect((await approve(id, { codes: [one.code] })).data.status).toBe('finished')
+  expect([await stockOf(shop.db, one.id), await stockOf(shop.db, two.id)]).toEqual([3, 4])
+  expect((await approve(id, { codes: ['nada'] })).status).toBe(404)
+  expect((await approve(id, { productIds: [two.id] })).data.status).toBe('approved')
+  expect([await stockOf(shop.db, one.id), await stockOf(shop.db, two.id)]).toEqual([3, 6])
+})
+
+test('a difference is refused by name when its product was archived, adjusted or sold out since', async () => {
+  const refusal = async (
+    meanwhile: (product: Awaited<ReturnType<typeof makeProduct>>) => Promise<unknown>,
+  ) => {
+    const product = await makeProduct(shop.db, 5, { name: 'Película' })
+    const id = await begin([product.code])
+    await put(id, [{ productId: product.id, quantity: 2 }])
+    await finish(id)
+    await meanwhile(product)
+    const { status, errors } = await approve(id)
+    return [status, errors?.[0]]
+  }
+  expect(await refusal(({ code }) => shop.call('PATCH', `/products/archive?codes=${code}`, stocker))).toEqual(
+    [409, 'Película foi arquivado depois da contagem.'],
+  )
+  expect(
+    await refusal(({ code }) =>
+      shop.call('PATCH', `/products/inventory/${code}`, stocker, { code, newStock: 2 }),
+    ),
+  ).toEqual([409, 'O estoque de Película foi ajustado depois da contagem. Conte de novo.'])
+  expect(await refusal(({ id }) => sell(id, 4))).toEqual([
+    409,
+    'O estoque de Película não comporta a diferença de -3: resta 1. Conte de novo.',
+  ])
+})
+
+test('a blind count tells nothing of what is expected until it is finished', async () => {
+  const product = await makeProduct(shop.db, 5)
+  const id = await begin([product.code], { blind: true })
+  await put(id, [{ productId: product.id, quantity: 2 }])
+  const open = await read(id)
+  expect([open.differences, open.differenceCost]).toEqual([null, null])
+  expect(open.lines[0]).toMatchObject({ counted: 2, expected: null, difference: null, movements: [] })
+  expect((await shop.call('GET', `/counts/${id}?show=different`, stocker)).status).toBe(409)
+  await finish(id)
+  const [line] = (await read(id, '?show=different')).lines
+  expect(line).toMatchObject({ expected: 5, difference: -3 })
+  expect(line?.movements.map(({ eventType, quantity }) => [eventType, quantity])).toEqual([
+    ['Entrada: Compra de fornecedor', 5],
+  ])
+})
+
+test('products that nobody counted stay as they are; one of which there is nothing is counted as zero', async () => {
+  const [missing, none] = [await makeProduct(shop.db, 3), await makeProduct(shop.db, 3)]
+  const id = await begin([missing.code, none.code])
+  await put(id, [{ productId: none.id, quantity: 0 }])
+  expect((await read(id, '?show=missing')).lines.map(({ productId }) => productId)).toEqual([missing.id])
+  await finish(id)
+  await approve(id)
+  expect([await stockOf(shop.db, missing.id), await stockOf(shop.db, none.id)]).toEqual([3, 0])
+})
+
+test('a scan outside of the scope, of an unknown code or after the end is refused and adds nothing', async () => {
+  const [inside, outside] = [await makeProduct(shop.db, 3), await makeProduct(shop.db, 3)]
+  const id = await begin([inside.code])
+  const refused = async (line: object) => {
+    const { status, errors } = await put(id, [{ productId: inside.id }, line])
+    return [status, errors?.[0]]
+  }
+  expect(await refused({ productId: outside.id })).toEqual([
+    422,
+    `${outside.name} não faz parte desta contagem.`,
+  ])
+  expect(await refused({ code: '99' })).toEqual([404, 'Produto 99 não encontrado.'])
+  expect((await put(id, [{ quantity: 1 }])).status).toBe(422)
+  expect((await read(id)).lines[0]?.counted).toBeNull()
+  await finish(id)
+  expect(await refused({ productId: inside.id })).toEqual([409, 'A contagem Prateleira já foi concluída.'])
+  expect((await finish(id)).status).toBe(409)
+})
+
+test('the whole shop or a brand is counted, with products that are created meanwhile', async () => {
+  const brand = await shop.call<Count>('POST', '/counts', stocker, {
+    name: 'Marca',
+    scope: { brand: 'marca' },
+  })
+  expect(brand.data).toMatchObject({ status: 'open', counted: 0, scope: { brand: 'marca' } })
+  const later = await makeProduct(shop.db, 1)
+  expect((await put(brand.data.id, [{ productId: later.id }])).status).toBe(200)
+  const none = await shop.call('POST', '/counts', stocker, { name: 'Nada', scope: { brand: 'Inexistente' } })
+  expect([none.status, none.errors?.[0]]).toEqual([422, 'Não há produtos para esta contagem.'])
+  expect((await shop.call('POST', '/counts', stocker, { name: 'X', scope: { codes: ['99'] } })).status).toBe(
+    404,
+  )
+  const list = await shop.call<{ counts: Count[]; total: number }>('GET', '/counts?status=open', stocker)
+  expect(list.data.counts[0]).toMatchObject({ id: brand.data.id, name: 'Marca' })
+  expect((await shop.call('DELETE', `/counts/${brand.data.id}`, stocker)).status).toBe(200)
+  expect((await shop.call('GET', `/counts/${brand.data.id}`, stocker)).status).toBe(404)
+})
+
+test('what sold most and was not counted for 90 days is suggested, and no longer once it was counted', async () => {
+  const product = await makeProduct(shop.db, 5)
+  const suggested = async () =>
+    (await shop.call<CountSuggestions>('GET', '/counts/suggestions', stocker)).data.products
+  const customer = await makeCustomer(shop.db)
+  const seller = await shop.employee(['bo:manage:selling'])
+  await shop.call('POST', `/orders/cart/add/${customer.id}`, seller, { productId: product.id, quantity: 4 })
+  await shop.call('POST', `/orders/checkout/${customer.id}`, seller, {
+    typeOfDelivery: 2,
+    withWarranty: false,
+    isFastDelivery: false,
+  })
+  expect((await suggested())[0]).toMatchObject({ productId: product.id, sold: 4, stock: 1, countedAt: null })
+  const id = await begin([product.code])
+  await put(id, [{ productId: product.id }])
+  await finish(id)
+  expect((await suggested()).map(({ productId }) => productId)).not.toContain(product.id)
+})

@@ -1,0 +1,261 @@
+import { Button } from '@mantine/core'
+import type { Count, CountLine } from '@shop/contract/counts'
+import { fold } from '@shop/domain/text'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
+import { newKey } from '../../shared/api/new-key.ts'
+import { endsSession } from '../../shared/api/own-call.ts'
+import { flush } from '../../shared/outbox/outbox.ts'
+import { RecordNotice } from '../../shared/outbox/record-notice.tsx'
+import { useScans } from '../../shared/scan/scan-answer.ts'
+import { ScanField } from '../../shared/scan/scan-field.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { confirm } from '../../shared/ui/confirm.ts'
+import { CountInput } from '../../shared/ui/count-input.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { formatNumber } from '../../shared/ui/format.ts'
+import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { SearchBox } from '../../shared/ui/search-box.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import classes from './counting.module.css'
+import { finishCount, putLines, refreshCounts } from './counts.api.ts'
+import { useCounting } from './use-counting.ts'
+
+/** Lines drawn at once; the search finds the others. */
+const MOST_LINES = 100
+/** Lines of one call. */
+const CHUNK = 500
+
+/** The counting itself, for a phone in one hand: scan, sum, undo; with or without a network. */
+export function Counting({ count }: { count: Count }) {
+  const counting = useCounting(count)
+  const scans = useScans(counting.scan)
+  const [code, setCode] = useState('')
+  const [words, setWords] = useState('')
+  if (counting.error) return <NotLoaded error={counting.error} retry={counting.refetch} />
+  if (!counting.isLoaded) return <Spinner />
+  const { lines } = counting
+  const counted = lines.filter((line) => line.counted !== null)
+  const missing = lines.filter((line) => line.counted === null)
+  const units = counted.reduce((sum, line) => sum + (line.counted ?? 0), 0)
+  const shown = lines.filter((line) =>
+    fold(words)
+      .split(/\s+/)
+      .every((word) => fold(`${line.name} ${line.code} ${line.gtin ?? ''}`).includes(word)),
+  )
+  return (
+    <>
+      <RecordNotice
+        records={counting.records.filter(({ state }) => state === 'refused' || counting.offline)}
+        offline={counting.offline}
+      />
+      <Card>
+        <ScanField
+          autoFocus
+          label="Código de barras ou código do produto"
+          scans={scans}
+          value={code}
+          onChange={setCode}
+        />
+        {counting.last && <Last {...counting.last} onCount={counting.count} />}
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={!counting.mayUndo}
+            onClick={() => void counting.undo()}
+          >
+            Desfazer
+          </Button>
+          <p className={classes.progress}>
+            <strong>{formatNumber(counted.length)}</strong> de {formatNumber(lines.length)} produtos ·{' '}
+            <strong>{formatNumber(units)}</strong> {units === 1 ? 'unidade' : 'unidades'}
+          </p>
+        </div>
+      </Card>
+      <Card title="Produtos da contagem">
+        <SearchBox placeholder="Pesquisar na contagem" value={words} onChange={setWords} />
+        {shown.length === 0 && <EmptyState text="Nenhum produto foi encontrado." />}
+        <ul className={classes.lines}>
+          {shown.slice(0, MOST_LINES).map((line) => (
+            <Line key={line.productId} line={line} blind={count.blind} onCount={counting.count} />
+          ))}
+        </ul>
+        {shown.length > MOST_LINES && (
+          <p className={classes.hint}>
+            E mais {formatNumber(shown.length - MOST_LINES)}: pesquise pelo nome.
+          </p>
+        )}
+      </Card>
+      <Finish
+        id={count.id}
+        name={count.name}
+        missing={missing}
+        waiting={counting.waiting}
+        refetch={counting.refetch}
+      />
+    </>
+  )
+}
+
+interface LastProps {
+  line: CountLine
+  counted: number
+  onCount: (line: CountLine, quantity: number) => Promise<void>
+}
+
+/** What was counted last, with a way to add a whole box at once. */
+function Last({ line, counted, onCount }: LastProps) {
+  const [quantity, setQuantity] = useState<TypedNumber>(null)
+  const add = async () => {
+    if (!quantity) return
+    await onCount(line, quantity)
+    setQuantity(null)
+  }
+  return (
+    <section className={classes.last} aria-label="Último produto contado">
+      <p className={classes.name}>
+        {line.name} <small>{line.code}</small>
+      </p>
+      <p className={classes.total}>{formatNumber(counted)}</p>
+      <form
+        className={classes.more}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <CountInput
+          aria-label="Somar unidades"
+          placeholder="Somar"
+          size="md"
+          value={quantity}
+          onChange={setQuantity}
+        />
+        <Button type="submit" size="md" mih={44} variant="default" disabled={!quantity}>
+          Somar
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+interface LineProps {
+  line: CountLine
+  blind: boolean
+  onCount: (line: CountLine, quantity: number) => Promise<void>
+}
+
+function Line({ line, blind, onCount }: LineProps) {
+  return (
+    <li className={classes.line} data-counted={line.counted !== null || undefined}>
+      <span className={classes.product}>
+        {line.name}
+        <small>
+          {line.code}
+          {!blind && line.expected !== null && ` · esperado ${formatNumber(line.expected)}`}
+          {line.countedBy && ` · ${line.countedBy}`}
+        </small>
+      </span>
+      <strong className={classes.units}>{line.counted === null ? '–' : formatNumber(line.counted)}</strong>
+      <Button
+        variant="default"
+        mih={44}
+        miw={44}
+        px={0}
+        aria-label={`Mais 1 de ${line.name}`}
+        onClick={() => void onCount(line, 1)}
+      >
+        +1
+      </Button>
+      {line.counted === null && (
+        <Button
+          variant="default"
+          mih={44}
+          px="xs"
+          aria-label={`Nenhuma unidade de ${line.name}`}
+          onClick={() => void onCount(line, 0)}
+        >
+          Zero
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface FinishProps {
+  id: number
+  name: string
+  missing: readonly CountLine[]
+  /** Scans that the server does not know yet. */
+  waiting: number
+  refetch: () => void
+}
+
+/** Ends the counting; products that nobody counted stay as they are unless they are said to be none. */
+function Finish({ id, name, missing, waiting, refetch }: FinishProps) {
+  const [running, setRunning] = useState(false)
+  const attempt = async (work: () => Promise<unknown>) => {
+    setRunning(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!endsSession(error)) notify.error(errorText(error))
+    } finally {
+      setRunning(false)
+    }
+  }
+  const finish = async () => {
+    const about = [
+      name,
+      missing.length === 0
+        ? 'Todos os produtos foram contados.'
+        : `${formatNumber(missing.length)} sem contagem: o estoque deles fica como está.`,
+    ]
+    if (!(await confirm('Concluir a contagem?', { about, confirmLabel: 'Concluir' }))) return
+    await attempt(async () => {
+      await finishCount(id)
+      await refreshCounts()
+    })
+  }
+  const countAsNone = async () => {
+    const about = [`${formatNumber(missing.length)} produtos sem contagem passam a zero.`]
+    if (!(await confirm('Contar como zero o que falta?', { about, danger: true }))) return
+    await attempt(async () => {
+      for (let from = 0; from < missing.length; from += CHUNK)
+        await putLines(
+          id,
+          missing.slice(from, from + CHUNK).map(({ productId }) => ({ productId, quantity: 0 })),
+          newKey(),
+        )
+      refetch()
+    })
+  }
+  return (
+    <div className={classes.finish}>
+      {waiting > 0 && (
+        <p className={classes.hint}>
+          {waiting === 1 ? '1 leitura espera' : `${formatNumber(waiting)} leituras esperam`} o envio deste
+          aparelho.
+        </p>
+      )}
+      {waiting > 0 && (
+        <Button variant="default" mih={44} onClick={() => void flush()}>
+          Enviar agora
+        </Button>
+      )}
+      {missing.length > 0 && (
+        <Button variant="default" mih={44} disabled={running} onClick={() => void countAsNone()}>
+          Contar como zero o que falta
+        </Button>
+      )}
+      <Button mih={44} loading={running} disabled={waiting > 0} onClick={() => void finish()}>
+        Concluir contagem
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { COUNT_STATUS, type Count } from '@shop/contract/counts'
+import { IconBarcode, IconEye, IconPlus, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { errorText } from '../../shared/api/api-error.ts'
+import { endsSession } from '../../shared/api/own-call.ts'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { confirm } from '../../shared/ui/confirm.ts'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { countList, refreshCounts, removeCount } from './counts.api.ts'
+import { forgetCount } from './kept-count.ts'
+import { NewCountDialog } from './new-count-dialog.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+const route = getRouteApi('/admin/counts')
+const PAGE = 20
+
+const COLUMNS: readonly Column<Count>[] = [
+  { id: 'name', header: 'Contagem', value: ({ name }) => name, sortable: false, mobile: 'title' },
+  {
+    id: 'status',
+    header: 'Situação',
+    value: ({ status }) => COUNT_STATUS[status],
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'counted',
+    header: 'Contados',
+    value: ({ counted, products }) => `${counted} de ${products}`,
+    sortable: false,
+    mobile: 'line',
+    nowrap: true,
+  },
+  {
+    id: 'differences',
+    header: 'Diferenças',
+    kind: 'number',
+    value: ({ differences }) => differences,
+    sortable: false,
+  },
+  {
+    id: 'differenceCost',
+    header: 'Valor a custo',
+    kind: 'money',
+    value: ({ differenceCost }) => differenceCost,
+    sortable: false,
+  },
+  { id: 'who', header: 'Aberta por', value: ({ who }) => who, sortable: false },
+  { id: 'createdAt', header: 'Em', kind: 'datetime', value: ({ createdAt }) => createdAt, sortable: false },
+]
+
+async function remove(count: Count, clear: () => void) {
+  const about = [count.name, `${count.counted} de ${count.products} produtos contados`]
+  if (!(await confirm('Remover a contagem?', { about, danger: true, confirmLabel: 'Remover' }))) return
+  try {
+    await removeCount(count.id)
+    forgetCount(count.id)
+    clear()
+    notify.success('Contagem removida com sucesso.')
+    void refreshCounts()
+  } catch (error) {
+    if (!endsSession(error)) notify.error(errorText(error))
+  }
+}
+
+/** The counts, the latest first, and what to count next. */
+export function CountsList() {
+  const { dialog, codes } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const query = useQuery({ ...countList(view), placeholderData: keepPreviousData })
+  const begin = (chosen?: string) =>
+    void navigate({ search: (before) => ({ ...before, dialog: 'new', codes: chosen }) })
+  const open = (id: number) => void navigate({ search: { count: id } })
+  return (
+    <>
+      <PageHeader title="Contagem">
+        <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin()}>
+          Nova Contagem
+        </Button>
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          id="counts"
+          label="Contagens"
+          columns={COLUMNS}
+          rows={query.data?.counts ?? []}
+          total={query.data?.total ?? 0}
+          rowKey={({ id }) => id}
+          loading={query.isFetching}
+          failure={failureOf(query)}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          selection="single"
+          onOpen={({ id }) => open(id)}
+          actions={([count], clear) =>
+            count
+              ? [
+                  {
+                    label: count.status === 'open' ? 'Contar' : 'Ver diferenças',
+                    icon: count.status === 'open' ? IconBarcode : IconEye,
+                    primary: true,
+                    onClick: () => open(count.id),
+                  },
+                  {
+                    label: 'Remover',
+                    icon: IconTrash,
+                    danger: true,
+                    disabled: count.status === 'approved',
+                    onClick: () => void remove(count, clear),
+                  },
+                ]
+              : []
+          }
+          emptyText="Nenhuma contagem foi feita ainda."
+        />
+      </Card>
+      <Suggestions onCount={(chosen) => begin(chosen.join(','))} />
+      {dialog === 'new' && (
+        <NewCountDialog
+          codes={codes ?? ''}
+          onClose={() =>
+            void navigate({ search: (before) => ({ ...before, dialog: undefined, codes: undefined }) })
+          }
+          onCreated={({ id }) => open(id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CountsList } from './counts-list.tsx'
+import { OpenCount } from './open-count.tsx'
+
+const route = getRouteApi('/admin/counts')
+
+/** The counts, or the one that is open: to count while it is open, its differences afterwards. */
+export function CountsScreen() {
+  const { count } = route.useSearch()
+  return count ? <OpenCount key={count} id={count} /> : <CountsList />
+}

@@ -1,0 +1,20 @@
+/** What the screen shows, as it is kept in the address; the table adds its page. */
+export interface CountsSearch {
+  /** The count that is open. */
+  count?: number | undefined
+  dialog?: 'new' | undefined
+  /** Codes that a new count begins with, separated by commas. */
+  codes?: string | undefined
+}
+
+export function readCountsSearch(search: Record<string, unknown>): CountsSearch & Record<string, unknown> {
+  const count = Number(search.count)
+  const dialog = search.dialog === 'new' ? 'new' : undefined
+  const { codes } = search
+  return {
+    ...search,
+    count: Number.isInteger(count) && count > 0 ? count : undefined,
+    dialog,
+    codes: dialog && (typeof codes === 'string' || typeof codes === 'number') ? String(codes) : undefined,
+  }
+}

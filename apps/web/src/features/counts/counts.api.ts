@@ -1,0 +1,94 @@
+import type {
+  Count,
+  CountDetails,
+  CountedLines,
+  CountLine,
+  CountList,
+  CountShow,
+  CountSuggestions,
+} from '@shop/contract/counts'
+import type { Brand } from '@shop/contract/products'
+import { queryOptions } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { at, request } from '../../shared/api/client.ts'
+import { refresh } from '../../shared/api/query-client.ts'
+import type { TableView } from '../../shared/table/table-view.ts'
+
+const COUNTS = 'counts'
+
+export const countList = ({ page, pageSize }: TableView) =>
+  queryOptions({
+    queryKey: [COUNTS, 'list', page, pageSize],
+    queryFn: ({ signal }) =>
+      request<CountList>('GET', '/counts', { query: { page, items: pageSize }, signal }),
+  })
+
+export const suggestions = queryOptions({
+  queryKey: [COUNTS, 'suggestions'],
+  queryFn: ({ signal }) => request<CountSuggestions>('GET', '/counts/suggestions', { signal }),
+  meta: { silent: true },
+})
+
+export const brands = queryOptions({
+  queryKey: ['products', 'brands'],
+  queryFn: ({ signal }) => request<Brand[]>('GET', '/products/brands', { signal }),
+})
+
+const readPage = (id: number, show: CountShow, page: number, signal?: AbortSignal) =>
+  request<CountDetails>('GET', at`/counts/${id}`, {
+    query: { show, page, items: LARGEST_PAGE },
+    mayBeOffline: true,
+    ...(signal && { signal }),
+  })
+
+/** A count with every line of a kind. */
+export type WholeCount = Count & { lines: CountLine[]; askedAt: number }
+
+export async function readWhole(id: number, show: CountShow, signal?: AbortSignal): Promise<WholeCount> {
+  const askedAt = Date.now()
+  let count: CountDetails | undefined
+  const lines = await allPages(async (page) => {
+    count = await readPage(id, show, page, signal)
+    return { rows: count.lines, total: count.total }
+  })
+  // The first page is always read.
+  return { ...(count as CountDetails), lines, askedAt }
+}
+
+export const wholeCount = (id: number, show: CountShow) =>
+  queryOptions({
+    queryKey: [COUNTS, id, show],
+    queryFn: ({ signal }) => readWhole(id, show, signal),
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
+/** Only what it is and how far it is. */
+export const countHead = (id: number) =>
+  queryOptions({
+    queryKey: [COUNTS, id, 'head'],
+    queryFn: ({ signal }) =>
+      request<CountDetails>('GET', at`/counts/${id}`, { query: { items: 1 }, mayBeOffline: true, signal }),
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
+export const createCount = (body: object, idempotencyKey: string) =>
+  request<Count>('POST', '/counts', { body, idempotencyKey })
+export const putLines = (id: number, lines: object[], idempotencyKey: string) =>
+  request<CountedLines>('PUT', at`/counts/${id}/lines`, {
+    body: { lines },
+    idempotencyKey,
+    mayBeOffline: true,
+  })
+export const finishCount = (id: number) => request<Count>('POST', at`/counts/${id}/finish`)
+/** Without `productIds`, every difference. */
+export const approveCount = (id: number, productIds: number[] | undefined, idempotencyKey: string) =>
+  request<Count>('POST', at`/counts/${id}/approve`, {
+    body: productIds ? { productIds } : {},
+    idempotencyKey,
+  })
+export const removeCount = (id: number) => request<Count>('DELETE', at`/counts/${id}`)
+
+/** What was approved is in the stock. */
+export const refreshCounts = () => refresh([COUNTS], ['products'])

@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core'
+import { COUNT_STATUS, type Count, type CountLine } from '@shop/contract/counts'
+import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
+import { newKey } from '../../shared/api/new-key.ts'
+import { endsSession } from '../../shared/api/own-call.ts'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { confirm } from '../../shared/ui/confirm.ts'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { formatDateTime, formatNumber, formatReais } from '../../shared/ui/format.ts'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import classes from './counting.module.css'
+import { approveCount, readWhole, refreshCounts, wholeCount } from './counts.api.ts'
+
+const whenText = (instant: string) => formatDateTime(new Date(instant))
+
+const fixed = { sortable: false } as const
+
+const signed = (units: number | null) =>
+  units !== null && units > 0 ? `+${formatNumber(units)}` : formatNumber(units ?? 0)
+
+/** Why a difference cannot be approved, or that it was. */
+const stateOf = ({ approvedAt, archived, outdated, difference }: CountLine) => {
+  if (approvedAt) return 'Aprovada'
+  if (difference === 0) return 'Confere'
+  if (archived) return 'Produto arquivado'
+  return outdated ? 'Ajustado depois: conte de novo' : 'A aprovar'
+}
+
+const COLUMNS: readonly Column<CountLine>[] = [
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title', ...fixed },
+  { id: 'code', header: 'Código', value: ({ code }) => code, ...fixed },
+  {
+    id: 'expected',
+    header: 'Esperado',
+    kind: 'number',
+    value: ({ expected }) => expected,
+    mobile: 'line',
+    ...fixed,
+  },
+  {
+    id: 'counted',
+    header: 'Contado',
+    kind: 'number',
+    value: ({ counted }) => counted,
+    mobile: 'line',
+    ...fixed,
+  },
+  {
+    id: 'difference',
+    header: 'Diferença',
+    kind: 'number',
+    value: ({ difference }) => difference,
+    cell: ({ difference }) => signed(difference),
+    mobile: 'line',
+    ...fixed,
+  },
+  {
+    id: 'differenceCost',
+    header: 'Valor a custo',
+    kind: 'money',
+    value: ({ differenceCost }) => differenceCost,
+    sum: true,
+    mobile: 'line',
+    ...fixed,
+  },
+  { id: 'countedBy', header: 'Contado por', value: ({ countedBy }) => countedBy, ...fixed },
+  { id: 'state', header: 'Situação', value: stateOf, mobile: 'line', ...fixed },
+]
+
+const factsOf = (count: Count) => [
+  { label: 'Situação', value: COUNT_STATUS[count.status] },
+  { label: 'Aberta por', value: `${count.who}, ${whenText(count.createdAt)}` },
+  ...(count.finishedAt
+    ? [{ label: 'Concluída por', value: `${count.finishedBy}, ${whenText(count.finishedAt)}` }]
+    : []),
+  ...(count.approvedAt
+    ? [{ label: 'Aprovada por', value: `${count.approvedBy}, ${whenText(count.approvedAt)}` }]
+    : []),
+  {
+    label: 'Contados',
+    value: `${formatNumber(count.counted)} de ${formatNumber(count.products)} produtos, ${formatNumber(count.units)} unidades`,
+  },
+  {
+    label: 'Diferenças',
+    value: `${formatNumber(count.differences ?? 0)} produtos, ${formatReais(count.differenceCost ?? 0)} a custo`,
+  },
+]
+
+/** The count as a document: everything that was counted, to be signed. */
+async function printCount(count: Count) {
+  const { lines } = await readWhole(count.id, 'counted')
+  printTable(
+    `Contagem ${count.name}`,
+    { columns: COLUMNS, rows: lines, footer: [] },
+    {
+      about: factsOf(count).map(({ label, value }) => `${label}: ${value}`),
+      ending: {
+        facts: [{ label: 'Produtos', value: formatNumber(lines.length) }],
+        signature: 'Responsável pela contagem',
+      },
+    },
+  )
+}
+
+const mayApprove = (line: CountLine) => stateOf(line) === 'A aprovar'
+
+/** What differs, at cost, with the product's last movements; the stock is corrected by all of it or a part. */
+export function Differences({ count }: { count: Count }) {
+  const query = useQuery(wholeCount(count.id, 'different'))
+  const [problem, setProblem] = useState<string | null>(null)
+  const lines = query.data?.lines ?? []
+  const now = query.data ?? count
+  const open = lines.filter(mayApprove)
+
+  const approve = async (chosen: readonly CountLine[], clear?: () => void) => {
+    const cost = chosen.reduce((sum, { differenceCost }) => sum + (differenceCost ?? 0), 0)
+    const about = [count.name, `${formatNumber(chosen.length)} diferenças, ${formatReais(cost)} a custo`]
+    if (!(await confirm('Corrigir o estoque pela contagem?', { about, confirmLabel: 'Aprovar' }))) return
+    setProblem(null)
+    try {
+      await approveCount(
+        count.id,
+        chosen.length === lines.length ? undefined : chosen.map(({ productId }) => productId),
+        newKey(),
+      )
+      clear?.()
+      notify.success('Estoque corrigido pela contagem.')
+    } catch (error) {
+      if (!endsSession(error)) setProblem(errorText(error))
+    }
+    await refreshCounts()
+  }
+  return (
+    <>
+      <Card
+        title="Resumo"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => void printCount(now)}
+            >
+              Imprimir documento
+            </Button>
+            {count.status === 'finished' && (
+              <Button disabled={open.length === 0 && lines.length > 0} onClick={() => void approve(open)}>
+                {lines.length === 0 ? 'Aprovar contagem' : 'Aprovar todas'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Facts facts={factsOf(now)} />
+      </Card>
+      <FormProblem text={problem} />
+      <Card flush title="Diferenças">
+        <DataTable
+          id="count-differences"
+          label="Diferenças da contagem"
+          columns={COLUMNS}
+          rows={lines}
+          rowKey={({ productId }) => productId}
+          rowLabel={({ name }) => name}
+          loading={query.isFetching}
+          failure={failureOf(query)}
+          searchable={false}
+          csvName={`contagem-${count.id}.csv`}
+          selection={count.status === 'finished' ? 'multiple' : 'none'}
+          actions={(rows, clear) => [
+            {
+              label: 'Aprovar selecionadas',
+              icon: IconCheck,
+              primary: true,
+              disabled: !rows.some(mayApprove),
+              onClick: () => void approve(rows.filter(mayApprove), clear),
+            },
+          ]}
+          renderDetail={(line) => <Movements line={line} />}
+          emptyText="O estoque confere com a contagem."
+        />
+      </Card>
+    </>
+  )
+}
+
+/** Where the difference may come from. */
+const Movements = ({ line }: { line: CountLine }) => (
+  <ul className={classes.movements} aria-label={`Últimos movimentos de ${line.name}`}>
+    {line.movements.map(({ eventType, quantity, after, orderCode, when }) => (
+      <li key={`${when}-${after}-${quantity}`}>
+        {whenText(when)} · {eventType}
+        {orderCode && ` ${orderCode}`} · {signed(quantity)} → {formatNumber(after)}
+      </li>
+    ))}
+  </ul>
+)

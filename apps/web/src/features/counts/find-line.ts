@@ -1,0 +1,28 @@
+import type { CountLine } from '@shop/contract/counts'
+import { gtinKey, isGtin } from '@shop/domain/gtin'
+
+/** Finds the line of a scan by code or GTIN, in whatever length it was read. */
+export function lineFinder(lines: readonly CountLine[]) {
+  const byCode = new Map(lines.map((line) => [line.code, line]))
+  const byGtin = new Map(lines.flatMap((line) => (line.gtin ? [[gtinKey(line.gtin), line] as const] : [])))
+  return (code: string): CountLine | undefined =>
+    byCode.get(code) ?? (isGtin(code) ? byGtin.get(gtinKey(code)) : undefined)
+}
+
+interface Recorded {
+  state: 'waiting' | 'sent' | 'refused'
+  sentAt?: number
+  body: object
+}
+
+/** What this phone recorded and the server's lines do not show yet, by product: zero for one counted as none. */
+export function recordedUnits(records: readonly Recorded[], askedAt: number): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const { state, sentAt = 0, body } of records) {
+    if (state === 'refused' || (state === 'sent' && sentAt <= askedAt)) continue
+    for (const { productId, quantity } of (body as { lines: { productId: number; quantity: number }[] })
+      .lines)
+      units.set(productId, (units.get(productId) ?? 0) + quantity)
+  }
+  return units
+}

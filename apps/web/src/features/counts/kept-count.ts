@@ -1,0 +1,12 @@
+import { getSession } from '../../shared/api/session.ts'
+import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
+import type { WholeCount } from './counts.api.ts'
+
+const keyOf = (id: number) => draftKey(getSession()?.personId ?? '', `count:${id}`)
+
+/** The count as the server told it last, to go on counting after a reload without a network. */
+export const readKept = (id: number) =>
+  (readDraft<WholeCount>(sessionStorage, keyOf(id)) as WholeCount | null) ?? undefined
+
+export const keepCount = (count: WholeCount) => writeDraft(sessionStorage, keyOf(count.id), count)
+export const forgetCount = (id: number) => clearDraft(sessionStorage, keyOf(id))

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { openWithoutNetwork } from '../../shared/outbox/open-without-network.ts'
+import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { Counting } from './counting.tsx'
+import { countHead } from './counts.api.ts'
+import { Differences } from './differences.tsx'
+import { readKept } from './kept-count.ts'
+
+const route = getRouteApi('/admin/counts')
+
+/** One count. Without a network it is the one that this phone kept, if it was counting it. */
+export function OpenCount({ id }: { id: number }) {
+  const navigate = route.useNavigate()
+  useEffect(openWithoutNetwork, [])
+  const query = useQuery(countHead(id))
+  const count = query.data ?? readKept(id)
+  return (
+    <>
+      <PageHeader title={count ? `Contagem ${count.name}` : 'Contagem'}>
+        <Button
+          size="md"
+          variant="default"
+          mih={44}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={() => void navigate({ search: {} })}
+        >
+          Voltar
+        </Button>
+      </PageHeader>
+      {!count && query.error && <NotLoaded error={query.error} retry={() => void query.refetch()} />}
+      {!count && !query.error && <Spinner />}
+      {count?.status === 'open' && <Counting count={count} />}
+      {count && count.status !== 'open' && <Differences count={count} />}
+    </>
+  )
+}

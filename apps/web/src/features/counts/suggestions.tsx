@@ -1,0 +1,47 @@
+import type { CountSuggestions } from '@shop/contract/counts'
+import { IconChecklist } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { suggestions } from './counts.api.ts'
+
+type Suggestion = CountSuggestions['products'][number]
+
+const COLUMNS: readonly Column<Suggestion>[] = [
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line' },
+  { id: 'brand', header: 'Marca', value: ({ brand }) => brand },
+  { id: 'reference', header: 'Referência', value: ({ reference }) => reference },
+  { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold, mobile: 'line' },
+  { id: 'stock', header: 'Estoque', kind: 'number', value: ({ stock }) => stock },
+  { id: 'countedAt', header: 'Última contagem', kind: 'date', value: ({ countedAt }) => countedAt },
+]
+
+/** What was not counted for 90 days, what sells most first. */
+export function Suggestions({ onCount }: { onCount: (codes: string[]) => void }) {
+  const { data } = useQuery(suggestions)
+  if (!data || data.products.length === 0) return null
+  return (
+    <Card flush title="Sugestão: sem contagem há 90 dias, os mais vendidos primeiro">
+      <DataTable
+        id="count-suggestions"
+        label="Produtos a contar"
+        columns={COLUMNS}
+        rows={data.products}
+        rowKey={({ productId }) => productId}
+        rowLabel={({ name }) => name}
+        selection="multiple"
+        searchable={false}
+        actions={(rows) => [
+          {
+            label: 'Contar selecionados',
+            icon: IconChecklist,
+            primary: true,
+            onClick: () => onCount(rows.map(({ code }) => code)),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Count, CountLine } from '@shop/contract/counts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { newKey } from '../../shared/api/new-key.ts'
+import { discard, record, subscribeToSending, useOutbox } from '../../shared/outbox/outbox.ts'
+import type { ScanAnswer } from '../../shared/scan/scan-answer.ts'
+import { putLines, wholeCount } from './counts.api.ts'
+import { lineFinder, recordedUnits } from './find-line.ts'
+import { keepCount, readKept } from './kept-count.ts'
+
+/** Milliseconds: how soon this phone sees what others counted, and what it sent itself. */
+const LOOK_EVERY = 15_000
+const SETTLE_AFTER = 1_500
+
+const unitsText = (units: number) => (units === 1 ? '1 unidade' : `${units} unidades`)
+
+interface Entry {
+  line: CountLine
+  quantity: number
+}
+
+/**
+ * Counting on this device: every scan is recorded here first and sent when there is a network. The lines are as the
+ * server told them last, with what it does not know yet.
+ */
+export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
+  const client = useQueryClient()
+  const options = wholeCount(id, 'all')
+  const query = useQuery({ ...options, refetchInterval: LOOK_EVERY })
+  const known = query.data ?? readKept(id)
+  const { records: all, offline } = useOutbox()
+  const records = all.filter(({ kind, orderId }) => kind === 'count' && orderId === -id)
+  const [last, setLast] = useState<Entry>()
+  const done = useRef<Entry[]>([])
+
+  useEffect(() => {
+    if (query.data) keepCount(query.data)
+  }, [query.data])
+  // What the list shows need not be kept any longer.
+  const settled = records.filter(
+    ({ state, sentAt = 0 }) => state === 'sent' && sentAt <= (query.data?.askedAt ?? 0),
+  )
+  const firstSettled = settled[0]
+  useEffect(() => {
+    if (firstSettled) void discard(firstSettled)
+  }, [firstSettled])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribeToSending(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: options.queryKey }), SETTLE_AFTER)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, options.queryKey])
+
+  const recorded = recordedUnits(records, known?.askedAt ?? 0)
+  const lines = (known?.lines ?? []).map((line) => {
+    const more = recorded.get(line.productId)
+    return more === undefined ? line : { ...line, counted: (line.counted ?? 0) + more }
+  })
+  const find = useMemo(() => lineFinder(known?.lines ?? []), [known])
+  const countedNow = ({ productId }: CountLine) =>
+    lines.find((line) => line.productId === productId)?.counted ?? 0
+
+  /** False when this device has no room for it. */
+  const add = async (line: CountLine, quantity: number): Promise<boolean> => {
+    const countedAt = new Date().toISOString()
+    const body = { lines: [{ productId: line.productId, quantity, countedAt }] }
+    const kept = await record([{ kind: 'count', orderId: -id, code: name, body }])
+    if (!kept) return false
+    setLast({ line, quantity })
+    return true
+  }
+  const count = async (line: CountLine, quantity: number) => {
+    if (await add(line, quantity)) done.current.push({ line, quantity })
+  }
+  const scan = async (code: string): Promise<ScanAnswer> => {
+    const line = find(code)
+    if (!line) {
+      // It may have come into the scope after the list was read.
+      const { lines: added } = await putLines(id, [{ code }], newKey())
+      await query.refetch()
+      return { ok: true, text: added[0] ? `${added[0].name}: ${added[0].counted}` : code }
+    }
+    await count(line, 1)
+    return { ok: true, text: `${line.name}: ${unitsText(countedNow(line) + 1)}` }
+  }
+  const undo = async () => {
+    const entry = done.current.pop()
+    if (entry) await add(entry.line, -entry.quantity)
+  }
+  return {
+    lines,
+    isLoaded: known !== undefined,
+    error: known ? null : query.error,
+    refetch: () => void query.refetch(),
+    records,
+    offline: offline || query.isError,
+    waiting: records.filter(({ state }) => state === 'waiting').length,
+    last: last && { ...last, counted: countedNow(last.line) },
+    mayUndo: done.current.length > 0,
+    scan,
+    count,
+    undo,
+  }
+}

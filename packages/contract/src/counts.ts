@@ -1,0 +1,167 @@
+import { MAX_STOCK } from '@shop/domain/stock'
+import { z } from 'zod'
+import { id, idempotencyHeader, instant, pageQuery, RULE, requiredText, text } from './wire.ts'
+
+export const MAX_COUNT_CODES = 2000
+/** Lines of one call: what a phone gathered without a network in a day fits. */
+export const MAX_COUNT_LINES = 500
+
+const code = requiredText(20, 'Informe o código do produto')
+
+/** What is counted: of each that is given, its products; without any, the whole shop. */
+const scope = z.strictObject({
+  brand: text(100).optional(),
+  reference: text(100).optional(),
+  codes: z.array(code).max(MAX_COUNT_CODES).optional(),
+})
+export type CountScope = z.output<typeof scope>
+
+export const createCount = z.strictObject({
+  name: requiredText(100, 'Informe o nome da contagem'),
+  scope: scope.default({}),
+  /** Nobody sees what the ledger expects before the count is finished. */
+  blind: z.boolean().default(false),
+})
+export type CreateCount = z.output<typeof createCount>
+
+const line = z
+  .strictObject({
+    /** The product's code or its GTIN. */
+    code: code.optional(),
+    productId: id.optional(),
+    /** Units more; negative to take back. Zero counts a product of which there is nothing. */
+    quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(1),
+    /** When it was counted by the sender's clock, for what a phone sends later; see {@link sentAtHeader}. */
+    countedAt: instant.optional(),
+  })
+  .refine(({ code, productId }) => (code === undefined) !== (productId === undefined), {
+    message: 'Informe o código ou o produto de cada linha.',
+    params: RULE,
+  })
+export type CountEntry = z.output<typeof line>
+
+export const putCountLines = z.strictObject({ lines: z.array(line).min(1).max(MAX_COUNT_LINES) })
+
+/**
+ * The time by the sender's clock when a call is sent: with it a phone whose clock is wrong says rightly how long ago it
+ * counted. Not part of the body, which a repetition must not change.
+ */
+export const sentAtHeader = z.object({ ...idempotencyHeader.shape, 'x-sent-at': instant.optional() })
+
+/** Without either, every difference. */
+export const approveCount = z.strictObject({
+  codes: z.array(code).max(MAX_COUNT_CODES).optional(),
+  productIds: z.array(id).max(MAX_COUNT_CODES).optional(),
+})
+export type ApproveCount = z.output<typeof approveCount>
+
+export const COUNT_STATUS = { open: 'Aberta', finished: 'Concluída', approved: 'Aprovada' } as const
+export type CountStatus = keyof typeof COUNT_STATUS
+const status = z.enum(['open', 'finished', 'approved'])
+
+export const countPage = z.strictObject({ ...pageQuery(20), status: status.optional() })
+
+export const COUNT_SHOWS = {
+  all: 'Todos',
+  counted: 'Contados',
+  missing: 'Não contados',
+  different: 'Diferenças',
+} as const
+export type CountShow = keyof typeof COUNT_SHOWS
+export const countLinePage = z.strictObject({
+  ...pageQuery(100),
+  show: z.enum(['all', 'counted', 'missing', 'different']).default('all'),
+  search: text(100).optional(),
+})
+export type CountLinePage = z.output<typeof countLinePage>
+
+const countFields = {
+  id: z.int(),
+  name: z.string(),
+  scope: z.object({
+    brand: z.string().optional(),
+    reference: z.string().optional(),
+    codes: z.array(z.string()).optional(),
+  }),
+  blind: z.boolean(),
+  status,
+  who: z.string(),
+  createdAt: instant,
+  finishedBy: z.string().nullable(),
+  finishedAt: instant.nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: instant.nullable(),
+  /** Products in the scope, and those counted so far. */
+  products: z.int(),
+  counted: z.int(),
+  units: z.int(),
+  /** Products whose count differs, and the differences at cost; null while a blind count is open. */
+  differences: z.int().nullable(),
+  differenceCost: z.number().nullable(),
+}
+export const count = z.object(countFields)
+export type Count = z.infer<typeof count>
+export const countList = z.object({ counts: z.array(count), total: z.int() })
+export type CountList = z.infer<typeof countList>
+
+export const countLine = z.object({
+  productId: z.int(),
+  code: z.string(),
+  gtin: z.string().nullable(),
+  name: z.string(),
+  brand: z.string(),
+  reference: z.string(),
+  imageUrl: z.string().nullable(),
+  archived: z.boolean(),
+  counted: z.int().nullable(),
+  countedAt: instant.nullable(),
+  countedBy: z.string().nullable(),
+  /** What the ledger said when it was counted, or says now of what was not; null while a blind count is open. */
+  expected: z.int().nullable(),
+  difference: z.int().nullable(),
+  unitCost: z.number(),
+  /** The difference at cost. */
+  differenceCost: z.number().nullable(),
+  /** An inventory set the stock after the line was counted: its difference can no longer be approved. */
+  outdated: z.boolean(),
+  approvedAt: instant.nullable(),
+  /** The latest movements of a product that differs. */
+  movements: z.array(
+    z.object({
+      eventType: z.string(),
+      quantity: z.int(),
+      after: z.int(),
+      orderCode: z.string().nullable(),
+      when: instant,
+    }),
+  ),
+})
+export type CountLine = z.infer<typeof countLine>
+
+export const countDetails = z.object({ ...countFields, lines: z.array(countLine), total: z.int() })
+export type CountDetails = z.infer<typeof countDetails>
+
+/** What the lines of a call add up to now. */
+export const countedLines = z.object({
+  lines: z.array(
+    z.object({ productId: z.int(), code: z.string(), name: z.string(), counted: z.int().nullable() }),
+  ),
+})
+export type CountedLines = z.infer<typeof countedLines>
+
+/** Products to count next: not counted for 90 days, what sold most in the last 30 first. */
+export const countSuggestions = z.object({
+  products: z.array(
+    z.object({
+      productId: z.int(),
+      code: z.string(),
+      name: z.string(),
+      brand: z.string(),
+      reference: z.string(),
+      stock: z.int(),
+      sold: z.int(),
+      countedAt: instant.nullable(),
+    }),
+  ),
+})
+export type CountSuggestions = z.infer<typeof countSuggestions>
