@@ -29,6 +29,9 @@ module.exports = {
     rule('web-apps-use-http', '^apps/(web|shop)/', '^(apps/api|packages/postgres)/'),
     rule('api-imports-no-screen', '^apps/api/', '^apps/(web|shop)/'),
     { name: 'web-features-are-independent', severity: 'error', ...feature('apps/web') },
+    { name: 'shop-features-are-independent', severity: 'error', ...feature('apps/shop') },
+    rule('shop-shared-imports-no-feature', '^apps/shop/src/shared/', '^apps/shop/src/features/'),
+    rule('shop-holds-nothing-of-the-back-office', '^apps/shop/src/', '^apps/web/'),
     rule('web-shared-imports-no-feature', '^apps/web/src/shared/', '^apps/web/src/(features|routes)/'),
     rule('web-features-import-no-route', '^apps/web/src/features/', '^apps/web/src/routes/'),
     rule(

@@ -12,6 +12,7 @@ const WORKSPACES = [
   'packages/api-client',
   'apps/api',
   'apps/web',
+  'apps/shop',
   'e2e',
   'bench',
 ]

@@ -108,10 +108,15 @@ const DESCRIPTION =
 /** A request that is not here as a whole by then is ended. */
 const REQUEST_MS = 30_000
 
-/** Builds the whole HTTP side: health, the API with its documentation, and the web app's files. */
+/** Builds the whole HTTP side: health, the API with its documentation, and the files of both web apps. */
 export async function buildApp(
   shop: Shop,
-  options: { logger?: FastifyServerOptions['logger']; checkResponses?: boolean; webRoot?: string },
+  options: {
+    logger?: FastifyServerOptions['logger']
+    checkResponses?: boolean
+    webRoot?: string | undefined
+    shopRoot?: string | undefined
+  },
 ): Promise<App> {
   speakPortuguese()
   const app = Fastify({
@@ -168,5 +173,6 @@ export async function buildApp(
   )
   serveTracking(app, shop)
   if (options.webRoot) await registerWeb(app, options.webRoot)
+  if (options.shopRoot) await registerWeb(app, options.shopRoot, '/loja/')
   return app
 }

@@ -102,11 +102,14 @@ async function work(shop: Shop, queue: JobQueue, undo: Undo): Promise<void> {
   await queue.work(jobHandlers(shop, mailer))
 }
 
+const built = (folder: string) => (existsSync(folder) ? folder : undefined)
+
 async function serve(shop: Shop, undo: Undo): Promise<void> {
   const { settings } = shop
   const app = await buildApp(shop, {
     logger: requestLog(settings.LOG_LEVEL),
-    webRoot: existsSync(settings.WEB_ROOT) ? settings.WEB_ROOT : undefined,
+    webRoot: built(settings.WEB_ROOT),
+    shopRoot: built(settings.SHOP_ROOT),
   })
   undo.push(() => closeApp(app))
   const { HOST, PORT } = settings

@@ -80,6 +80,10 @@ const schema = z.object({
     .string()
     .min(1)
     .default(join(import.meta.dirname, '../../web/dist')),
+  SHOP_ROOT: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '../../shop/dist')),
   SHOP_TIMEZONE: z.string().refine(isTimeZone).default(SHOP_TIMEZONE_DEFAULT),
 })
 

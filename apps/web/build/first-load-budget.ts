@@ -2,14 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a first visit on a cheap phone may download of script and style, compressed. */
-const BUDGET_KB = 120
-
 /**
- * Fails a build whose first load is over the budget: one import at the top of a route is enough to get there. Measured are
+ * Fails a build whose first load (script and style, compressed) is over the budget in kB: one import at the top of a route is enough to get there. Measured are
  * the files that were written for delivery, in the encoding that every browser takes also without TLS.
  */
-export function firstLoadBudget(): Plugin {
+export function firstLoadBudget(budgetKb: number): Plugin {
   return {
     name: 'first-load-budget',
     apply: 'build',
@@ -19,9 +16,9 @@ export function firstLoadBudget(): Plugin {
       handler({ dir = '' }, bundle) {
         const bytes = firstLoadFiles(bundle).reduce((sum, file) => sum + delivered(join(dir, file)), 0)
         const kilobytes = bytes / 1000
-        if (kilobytes > BUDGET_KB) {
+        if (kilobytes > budgetKb) {
           this.error(
-            `The first load is ${kilobytes.toFixed(1)} kB compressed, the budget ${BUDGET_KB} kB. Whatever a route imports for anything but its component is part of it.`,
+            `The first load is ${kilobytes.toFixed(1)} kB compressed, the budget ${budgetKb} kB. Whatever a route imports for anything but its component is part of it.`,
           )
         }
       },

@@ -12,6 +12,8 @@ declare const __FILES__: string[]
 
 const CACHE = `screens-${__VERSION__}`
 const PAGE = '/'
+/** Calls, and the customers' shop, which has a worker of its own. */
+const LEFT_ALONE = /^\/(api|loja)(\/|$)/
 /** A server that has not answered a page by then is as good as away. */
 const PATIENCE_MS = 10_000
 
@@ -23,7 +25,9 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const tidy = async () => {
-    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+    // The customers' shop of the same origin keeps files of its own.
+    for (const name of await caches.keys())
+      if (name.startsWith('screens-') && name !== CACHE) await caches.delete(name)
     await self.clients.claim()
   }
   event.waitUntil(tidy())
@@ -43,7 +47,7 @@ async function page(request: Request) {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
+  if (request.method !== 'GET' || origin !== self.location.origin || LEFT_ALONE.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (__FILES__.includes(pathname))
     event.respondWith(kept(pathname).then((copy) => copy ?? fetch(request)))

@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway, isDiskFull, isTooSlow } from '../db/failures.ts'
+import { webRootOf } from './web.ts'
 
 interface Failure {
   status: number
@@ -158,6 +159,7 @@ const asksForPage = ({ method, url, headers }: FastifyRequest) =>
 
 /** One place turns every thrown thing into `{errors, code}` with its status. */
 export function registerErrors(app: FastifyInstance): void {
+  app.decorate('webApps', [])
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, ...failure } = describe(error)
     if (reply.getHeader('connection') === 'close') await letFinish(request.raw)
@@ -167,8 +169,9 @@ export function registerErrors(app: FastifyInstance): void {
     return reply.status(status).send(failure)
   })
   app.setNotFoundHandler((request, reply) => {
-    // The web app's router decides what such an address shows; sendFile exists once the web app is served.
-    if (asksForPage(request) && app.hasReplyDecorator('sendFile')) return reply.sendFile('index.html')
+    // The web app's router decides what such an address shows.
+    const root = asksForPage(request) && webRootOf(app, request.url)
+    if (root) return reply.sendFile('index.html', root)
     return reply
       .status(404)
       .send({ errors: ['Endereço não encontrado.'], code: 'NOT_FOUND' satisfies ErrorCode })

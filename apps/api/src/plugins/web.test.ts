@@ -53,6 +53,22 @@ it('gives the page also to who does not say that he wants one, and only its head
   expect((await get('/favicon.png', '*/*')).statusCode).toBe(404)
 })
 
+it('serves the shop under its own prefix, and the right page for the addresses of each router', async () => {
+  const shopRoot = join(root, '../', `${root.split('/').pop()}-shop`)
+  mkdirSync(shopRoot)
+  writeFileSync(join(shopRoot, 'index.html'), 'the shop')
+  const both = Fastify()
+  registerErrors(both)
+  await registerWeb(both as unknown as App, root)
+  await registerWeb(both as unknown as App, shopRoot, '/loja/')
+  const body = async (url: string) => (await both.inject({ url, headers: { accept: 'text/html' } })).body
+  for (const url of ['/loja', '/loja?q=capa', '/loja/', '/loja/produto/7'])
+    expect(await body(url), url).toBe('the shop')
+  for (const url of ['/', '/lojas', '/admin/loja']) expect(await body(url), url).toContain('<script')
+  await both.close()
+  rmSync(shopRoot, { recursive: true })
+})
+
 it('gives no file outside of the folder, and an unknown call no page', async () => {
   expect((await get('/..%2f..%2fetc/passwd', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
   expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })

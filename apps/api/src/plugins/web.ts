@@ -1,13 +1,23 @@
 import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../shop.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Folders of the built web apps by their prefix, the longest first; their routers decide what addresses show. */
+    webApps?: { prefix: string; root: string }[]
+  }
+}
+
 /**
- * Serves the built web app's files, looked up at each request: a build under a running process is served at once.
- * Addresses that belong to its router are answered where nothing is found.
+ * Serves a built web app's files under a prefix that ends with a slash, looked up at each request: a build under a
+ * running process is served at once. Addresses that belong to its router are answered where nothing is found.
  */
-export async function registerWeb(app: App, root: string): Promise<void> {
+export async function registerWeb(app: App, root: string, prefix = '/'): Promise<void> {
   await app.register(fastifyStatic, {
     root,
+    prefix,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
@@ -16,4 +26,10 @@ export async function registerWeb(app: App, root: string): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  app.webApps?.push({ prefix, root })
+  app.webApps?.sort((a, b) => b.prefix.length - a.prefix.length)
 }
+
+/** The folder of the web app that an address belongs to; undefined if none is served. */
+export const webRootOf = (app: FastifyInstance, url: string) =>
+  app.webApps?.find(({ prefix }) => `${url.replace(/[?#].*$/, '')}/`.startsWith(prefix))?.root

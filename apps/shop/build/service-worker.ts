@@ -1,0 +1,62 @@
+/// <reference lib="webworker" />
+// Opens the shop without a network. `__FILES__` (page, scripts, styles, icons) and `__VERSION__` are put in by
+// service-worker-plugin.ts. Online nothing old is served: the page is asked of the server first, files carry their
+// content's hash in the name. Pictures of products never change under their address. Calls are left alone: what of
+// their answers is kept is the app's decision.
+declare const self: ServiceWorkerGlobalScope
+declare const __VERSION__: string
+declare const __FILES__: string[]
+
+const FILES = `loja-files-${__VERSION__}`
+const PICTURES = 'loja-pictures'
+const MOST_PICTURES = 300
+const PAGE = '/loja/'
+const PICTURE = /^\/api\/files\/public\//
+/** A server that has not answered a page by then is as good as away. */
+const PATIENCE_MS = 5_000
+
+self.addEventListener('install', (event) => {
+  const keep = async () =>
+    (await caches.open(FILES)).addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__])
+  event.waitUntil(keep().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('loja-files-') && name !== FILES) await caches.delete(name)
+    await self.clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+async function page(request: Request) {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const answer = await fetch(request, { signal: patience }).catch(() => Response.error())
+  const isAway = answer.type === 'error' || answer.status >= 500
+  return (isAway && (await caches.match(PAGE))) || answer
+}
+
+async function picture(request: Request) {
+  const cache = await caches.open(PICTURES)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) {
+    await cache.put(request, answer.clone())
+    const oldest = (await cache.keys()).slice(0, -MOST_PICTURES)
+    for (const key of oldest) await cache.delete(key)
+  }
+  return answer
+}
+
+const file = async (request: Request) => (await caches.match(request)) ?? fetch(request)
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (PICTURE.test(pathname)) event.respondWith(picture(request))
+  else if (__FILES__.includes(pathname)) event.respondWith(file(request))
+})

@@ -1,0 +1,74 @@
+import type { OwnData } from '@shop/contract/customers'
+import { useEffect } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router'
+import { SignInScreen } from './features/accounts/sign-in-screen.tsx'
+import { CatalogueScreen } from './features/catalogue/catalogue-screen.tsx'
+import { useRead } from './shared/api/read.ts'
+import { session } from './shared/api/session.ts'
+import { Notice } from './shared/ui/notice.tsx'
+import { Shell } from './shared/ui/shell.tsx'
+
+// Only what a first visit with products needs is loaded with the page.
+const screen = {
+  signUp: lazy(() => import('./features/accounts/sign-up-screen.tsx').then((all) => all.SignUpScreen)),
+  recovery: lazy(() => import('./features/accounts/recovery-screen.tsx').then((all) => all.RecoveryScreen)),
+  waiting: lazy(() => import('./features/accounts/waiting-screen.tsx').then((all) => all.WaitingScreen)),
+  account: lazy(() => import('./features/accounts/account-screen.tsx').then((all) => all.AccountScreen)),
+  product: lazy(() => import('./features/catalogue/product-screen.tsx').then((all) => all.ProductScreen)),
+  cart: lazy(() => import('./features/cart/cart-screen.tsx').then((all) => all.CartScreen)),
+  orders: lazy(() => import('./features/orders/orders-screen.tsx').then((all) => all.OrdersScreen)),
+  order: lazy(() => import('./features/orders/order-screen.tsx').then((all) => all.OrderScreen)),
+}
+
+export const App = () => (
+  <LocationProvider scope="/loja">
+    {session.use() ? <SignedIn /> : <SignedOut />}
+    <Notice />
+  </LocationProvider>
+)
+
+/** Every address shows the sign-in, and is still there after it. */
+const SignedOut = () => (
+  <Shell tabs={false}>
+    <Router>
+      <Route path="/loja/cadastro" component={screen.signUp} />
+      <Route path="/loja/senha" component={screen.recovery} />
+      <Route default component={SignInScreen} />
+    </Router>
+  </Shell>
+)
+
+function SignedIn() {
+  // Asked beside the first products and not before them: nearly everybody who comes is approved.
+  const { data: me } = useRead<OwnData>('/shop/customers/me')
+  if (me && me.status !== 'Approved')
+    return (
+      <Shell tabs={false}>
+        <Router>
+          <Route path="/loja/conta" component={screen.account} />
+          <Route default component={screen.waiting} />
+        </Router>
+      </Shell>
+    )
+  return (
+    <Shell tabs>
+      <Router>
+        <Route path="/loja" component={CatalogueScreen} />
+        <Route path="/loja/produto/:id" component={screen.product} />
+        <Route path="/loja/carrinho" component={screen.cart} />
+        <Route path="/loja/pedidos" component={screen.orders} />
+        <Route path="/loja/pedidos/:id" component={screen.order} />
+        <Route path="/loja/conta" component={screen.account} />
+        <Route default component={ToCatalogue} />
+      </Router>
+    </Shell>
+  )
+}
+
+/** Addresses of the signed-out screens, and unknown ones. */
+function ToCatalogue() {
+  const { route } = useLocation()
+  useEffect(() => route('/loja/', true), [route])
+  return null
+}

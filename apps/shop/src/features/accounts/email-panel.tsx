@@ -1,0 +1,37 @@
+import type { OwnData } from '@shop/contract/customers'
+import { useState } from 'preact/hooks'
+import { call } from '../../shared/api/call.ts'
+import { PasswordField, TextField } from '../../shared/ui/field.tsx'
+import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { emailRule, required, useForm } from '../../shared/ui/use-form.ts'
+import { EmailCode } from './email-code.tsx'
+
+const RULES = { email: emailRule, currentPassword: required('Informe a senha atual') }
+
+/** Another address counts once the code that goes there comes back. */
+export function EmailPanel({ me }: { me: OwnData }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { field, submit, busy, problem } = useForm(RULES, async ({ email, currentPassword }) => {
+    const body = { email: email.trim(), currentPassword }
+    await call('POST', '/shop/customers/me/email', { body })
+    setSentTo(body.email)
+  })
+  if (sentTo) return <EmailCode email={sentTo} onConfirmed={() => setSentTo(null)} />
+  return (
+    <form class="stack" onSubmit={submit} noValidate>
+      <p class="muted small">Hoje: {me.email}</p>
+      <TextField
+        label="Novo e-mail"
+        type="email"
+        autocomplete="email"
+        autocapitalize="none"
+        {...field('email')}
+      />
+      <PasswordField label="Senha atual" autocomplete="current-password" {...field('currentPassword')} />
+      <Problem text={problem} />
+      <BusyButton type="submit" class="button main wide" busy={busy}>
+        Enviar código
+      </BusyButton>
+    </form>
+  )
+}

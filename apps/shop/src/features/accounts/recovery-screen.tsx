@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import { at, call } from '../../shared/api/call.ts'
+import { PasswordField, TextField } from '../../shared/ui/field.tsx'
+import { notify } from '../../shared/ui/notice.tsx'
+import { Page } from '../../shared/ui/page.tsx'
+import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { emailRule, required, useForm } from '../../shared/ui/use-form.ts'
+import { NEW_PASSWORD } from './account-rules.ts'
+
+/** A code by e-mail, then a new password. */
+export function RecoveryScreen() {
+  const [email, setEmail] = useState<string | null>(null)
+  return (
+    <Page title="Esqueci a senha" back="/loja/" narrow>
+      {email === null ? <AskForCode onAsked={setEmail} /> : <NewPassword email={email} />}
+    </Page>
+  )
+}
+
+function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
+  const { field, submit, busy, problem } = useForm({ email: emailRule }, async ({ email }) => {
+    await call('PATCH', at`/accounts/users/forgotpassword/${email.trim()}`, { repeatable: true })
+    onAsked(email.trim())
+  })
+  return (
+    <form class="stack" onSubmit={submit} noValidate>
+      <TextField
+        label="E-mail"
+        type="email"
+        autocomplete="username"
+        autocapitalize="none"
+        {...field('email')}
+      />
+      <Problem text={problem} />
+      <BusyButton type="submit" class="button main wide" busy={busy}>
+        Enviar código
+      </BusyButton>
+    </form>
+  )
+}
+
+const RULES = { code: required('Informe o código'), newPassword: NEW_PASSWORD }
+
+function NewPassword({ email }: { email: string }) {
+  const { route } = useLocation()
+  const { field, submit, busy, problem } = useForm(RULES, async ({ code, newPassword }) => {
+    await call('PATCH', '/accounts/users/activate', { body: { email, code: code.trim(), newPassword } })
+    notify('Senha alterada. Entre com a nova.')
+    route('/loja/')
+  })
+  return (
+    <form class="stack" onSubmit={submit} noValidate>
+      <p role="status">
+        Se {email} tem um cadastro, um código de 8 dígitos chega em instantes. Ele vale por 15 minutos.
+      </p>
+      <TextField label="Código" inputMode="numeric" autocomplete="one-time-code" {...field('code')} />
+      <PasswordField
+        label="Nova senha"
+        hint="No mínimo 10 caracteres"
+        autocomplete="new-password"
+        {...field('newPassword')}
+      />
+      <Problem text={problem} />
+      <BusyButton type="submit" class="button main wide" busy={busy}>
+        Alterar a senha
+      </BusyButton>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OpenedSession } from '@shop/contract/accounts'
+import { SIGNUP_TERMS } from '@shop/contract/signup'
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { openSession } from '../../shared/api/session.ts'
+import { PasswordField, TextField } from '../../shared/ui/field.tsx'
+import { Page } from '../../shared/ui/page.tsx'
+import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { useForm } from '../../shared/ui/use-form.ts'
+import { contactBody, MASKS, SIGN_UP_RULES } from './account-rules.ts'
+import { ContactFields } from './contact-fields.tsx'
+
+/** Asks for an account; who sent it is signed in and sees that they wait. */
+export function SignUpScreen() {
+  const { route } = useLocation()
+  const [accepts, setAccepts] = useState(false)
+  const { field, submit, busy, problem } = useForm(
+    SIGN_UP_RULES,
+    async (values) => {
+      if (!accepts) throw new ApiError(422, 'TERMS', 'Para continuar, aceite o uso dos seus dados')
+      const { name, document, email, password } = values
+      const body = { name, document, email, password, ...contactBody(values), acceptsTerms: true }
+      await call('POST', '/shop/customers/signup', { body })
+      const opened = await call<OpenedSession>('POST', '/shop/customers/signin', {
+        body: { email: email.trim(), password },
+      })
+      route('/loja/', true)
+      openSession(opened)
+    },
+    {},
+    MASKS,
+  )
+  return (
+    <Page title="Quero comprar aqui" back="/loja/" narrow>
+      <form class="stack" onSubmit={submit} noValidate>
+        <TextField label="Nome completo ou razão social" autocomplete="name" {...field('name')} />
+        <TextField label="CPF ou CNPJ" autocapitalize="characters" {...field('document')} />
+        <ContactFields field={field} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autocomplete="username"
+          autocapitalize="none"
+          {...field('email')}
+        />
+        <PasswordField
+          label="Senha"
+          hint="No mínimo 10 caracteres"
+          autocomplete="new-password"
+          {...field('password')}
+        />
+        <label class="consent">
+          <input
+            type="checkbox"
+            checked={accepts}
+            onChange={(event) => setAccepts(event.currentTarget.checked)}
+          />
+          <span>{SIGNUP_TERMS}</span>
+        </label>
+        <Problem text={problem} />
+        <BusyButton type="submit" class="button main wide" busy={busy}>
+          Enviar cadastro
+        </BusyButton>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OwnData } from '@shop/contract/customers'
+import { useEffect } from 'preact/hooks'
+import { refresh, useRead } from '../../shared/api/read.ts'
+import { useCompany } from '../../shared/company.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { EmailCode } from './email-code.tsx'
+import { signOut } from './sign-out.ts'
+
+const ME = '/shop/customers/me'
+const ASK_EVERY_MS = 20_000
+
+/** For who may not buy: what they wait for, or what the shop answered. The shop opens by itself once they are approved. */
+export function WaitingScreen() {
+  const { data: me } = useRead<OwnData>(ME)
+  const company = useCompany()
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(ME), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (!me) return null
+  const isWaiting = me.status === 'Waiting'
+  return (
+    <Page title={isWaiting ? 'Seu cadastro está em análise' : 'Seu cadastro não está liberado'} narrow>
+      <div class="stack">
+        <p role="status">
+          {isWaiting
+            ? `Olá, ${me.name}. ${company.name} vai conferir os seus dados; assim que aprovar, os produtos e os seus preços aparecem aqui.`
+            : (me.reason ?? 'Fale com a loja para saber o motivo.')}
+        </p>
+        {isWaiting && !me.emailVerified && <EmailCode email={me.email} />}
+        {isWaiting && me.emailVerified && (
+          <p>O seu e-mail está confirmado: a resposta chega também por lá.</p>
+        )}
+        <p class="row">
+          <a class="button" href="/loja/conta">
+            Meus dados
+          </a>
+          <button type="button" class="link" onClick={signOut}>
+            Sair
+          </button>
+        </p>
+      </div>
+    </Page>
+  )
+}

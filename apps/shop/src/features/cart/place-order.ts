@@ -1,0 +1,91 @@
+import type { CheckoutBody } from '@shop/contract/selling'
+import { ApiError, isUncertain } from '../../shared/api/api-error.ts'
+import { at, call, newKey } from '../../shared/api/call.ts'
+
+export interface Placed {
+  code: string
+  orderId: number
+}
+
+interface Sent {
+  payment: 'pix' | 'transfer'
+  body: CheckoutBody
+}
+
+/** An order that was asked for and not yet answered. Kept on the device: it outlives a reload and a dead battery. */
+interface Attempt {
+  /** One for everything that is tried with this cart: the server places at most one order by it. */
+  key: string
+  sent: Sent[]
+}
+
+const nameOf = (customerId: number) => `loja:checkout:${customerId}`
+
+export function readAttempt(customerId: number): Attempt | null {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(customerId)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const forget = (customerId: number) => localStorage.removeItem(nameOf(customerId))
+
+const PATHS = {
+  pix: (customerId: number) => at`/orders/checkout/pix/${customerId}`,
+  transfer: (customerId: number) => at`/orders/checkout/bank/transfer/${customerId}`,
+}
+
+const post = (customerId: number, key: string, { payment, body }: Sent) =>
+  call<Placed>('POST', PATHS[payment](customerId), { body, key })
+
+/**
+ * Places the order of the cart, once: after a lost answer the same key is sent again, whatever was changed meanwhile.
+ * If an earlier try had arrived after all, its order is the answer.
+ * @throws ApiError; an uncertain one keeps the try for {@link findLostOrder}
+ */
+export async function placeOrder(customerId: number, choice: Sent): Promise<Placed> {
+  const before = readAttempt(customerId)
+  const isNew = !before?.sent.some((sent) => JSON.stringify(sent) === JSON.stringify(choice))
+  const attempt: Attempt = {
+    key: before?.key ?? newKey(),
+    sent: [...(before?.sent ?? []), ...(isNew ? [choice] : [])],
+  }
+  localStorage.setItem(nameOf(customerId), JSON.stringify(attempt))
+  try {
+    const placed = await post(customerId, attempt.key, choice)
+    forget(customerId)
+    return placed
+  } catch (error) {
+    if (isUncertain(error)) throw error
+    // The key was used with another choice: that one is the order.
+    const isPlaced = error instanceof ApiError && error.code === 'DUPLICATE'
+    const placed = isPlaced ? await findPlaced(customerId, attempt) : null
+    forget(customerId)
+    if (placed) return placed
+    throw error
+  }
+}
+
+/**
+ * Asks for the order of an earlier try whose answer got lost, for a cart that is empty: from it nothing can be sold any
+ * more, so that asking never places anything. Answers null when nothing had arrived. @throws ApiError if still uncertain
+ */
+export async function findLostOrder(customerId: number): Promise<Placed | null> {
+  const attempt = readAttempt(customerId)
+  if (!attempt) return null
+  const placed = await findPlaced(customerId, attempt)
+  forget(customerId)
+  return placed
+}
+
+async function findPlaced(customerId: number, { key, sent }: Attempt): Promise<Placed | null> {
+  for (const choice of sent) {
+    try {
+      return await post(customerId, key, choice)
+    } catch (error) {
+      if (isUncertain(error)) throw error
+    }
+  }
+  return null
+}

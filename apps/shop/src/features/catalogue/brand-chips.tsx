@@ -1,0 +1,54 @@
+import type { Brand } from '@shop/contract/products'
+
+interface Props {
+  brands: Brand[] | undefined
+  brand: string
+  reference: string
+  onChoose: (chosen: { marca: string; ref: string }) => void
+}
+
+/** Brands, and the references of the chosen one. A second press shows everything again. */
+export function BrandChips({ brands = [], brand, reference, onChoose }: Props) {
+  const references = brands.find(({ name }) => name === brand)?.references ?? []
+  return (
+    <>
+      <Chips
+        label="Marcas"
+        names={brands.map(({ name }) => name)}
+        chosen={brand}
+        onChoose={(marca) => onChoose({ marca, ref: '' })}
+      />
+      {references.length > 0 && (
+        <Chips
+          label={`Referências de ${brand}`}
+          names={references}
+          chosen={reference}
+          onChoose={(ref) => onChoose({ marca: brand, ref })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChipsProps {
+  label: string
+  names: readonly string[]
+  chosen: string
+  onChoose: (name: string) => void
+}
+
+const Chips = ({ label, names, chosen, onChoose }: ChipsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
+  <div class="chips" role="group" aria-label={label}>
+    {names.map((name) => (
+      <button
+        type="button"
+        key={name}
+        aria-pressed={name === chosen}
+        onClick={() => onChoose(name === chosen ? '' : name)}
+      >
+        {name}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../../shared/ui/icon.tsx'
+
+/** Who goes on typing has not asked yet. */
+const PAUSE_MS = 250
+const SHORTEST = 2
+
+interface Props {
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Searches while one types; a single letter is not asked for. */
+export function SearchField({ value, onChange }: Props) {
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address changed by itself: a link, or a step back.
+  useEffect(() => {
+    setText((typed) => (typed.trim() === value || (!value && typed.trim().length < SHORTEST) ? typed : value))
+  }, [value])
+  const ask = (typed: string, pause: number) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    const term = typed.trim()
+    timer.current = setTimeout(() => onChange(term.length < SHORTEST ? '' : term), pause)
+  }
+  return (
+    <search class="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(text, 0)
+        }}
+      >
+        <span class="search-icon">
+          <Icon name="search" />
+        </span>
+        <input
+          type="search"
+          aria-label="Pesquisar produtos"
+          placeholder="Pesquisar produtos"
+          enterkeyhint="search"
+          autocomplete="off"
+          value={text}
+          onInput={(event) => ask(event.currentTarget.value, PAUSE_MS)}
+        />
+        {text && (
+          <button type="button" aria-label="Limpar a pesquisa" onClick={() => ask('', 0)}>
+            <Icon name="close" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

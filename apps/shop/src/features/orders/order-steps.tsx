@@ -1,0 +1,46 @@
+import type { OwnOrder } from '@shop/contract/storefront'
+import { ORDER_STATUS as S } from '@shop/domain/order-status'
+import { DELIVERY } from '@shop/domain/pricing'
+
+/** How many of the four steps are done in each status; none for an order that ended without being delivered. */
+const DONE: Readonly<Record<number, number>> = {
+  [S.PROCESSANDO]: 0,
+  [S.AGUARDANDO_COMPROVANTE]: 0,
+  [S.AGUARDANDO_APROVACAO]: 0,
+  [S.AGUARDANDO_ESTOQUISTA]: 1,
+  [S.EM_PREPARACAO]: 1,
+  [S.AGUARDANDO_MOTOBOY]: 2,
+  [S.ENTREGA_IMEDIATA]: 2,
+  [S.AGUARDANDO_CLIENTE]: 2,
+  [S.EM_ENTREGA]: 3,
+  [S.EM_ENTREGA_IMEDIATA]: 3,
+  [S.RETIRANDO]: 3,
+  [S.ENTREGUE]: 4,
+  [S.FINALIZADOS]: 4,
+}
+
+const STEPS = {
+  delivered: ['Pago', 'Separado', 'A caminho', 'Entregue'],
+  fetched: ['Pago', 'Separado', 'Retirada', 'Concluído'],
+}
+
+/** How far an order has come. */
+export function OrderSteps({ order }: { order: Pick<OwnOrder, 'statusKey' | 'typeOfDelivery'> }) {
+  const done = DONE[order.statusKey]
+  if (done === undefined) return null
+  const steps = order.typeOfDelivery === DELIVERY[2] ? STEPS.fetched : STEPS.delivered
+  return (
+    <ol class="steps-done">
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          class={place < done ? 'done' : undefined}
+          aria-current={place === done ? 'step' : undefined}
+        >
+          {step}
+          {place < done && <span class="hidden"> (feito)</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,33 @@
+const DATA_URL_PREFIX = /^data:[^,]*,/
+
+/** Not a picture, or none that the shop takes; the message is for the person. */
+export class NotAPicture extends Error {
+  constructor() {
+    super('Envie uma imagem JPEG, PNG ou WebP válida.')
+  }
+}
+
+/**
+ * Draws a picture file anew as JPEG, at most `maxSide` pixels a side, so that a telephone's photograph of 8 MB is
+ * sent as some 100 kB. Returns base64 without the data-URL prefix.
+ * @throws NotAPicture
+ */
+export async function toJpegBase64(file: Blob, maxSide: number): Promise<string> {
+  // The browser would draw its first picture, which may not be the one that was meant.
+  if ((await file.slice(0, 4).text()) === 'GIF8') throw new NotAPicture()
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new NotAPicture()
+  })
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new NotAPicture()
+  // JPEG has no transparency: without a ground it would turn black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return canvas.toDataURL('image/jpeg', 0.85).replace(DATA_URL_PREFIX, '')
+}

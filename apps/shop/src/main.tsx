@@ -1,0 +1,23 @@
+import './shared/ui/base.css'
+import './shared/ui/shell.css'
+import './shared/ui/field.css'
+import { render } from 'preact'
+import { App } from './app.tsx'
+import { forgetKept } from './shared/api/kept.ts'
+import { followOtherTabs, session } from './shared/api/session.ts'
+
+followOtherTabs()
+void forgetKept(session.get()?.customerId)
+
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no #app')
+render(<App />, root)
+
+// After the first view: it is for the next visit, and must not take the network from this one.
+addEventListener('load', () => {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    setTimeout(
+      () => navigator.serviceWorker.register('/loja/sw.js', { scope: '/loja/' }).catch(() => undefined),
+      3_000,
+    )
+})

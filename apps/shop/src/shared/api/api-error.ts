@@ -1,0 +1,24 @@
+const GENERIC = 'Ocorreu um erro. Tente novamente mais tarde.'
+const NO_ANSWER = 'Sem resposta da loja. Confira a internet e tente de novo.'
+
+/** A call that did not succeed. `status` 0: no answer came, so nobody knows whether it was done. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** With code STALE: the value as it is now. */
+  readonly current: unknown
+
+  constructor(status: number, code: string, text?: string, current?: unknown) {
+    super(text ?? (status === 0 ? NO_ANSWER : GENERIC))
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.current = current
+  }
+}
+
+/** No answer, or a server in trouble: nothing was said about what was asked for. */
+export const isUncertain = (error: unknown) =>
+  !(error instanceof ApiError) || [0, 408, 429].includes(error.status) || error.status >= 500
+
+export const errorText = (error: unknown) => (error instanceof ApiError ? error.message : GENERIC)

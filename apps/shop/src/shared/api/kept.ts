@@ -1,0 +1,32 @@
+import { session } from './session.ts'
+
+// What was read last, kept on the phone for when there is no network. Cache storage exists on secure origins only;
+// elsewhere nothing is kept, as the shop could not be opened offline there either.
+const PREFIX = 'loja-data-'
+const store = () => {
+  const id = session.get()?.customerId
+  return id && 'caches' in globalThis ? caches.open(PREFIX + id) : undefined
+}
+
+export interface Kept<T> {
+  data: T
+  at: Date
+}
+
+export async function readKept<T>(path: string): Promise<Kept<T> | undefined> {
+  const answer = await (await store())?.match(path).catch(() => undefined)
+  return answer && { data: (await answer.json()) as T, at: new Date(answer.headers.get('x-kept-at') ?? 0) }
+}
+
+export async function keep(path: string, data: unknown) {
+  const headers = { 'x-kept-at': new Date().toISOString() }
+  // A full phone keeps nothing, and shows everything all the same.
+  await (await store())?.put(path, new Response(JSON.stringify(data), { headers })).catch(() => undefined)
+}
+
+/** Removes what others, or this person before signing out, left on this device. */
+export async function forgetKept(exceptCustomer?: number) {
+  if (!('caches' in globalThis)) return
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name !== PREFIX + exceptCustomer) await caches.delete(name)
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'preact/hooks'
+import { call } from './call.ts'
+import { keep, readKept } from './kept.ts'
+import { session } from './session.ts'
+
+/** What a screen shows of an address of the API. */
+export interface Read<T> {
+  data?: T
+  error?: unknown
+  /** When `data` was read, if it comes from the phone because nothing newer has arrived. */
+  keptAt?: Date
+}
+
+interface Entry extends Read<unknown> {
+  readAt: number
+  running?: Promise<void> | undefined
+}
+
+/** Data younger than this is shown as it is when its screen opens again. */
+const FRESH_MS = 5_000
+
+const entries = new Map<string, Entry>()
+const listeners = new Map<string, Set<() => void>>()
+
+function change(path: string, next: Partial<Entry>) {
+  entries.set(path, { readAt: 0, ...entries.get(path), ...next })
+  for (const listener of listeners.get(path) ?? []) listener()
+}
+
+/** Reads it anew; what is shown stays until the answer comes. `silent`: nobody asked for it. */
+export function refresh(path: string, silent = true): Promise<void> {
+  const before = entries.get(path)
+  if (before?.running) return before.running
+  const token = session.get()?.token
+  const isStill = () => session.get()?.token === token
+  const running = call<unknown>('GET', path, { silent: silent && before?.data !== undefined })
+    .then((data) => isStill() && answered(path, data))
+    .catch(async (error: unknown) => {
+      const kept = entries.get(path)?.data === undefined ? await readKept(path) : undefined
+      if (isStill()) change(path, { error, ...(kept && { data: kept.data, keptAt: kept.at }) })
+    })
+    .then(() => isStill() && change(path, { running: undefined }))
+  change(path, { running: running as Promise<void> })
+  return running as Promise<void>
+}
+
+function answered(path: string, data: unknown) {
+  change(path, { data, error: undefined, keptAt: undefined, readAt: Date.now() })
+  void keep(path, data)
+}
+
+/** What a change was answered with is what a read would answer now. */
+export const setRead = answered
+
+export const lastRead = <T>(path: string) => entries.get(path)?.data as T | undefined
+
+/** Reads anew whatever is shown of these addresses, and forgets the others. */
+export function refreshAll(begin: string) {
+  for (const path of entries.keys()) {
+    if (!path.startsWith(begin)) continue
+    if (listeners.get(path)?.size) void refresh(path)
+    else entries.delete(path)
+  }
+}
+
+session.subscribe(() => entries.clear())
+globalThis.document?.addEventListener('visibilitychange', refreshShown)
+globalThis.window?.addEventListener('online', refreshShown)
+
+function refreshShown() {
+  if (document.visibilityState !== 'visible' || !session.get()) return
+  for (const [path, { size }] of listeners) if (size > 0) void refresh(path)
+}
+
+/** The data behind an address of the API, kept up to date while it is shown; null reads nothing. */
+export function useRead<T>(path: string | null): Read<T> {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    if (path === null) return
+    const listener = () => redraw((count) => count + 1)
+    const all = listeners.get(path) ?? new Set()
+    listeners.set(path, all.add(listener))
+    const entry = entries.get(path)
+    if (!entry || Date.now() - entry.readAt > FRESH_MS) void refresh(path, false)
+    listener()
+    return () => void all.delete(listener)
+  }, [path])
+  return (path === null ? {} : (entries.get(path) ?? {})) as Read<T>
+}

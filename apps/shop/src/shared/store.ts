@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** A value outside of components, and the components that show it. */
+export function createStore<T>(initial: T) {
+  let value = initial
+  const listeners = new Set<(value: T) => void>()
+  const subscribe = (listener: (value: T) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    get: () => value,
+    set(next: T) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of [...listeners]) listener(next)
+    },
+    subscribe,
+    use(): T {
+      const [shown, show] = useState(value)
+      useEffect(() => {
+        // It may have changed between drawing and now.
+        show(() => value)
+        return subscribe((next) => show(() => next))
+      }, [])
+      return shown
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { Icon } from './icon.tsx'
+
+interface Props {
+  label: string
+  value: number
+  /** 1 unless it can be taken out. */
+  least?: number
+  most: number
+  disabled?: boolean
+  onChange: (value: number) => void
+}
+
+/** Fewer, how many, more. The number can be typed; what is beyond the stock becomes the stock. */
+export function QuantityStepper({ label, value, least = 1, most, disabled = false, onChange }: Props) {
+  const typed = (text: string) => {
+    const number = Number(text.replace(/\D/g, ''))
+    if (number !== value) onChange(Math.min(most, Math.max(least, number)))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend that would be seen
+    <div class="stepper" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={value - 1 < 1 ? 'Remover' : 'Menos um'}
+        disabled={disabled || value <= least}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        key={value}
+        inputMode="numeric"
+        aria-label={label}
+        defaultValue={String(value)}
+        disabled={disabled}
+        onChange={(event) => typed(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        aria-label="Mais um"
+        disabled={disabled || value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

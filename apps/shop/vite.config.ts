@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { compressedFiles } from '../web/build/compressed-files.ts'
+import { firstLoadBudget } from '../web/build/first-load-budget.ts'
+import { serviceWorker } from './build/service-worker-plugin.ts'
+
+const api = process.env.API_URL ?? 'http://localhost:3000'
+/** What the page, its script and its style may weigh: the rest of the 90 kB of a first visit is for data and pictures. */
+const BUDGET_KB = 40
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/loja/',
+  plugins: [serviceWorker(), compressedFiles(), firstLoadBudget(BUDGET_KB)],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  server: { proxy: { '/api': api } },
+  preview: { proxy: { '/api': api } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+})
