@@ -36,7 +36,3 @@ const EVENTS: Readonly<Record<string, string>> = {
 export const eventWords = (action: string, key: number) => EVENTS[action] ?? statusWords(key)
 
 export const isPaying = (key: number) => key === ORDER_STATUS.PROCESSANDO
-
-/** Nothing will happen to it any more. */
-export const isOver = (key: number) =>
-  key === ORDER_STATUS.FINALIZADOS || key === ORDER_STATUS.CANCELADO || key === ORDER_STATUS.REPROVADOS

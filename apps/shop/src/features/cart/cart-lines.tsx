@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks'
 import { errorText } from '../../shared/api/api-error.ts'
 import { changeCart } from '../../shared/cart.ts'
 import { formatReais } from '../../shared/ui/format.ts'
-import { Picture, Problem } from '../../shared/ui/parts.tsx'
+import { Problem } from '../../shared/ui/parts.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
 
 export const CartLines = ({ sale }: { sale: PreCheckout }) => (

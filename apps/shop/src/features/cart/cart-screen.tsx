@@ -1,6 +1,7 @@
 import type { PreCheckout } from '@shop/contract/selling'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
+import { connection } from '../../shared/api/call.ts'
 import { refresh } from '../../shared/api/read.ts'
 import { cartPath, useCart } from '../../shared/cart.ts'
 import { notify } from '../../shared/ui/notice.tsx'
@@ -46,22 +47,23 @@ const NothingThere = () => (
   </Empty>
 )
 
-/** An empty cart is the sign that an order whose answer got lost may be there: it is asked for and opened. */
+/**
+ * An empty cart is the sign that an order whose answer got lost may be there: it is asked for, again whenever the shop
+ * can be reached, and opened.
+ */
 function useLostOrder(sale: PreCheckout | undefined) {
   const { route } = useLocation()
-  const [asked, setAsked] = useState(false)
-  const customerId = sale?.cart.customerId
-  const mayBeLost =
-    sale?.cart.items.length === 0 && customerId !== undefined && readAttempt(customerId) !== null
+  const isReachable = connection.use() === 'fine'
+  const customerId = sale?.cart.items.length === 0 ? sale.cart.customerId : undefined
   useEffect(() => {
-    if (!mayBeLost || asked || customerId === undefined) return
-    setAsked(true)
-    findLostOrder(customerId)
-      .then((placed) => {
+    if (customerId === undefined || !isReachable || !readAttempt(customerId)) return
+    findLostOrder(customerId).then(
+      (placed) => {
         if (!placed) return
         notify(`O pedido ${placed.code} tinha chegado à loja.`)
         route(`/loja/pedidos/${placed.orderId}`)
-      })
-      .catch(() => setAsked(false))
-  }, [mayBeLost, asked, customerId, route])
+      },
+      () => undefined,
+    )
+  }, [customerId, isReachable, route])
 }

@@ -1,6 +1,6 @@
 import type { SellingProduct } from '@shop/contract/selling'
 import { formatReais } from '../../shared/ui/format.ts'
-import { Picture } from '../../shared/ui/parts.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { AddButton } from './add-button.tsx'
 import { AVAILABILITY, availabilityOf } from './availability.ts'
 

@@ -49,30 +49,3 @@ export const BusyButton = ({ busy, children, onClick, ...props }: BusyProps) => 
     {children}
   </button>
 )
-
-interface PictureProps {
-  url: string | undefined
-  /** CSS pixels of its box, which is a square. */
-  size: number
-  /** It stands in the first view: fetched before the others. */
-  first?: boolean
-}
-
-/** A product's picture; decoration, as the product's name is written beside it. */
-export const Picture = ({ url, size, first = false }: PictureProps) => (
-  <span class="picture">
-    {url ? (
-      <img
-        src={url}
-        alt=""
-        width={size}
-        height={size}
-        loading={first ? 'eager' : 'lazy'}
-        decoding="async"
-        fetchpriority={first ? 'high' : 'auto'}
-      />
-    ) : (
-      <Icon name="phone" />
-    )}
-  </span>
-)

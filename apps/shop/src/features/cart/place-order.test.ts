@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findLostOrder, placeOrder, readAttempt } from './place-order.ts'
+
+const BODY = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false } as const
+const PIX = { payment: 'pix', body: BODY } as const
+const WITH_WARRANTY = { payment: 'pix', body: { ...BODY, withWarranty: true } } as const
+const PLACED = { code: '12345678', orderId: 7 }
+
+const fetched = vi.fn<typeof fetch>()
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const placed = () => answer(201, { data: PLACED })
+const refused = (code: string) => answer(409, { errors: ['Não.'], code })
+const lost = () => Promise.reject(new TypeError('network'))
+const keys = () =>
+  fetched.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)['idempotency-key'])
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('fetch', fetched.mockReset())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends the same key again after a lost answer, whatever was changed meanwhile', async () => {
+  fetched.mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValueOnce(placed())
+  await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
+  await expect(placeOrder(3, WITH_WARRANTY)).rejects.toMatchObject({ status: 0 })
+  expect(await placeOrder(3, PIX)).toEqual(PLACED)
+  expect(new Set(keys()).size).toBe(1)
+  expect(readAttempt(3)).toBeNull()
+})
+
+it('answers with the order of an earlier try that had arrived, when a changed one is sent', async () => {
+  fetched.mockImplementationOnce(lost)
+  await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
+  fetched.mockResolvedValueOnce(refused('DUPLICATE')).mockResolvedValueOnce(placed())
+  expect(await placeOrder(3, WITH_WARRANTY)).toEqual(PLACED)
+  expect(fetched.mock.lastCall?.[1]?.body).toBe(JSON.stringify(BODY))
+})
+
+it('begins anew, with another key, after the shop refused', async () => {
+  fetched.mockResolvedValueOnce(refused('OUT_OF_STOCK')).mockResolvedValueOnce(placed())
+  await expect(placeOrder(3, PIX)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+  await placeOrder(3, PIX)
+  expect(new Set(keys()).size).toBe(2)
+})
+
+it('finds the order whose answer got lost, and forgets a try that never arrived', async () => {
+  fetched.mockImplementationOnce(lost)
+  await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
+  fetched.mockImplementationOnce(lost)
+  await expect(findLostOrder(3)).rejects.toMatchObject({ status: 0 })
+  fetched.mockResolvedValueOnce(placed())
+  expect(await findLostOrder(3)).toEqual(PLACED)
+  expect(new Set(keys()).size).toBe(1)
+
+  fetched.mockImplementationOnce(lost)
+  await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
+  fetched.mockResolvedValueOnce(refused('EMPTY_CART'))
+  expect(await findLostOrder(3)).toBeNull()
+  expect(await findLostOrder(3)).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from './icon.tsx'
+
+/** Browsers fetch lazy pictures from several screens away, which costs more than all of the rest of a first visit. */
+const NEARNESS = '160px'
+
+const waiting = new WeakMap<Element, () => void>()
+const near =
+  globalThis.IntersectionObserver &&
+  new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
+    },
+    { rootMargin: NEARNESS },
+  )
+
+interface Props {
+  url: string | undefined
+  /** CSS pixels of its box, which is a square. */
+  size: number
+  /** It stands in the first view: fetched at once. */
+  first?: boolean
+}
+
+/** A product's picture, fetched when it comes near; decoration, as the product's name is written beside it. */
+export function Picture({ url, size, first = false }: Props) {
+  const box = useRef<HTMLSpanElement>(null)
+  const [isNear, setNear] = useState(first || !near)
+  useEffect(() => {
+    const element = box.current
+    if (isNear || !element) return
+    waiting.set(element, () => setNear(true))
+    near?.observe(element)
+    return () => near?.unobserve(element)
+  }, [isNear])
+  return (
+    <span class="picture" ref={box}>
+      {url ? (
+        isNear && <img src={url} alt="" width={size} height={size} decoding="async" />
+      ) : (
+        <Icon name="phone" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createShopClient, type ShopClient } from '@shop/api-client/client'
+import { makeCustomer, makeProduct, newCpf } from './make.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const PASSWORD = 'senha-de-teste-2026'
+
+async function enter(page: Page, email: string) {
+  await page.goto('/loja/')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible()
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function addToCart(page: Page, name: string) {
+  await page.getByLabel('Pesquisar produtos').fill(name)
+  await page.getByRole('button', { name: `Adicionar ${name} ao carrinho`, exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Carrinho 1 itens' })).toBeVisible()
+}
+
+/** What the customer's own account says of their orders. */
+async function ordersOf(baseURL: string | undefined, email: string) {
+  const signedIn = await createShopClient(baseURL ?? '').POST('/api/shop/customers/signin', {
+    body: { email, password: PASSWORD },
+  })
+  const { data } = await createShopClient(baseURL ?? '', signedIn.data?.data.accessToken).GET('/api/shop/orders')
+  return data?.data.orders ?? []
+}
+
+const payPix = async (api: ShopClient, request: import('@playwright/test').APIRequestContext, orderId: number) => {
+  const { data } = await api.GET('/api/orders/pix/{id}', { params: { path: { id: String(orderId) } } })
+  if (!data) throw new Error('The order has no Pix')
+  const { txid, total } = data.data
+  const endToEndId = `E99999999202603101504${randomBytes(6).toString('hex').slice(1)}`
+  const pix = [{ endToEndId, txid, valor: total.toFixed(2), horario: new Date().toISOString() }]
+  const told = await request.post('/api/webhooks/pix', {
+    headers: { authorization: 'Bearer segredo-de-teste-do-pix' },
+    data: { pix },
+  })
+  expect(told.ok()).toBe(true)
+}
+
+test('a person signs up on the phone, waits, is approved, orders by Pix and sees it paid live', async ({
+  page,
+  api,
+  request,
+}) => {
+  const product = await makeProduct(api, { sellPrice: 80, stock: 5 })
+  const email = `${randomUUID()}@cliente.local`
+  await page.goto('/loja/')
+  await page.getByRole('link', { name: 'Quero comprar aqui' }).click()
+  await page.getByLabel('CPF ou CNPJ').fill('111.111.111-11')
+  await page.getByRole('button', { name: 'Enviar cadastro' }).click()
+  await expect(page.getByText('Informe um CPF ou CNPJ válido')).toBeVisible()
+  const values = {
+    'Nome completo ou razão social': 'Ana do Celular',
+    'CPF ou CNPJ': newCpf(),
+    'Telefone com DDD': '11987654321',
+    CEP: '01001-000',
+    Rua: 'Rua das Flores',
+    Número: '10',
+    Bairro: 'Centro',
+    Cidade: 'São Paulo',
+    'E-mail': email,
+  }
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Estado').selectOption('SP')
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar cadastro' }).click()
+  await expect(page.getByRole('heading', { name: 'Seu cadastro está em análise' })).toBeVisible()
+
+  await api.PATCH('/api/administrator/customers/approve', {
+    body: { email, level: 3, shippingCost: 0, warrantyPercentage: 0, approve: true },
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible()
+  await expectAccessible(page)
+  await addToCart(page, product.name)
+  await page.getByRole('link', { name: 'Carrinho' }).click()
+  await expect(page.getByText(product.name)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pagar com Pix/ }).click()
+  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+  await expectAccessible(page)
+
+  await payPix(api, request, Number(page.url().split('/').pop()))
+  await expect(page.getByText('Aguardando o Pix')).toBeHidden()
+  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeHidden()
+})
+
+test('the shop, its products and the cart can be read without a network', async ({ page, context, api }) => {
+  const { email } = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 5 })
+  await enter(page, email)
+  await addToCart(page, product.name)
+  await page.goto('/loja/carrinho')
+  await expect(page.getByText(product.name)).toBeVisible()
+  await page.goto('/loja/')
+  const firstName = await page.locator('.card .name').first().innerText()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Sem conexão: você vê o que este aparelho guardou.')).toBeVisible()
+  await expect(page.locator('.card .name').first()).toHaveText(firstName)
+  await page.getByRole('link', { name: 'Carrinho' }).click()
+  await expect(page.getByText(product.name)).toBeVisible()
+  await page.getByRole('button', { name: /^Pagar com Pix/ }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Sem resposta da loja/)
+  await context.setOffline(false)
+})
+
+test('an order whose answer is lost is found again after a reload, and placed once', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const { email } = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 5 })
+  await enter(page, email)
+  await addToCart(page, product.name)
+  await page.getByRole('link', { name: 'Carrinho' }).click()
+  await page.route('**/api/orders/checkout/pix/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /^Pagar com Pix/ }).click()
+  await expect.poll(async () => (await ordersOf(baseURL, email)).length).toBe(1)
+  await page.unroute('**/api/orders/checkout/pix/*')
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+  const orders = await ordersOf(baseURL, email)
+  expect(orders).toHaveLength(1)
+  await expect(page.getByRole('heading', { name: `Pedido ${orders[0]?.code}` })).toBeVisible()
+})
