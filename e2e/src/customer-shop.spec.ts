@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { createShopClient, type ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct, newCpf } from './make.ts'
 import { expect, test } from './shop.ts'
@@ -33,11 +33,13 @@ async function ordersOf(baseURL: string | undefined, email: string) {
   const signedIn = await createShopClient(baseURL ?? '').POST('/api/shop/customers/signin', {
     body: { email, password: PASSWORD },
   })
-  const { data } = await createShopClient(baseURL ?? '', signedIn.data?.data.accessToken).GET('/api/shop/orders')
+  const { data } = await createShopClient(baseURL ?? '', signedIn.data?.data.accessToken).GET(
+    '/api/shop/orders',
+  )
   return data?.data.orders ?? []
 }
 
-const payPix = async (api: ShopClient, request: import('@playwright/test').APIRequestContext, orderId: number) => {
+const payPix = async (api: ShopClient, request: APIRequestContext, orderId: number) => {
   const { data } = await api.GET('/api/orders/pix/{id}', { params: { path: { id: String(orderId) } } })
   if (!data) throw new Error('The order has no Pix')
   const { txid, total } = data.data
@@ -73,7 +75,8 @@ test('a person signs up on the phone, waits, is approved, orders by Pix and sees
     Cidade: 'São Paulo',
     'E-mail': email,
   }
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('Estado').selectOption('SP')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()

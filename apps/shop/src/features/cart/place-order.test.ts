@@ -11,8 +11,7 @@ const answer = (status: number, body: unknown) => new Response(JSON.stringify(bo
 const placed = () => answer(201, { data: PLACED })
 const refused = (code: string) => answer(409, { errors: ['Não.'], code })
 const lost = () => Promise.reject(new TypeError('network'))
-const keys = () =>
-  fetched.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)['idempotency-key'])
+const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 
 beforeEach(() => {
   const kept = new Map<string, string>()
