@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -32,7 +32,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath:
-        process.env.BROWSER_PATH || (process.platform === 'linux' ? '/usr/bin/chromium' : undefined),
+        process.env.BROWSER_PATH ||
+        ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
