@@ -82,7 +82,7 @@ async function block(page: Page, name: string) {
   await expect(page.getByText('Nenhum cliente ativo foi encontrado.')).toBeVisible()
 }
 
-test('a customer signs up, is approved with his terms, blocked and let in again', async ({ page }) => {
+test('a customer signs up, is approved with terms, blocked and let in again', async ({ page }) => {
   const name = `Cadastro ${randomUUID().slice(0, 8)}`
   await signUp(page, name, `${randomUUID()}@cliente.local`)
   await signIn(page)
@@ -238,7 +238,7 @@ test('what was typed survives a lost network', async ({ page, api, context }) =>
   await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Não pode sumir')
 })
 
-test('who blocks more slowly than another edits learns what was changed, and goes on with his reason', async ({
+test('who blocks more slowly than another edits learns what was changed, and goes on with the reason', async ({
   page,
   api,
 }) => {
@@ -256,7 +256,10 @@ test('who blocks more slowly than another edits learns what was changed, and goe
   await expect(page.getByText('Cliente alterado com sucesso.')).toBeVisible()
 })
 
-test('of two who edit, the slower keeps what he typed or gives it up, as he says', async ({ page, api }) => {
+test('of two who edit, the slower keeps what was typed or gives it up, as they choose', async ({
+  page,
+  api,
+}) => {
   const { id, name, email } = await makeCustomer(api, { level: 2, shippingCost: 9 })
   await signIn(page)
   await page.goto(`/admin/customers?customer=${email}&dialog=edit`)
@@ -294,7 +297,7 @@ test('who reproves somebody approved meanwhile is told, and nothing is undone', 
   const { name, email } = await makeCustomer(api, { level: 1, shippingCost: 9 })
   const present = await detailsOf(api, email)
   const waiting = { ...present, status: 'Waiting', approved: false, level: 0, version: 1 }
-  // What this browser still shows is the customer as he was before the other answer.
+  // What this browser still shows is the customer as before the other answer.
   await page.route('**/api/administrator/customer/*', (route) => route.fulfill({ json: { data: waiting } }))
   await signIn(page)
   await page.goto(`/admin/customers?view=waiting&customer=${email}&dialog=answer`)

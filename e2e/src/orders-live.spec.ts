@@ -55,7 +55,7 @@ test('what was missed while the tab was away shows in the selected row, and an u
   await expect(notice).toBeHidden()
 })
 
-test('a stocker packs what he has ticked, photographed even before a reload; what was cancelled meanwhile is no longer his', async ({
+test('a stocker packs what was ticked, photographed even before a reload; what was cancelled meanwhile is no longer theirs', async ({
   page,
   api,
 }) => {

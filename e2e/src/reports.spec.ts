@@ -17,13 +17,13 @@ async function makeDeliverer(api: ShopClient) {
   return { id: data.data.id, ...person }
 }
 
-/** Who left the shop is blocked; what he delivered before is still asked for. */
+/** Who left the shop is blocked; what they delivered before is still asked for. */
 async function block(api: ShopClient, { id: _id, ...person }: Awaited<ReturnType<typeof makeDeliverer>>) {
   const { error } = await api.PUT('/api/employees/deliverer', { body: { ...person, blocked: true } })
   if (error) throw new Error(JSON.stringify(error))
 }
 
-/** An order of the deliverer's customer that is packed and waits for him; answers its code. */
+/** An order of the deliverer's customer that is packed and waits for them; answers its code. */
 async function waitingOrder(api: ShopClient, delivererId: number, product: { id: number }, quantity: number) {
   const customer = await makeCustomer(api, { level: 1, shippingCost: 7.5 })
   const params = { path: { id: String(customer.id) } }

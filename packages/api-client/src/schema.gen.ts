@@ -627,7 +627,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A customer with his audit trail */
+        /** A customer with the audit trail */
         get: operations["getAdministratorCustomerByEmail"];
         put?: never;
         post?: never;
@@ -713,7 +713,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a customer his deliverer */
+        /** Gives a customer a deliverer */
         put: operations["putEmployeesDelivererSignCustomer"];
         post?: never;
         delete?: never;
@@ -2942,7 +2942,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products for a customer, at his prices */
+        /** Products for a customer, at that customer’s prices */
         get: operations["getShopProductsFullSearchByParamEmailByEmail"];
         put?: never;
         post?: never;

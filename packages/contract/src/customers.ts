@@ -57,7 +57,7 @@ export const customer = z.object({
   status: customerStatus,
   approved: z.boolean(),
   isBlocked: z.boolean(),
-  /** The deliverer's name; `delivererAssociated` says who he is. */
+  /** The deliverer's name; `delivererAssociated` says who that is. */
   deliverer: z.string().nullable(),
   delivererAssociated: z.object({ id: z.int(), name: z.string() }).nullable(),
   warrantyPercentage: z.number(),
@@ -65,7 +65,7 @@ export const customer = z.object({
   notes: z.string(),
   /** Why the customer is blocked or was reproved; null in every other status. */
   blockNote: z.string().nullable(),
-  /** Sum of his sales, in reais. */
+  /** Sum of the customer's sales, in reais. */
   totalPurchase: z.number(),
   address: z.object({
     street: z.string(),

@@ -47,7 +47,7 @@ export const cart = z.object({
   totalAmountWarranty: z.number(),
 })
 
-/** What the customer's cart costs now, with what the terms agreed with him add. */
+/** What the customer's cart costs now, with what the agreed terms add. */
 export const preCheckout = z
   .object({
     cart,

@@ -11,7 +11,7 @@ const MAX_ID = 2_147_483_647
 /** Primary key as it crosses the wire in a body. */
 export const id = z.int().min(1).max(MAX_ID)
 
-/** The version that a person had before him as he changed something; without one nothing is compared. */
+/** The version that a person saw when changing something; without one nothing is compared. */
 export const seenVersion = z.int().optional()
 
 /** Primary key in an address: digits only, because coercion would also take '', true and null. */

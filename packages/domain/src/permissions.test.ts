@@ -13,7 +13,7 @@ describe('permissions', () => {
     expect(holdsAny(['full:access'], [])).toBe(false)
   })
 
-  test('nobody can grant what he does not hold', () => {
+  test('nobody can grant what they do not hold', () => {
     expect(missingPermissions(['bo:manage:roles'], ['bo:manage:roles', 'full:access'])).toEqual([
       'full:access',
     ])

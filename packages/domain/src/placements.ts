@@ -10,7 +10,7 @@ export interface Placement {
   label: string
   /** Empty where only the customer's own app places it. */
   permissions: readonly Permission[]
-  /** Open to the customer, with his own cart. */
+  /** Open to the customer, with their own cart. */
   customer: boolean
 }
 

@@ -81,7 +81,7 @@ interface Move {
   when?: WorkflowCondition
   /** Any one of these opens the action to an employee. */
   permissions?: readonly Permission[]
-  /** The customer may do it too, with an order of his own. */
+  /** The customer may do it too, with their own order. */
   customer?: true
   /** Done by the payment provider's call or a job, never by a person. */
   system?: true

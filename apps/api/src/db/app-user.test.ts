@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const run = (connection: Connection | string, statement: string) =>
   withClient(connection, (client) => client.query(statement))
 
-/** A user made by the server's administrator, and his address. */
+/** A user made by the server's administrator, and its address. */
 async function makeUser(name: string, memberships = ''): Promise<string> {
   const administrator = { ...ownerConnection, user: SUPERUSER }
   await run(administrator, `create role ${name} login password 'segredo' ${memberships}`)
@@ -122,7 +122,7 @@ describe('the user that serves the shop', () => {
     expect(new URL(listening).searchParams.get('application_name')).toBe('direto')
   })
 
-  it('is the owner, with a warning, where the server lets him make nobody', async () => {
+  it('is the owner, with a warning, where the server does not let the owner make users', async () => {
     const owner = await makeUser('dono', `in role ${ownerConnection.user}`)
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(await serve(owner)).toBe(owner)

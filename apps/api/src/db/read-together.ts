@@ -5,7 +5,7 @@ interface Batch<K, V> {
 
 /**
  * A lookup whose keys, asked for in one turn of the event loop, go to the database in one query. Nothing is kept from
- * one turn to the next: everybody gets what the database says after he asked.
+ * one turn to the next: everybody gets what the database says after the question.
  */
 export function readTogether<K, V>(
   read: (keys: K[]) => Promise<Map<K, V>>,

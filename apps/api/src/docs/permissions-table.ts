@@ -9,7 +9,7 @@ Generated from the access that stands beside each route: \`npm run docs -w apps/
 
 A call is allowed to whoever holds **any one** of the permissions marked with ✓; \`full:access\` passes everything.
 *own*: the customer's app, for what belongs to that customer. *any*: every signed-in customer, limited by the call to
-what is his. A missing, ended or blocked session is answered with 401, a lacking permission with 403.
+what is theirs. A missing, ended or blocked session is answered with 401, a lacking permission with 403.
 `
 
 function cells(access: Access): string[] {

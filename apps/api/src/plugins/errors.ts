@@ -142,7 +142,7 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
   socket.end(`HTTP/1.1 ${head}\r\n${type}\r\n${length}\r\nConnection: close\r\n\r\n${body}`)
 }
 
-/** Who is cut off while he still sends sees a broken line and no answer: what is left is let in and thrown away. */
+/** A client that is cut off while it still sends sees a broken connection and no answer: the rest is read and thrown away. */
 async function letFinish(sent: IncomingMessage): Promise<void> {
   if (sent.complete) return
   sent.resume()

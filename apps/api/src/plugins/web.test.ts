@@ -42,7 +42,7 @@ it('serves what is built while it runs: the new page, its new files and no longe
   expect((await get('/assets/a.js', '*/*')).statusCode).toBe(404)
 })
 
-it('gives the page also to who does not say that he wants one, and only its head to who asks for that', async () => {
+it('gives the page also to clients that do not ask for HTML, and only its head to a HEAD request', async () => {
   expect((await get('/admin/orders?status=1', '*/*')).body).toContain('<script')
   const head = await app.inject({ method: 'HEAD', url: '/login' })
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([

@@ -65,7 +65,7 @@ export function tellOrder(random: Random, customer: Customer, byApp: boolean): S
 /** A story that has just come to the status; drawn again until one leads there. */
 export function tellUntil(random: Random, status: StatusKey, drawCustomer: () => Customer): Story {
   for (;;) {
-    // A Pix that is awaited at this very moment, perhaps at night, is of a customer who ordered by himself.
+    // A Pix that is awaited at this very moment, perhaps at night, is of a customer who ordered without an attendant.
     const byApp = status === ORDER_STATUS.PROCESSANDO || random.chance(APP_SHARE)
     const traits = drawTraits(random, drawCustomer(), byApp)
     const beats = plotOrder(random, traits)

@@ -57,7 +57,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
     '/employees/deliverer/sign/customer',
     {
       config: CUSTOMERS,
-      schema: { tags, summary: 'Gives a customer his deliverer', body: signBody, response: ok(customer) },
+      schema: { tags, summary: 'Gives a customer a deliverer', body: signBody, response: ok(customer) },
     },
     async (request) => ({ data: await signDeliverer(db, actorOf(request), request.body) }),
   )

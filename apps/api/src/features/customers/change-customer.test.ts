@@ -85,7 +85,7 @@ test('of two who approve at once the second learns what the first decided', asyn
   expect(refused?.current).toMatchObject({ email, version: 2 })
 })
 
-test('an approval that saw somebody still waiting is refused once he was reproved', async () => {
+test('an approval that saw somebody still waiting is refused once that person was reproved', async () => {
   const { email, version } = await addCustomer(shop, { status: 'Waiting' })
   const answer = (body: object) =>
     shop.call('PATCH', '/administrator/customers/approve', staff, { email, ...body })

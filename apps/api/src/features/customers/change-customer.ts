@@ -207,7 +207,7 @@ export const editCustomer = (db: Db, actor: Actor, body: EditCustomer) =>
     }),
   }))
 
-/** Gives a customer his deliverer. @throws AppError NOT_FOUND, RULE_VIOLATION (no deliverer, or blocked), STALE */
+/** Gives a customer a deliverer. @throws AppError NOT_FOUND, RULE_VIOLATION (no deliverer, or blocked), STALE */
 export const signDeliverer = (db: Db, actor: Actor, body: SignDeliverer) =>
   change(db, actor, { id: body.customerId }, body.version, async (_row, tx) => {
     await requireDeliverer(tx, body.delivererId)

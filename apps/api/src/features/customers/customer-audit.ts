@@ -36,7 +36,7 @@ const TERMS: readonly Field[] = [
   ['Motoboy', (row) => row.deliverer_name ?? ''],
 ]
 
-/** What must be forgotten with the person, and free text that may name him. */
+/** What must be forgotten with the person, and free text that may name them. */
 const PERSON: readonly Field[] = [
   ['Motivo', (row) => row.block_note ?? ''],
   ['Nome', (row) => row.name],

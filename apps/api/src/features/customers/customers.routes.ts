@@ -134,7 +134,7 @@ const readRoutes: Feature = (app, shop) => {
       config: CUSTOMERS,
       schema: {
         tags,
-        summary: 'A customer with his audit trail',
+        summary: 'A customer with the audit trail',
         params: customerEmailParam,
         response: ok(customerDetails),
       },

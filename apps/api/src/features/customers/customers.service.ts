@@ -57,7 +57,7 @@ export async function searchCustomers(
   return found.map(({ id, name, email, level, status }) => ({ id, name, email, level, status }))
 }
 
-/** The customer with his audit trail, the latest change first. @throws AppError NOT_FOUND */
+/** The customer with the audit trail, the latest change first. @throws AppError NOT_FOUND */
 export async function getCustomer(db: Db, email: string): Promise<CustomerDetails> {
   const row = await findCustomer(db, { email })
   if (!row) throw unknownCustomer()

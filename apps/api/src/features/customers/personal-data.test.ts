@@ -152,7 +152,7 @@ test('nobody is anonymised while an order is under way, nor without a reason', a
   expect((await anonymise(id, { reason: ' ' })).status).toBe(400)
 })
 
-test('nobody is anonymised while a Pix of his waits for a decision', async () => {
+test('nobody is anonymised while one of their Pix payments waits for a decision', async () => {
   const { id } = await addCustomer(shop)
   const order = await addOrder(shop, id, { status: 7 })
   const late = {

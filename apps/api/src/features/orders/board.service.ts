@@ -107,7 +107,7 @@ export async function assignDeliverer(
 }
 
 /**
- * What the customer of an order being settled can still give back, of this order and of his other sales.
+ * What the customer of an order being settled can still give back, of this order and of other sales.
  * @throws AppError NOT_FOUND, INVALID_STATE when the order is not being settled or the person may not do it
  */
 export async function listReturnables(

@@ -48,7 +48,7 @@ describe('a list that is narrowed', () => {
     expect((await shop.call('GET', `/orders/status/8?${query}`, orders)).status).toBe(400)
   })
 
-  test('shows a deliverer his own orders whatever he asks for', async () => {
+  test('shows a deliverer their own orders whatever is asked for', async () => {
     const path = `/orders/status/8?deliverer=${otherDeliverer.id}`
     const { data } = await shop.call<{ total: number }>('GET', path, deliverer)
     expect(data.total).toBe(0)
@@ -59,7 +59,7 @@ describe('one deliverer for several orders', () => {
   const assign = (orderIds: number[], delivererId: number, as = orders) =>
     shop.call<{ orders: OrderSummary[] }>('PATCH', '/workflow/order/assign', as, { orderIds, delivererId })
 
-  test('all of them get him, fast or not, and their history says so', async () => {
+  test('all of them get the deliverer, fast or not, and their history says so', async () => {
     const made = [await makeOrder(shop.db, 3), await makeOrder(shop.db, 15, { is_fast: true })]
     const ids = made.map(({ id }) => id).reverse()
     const { status, data } = await assign(ids, deliverer.id)
@@ -74,7 +74,7 @@ describe('one deliverer for several orders', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('when one does not allow it none gets him, and the text names that one', async () => {
+  test('when one does not allow it none gets the deliverer, and the text names that one', async () => {
     const good = await makeOrder(shop.db, 3)
     const gone = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
     const { status, errors } = await assign([good.id, gone.id], otherDeliverer.id)
@@ -83,7 +83,7 @@ describe('one deliverer for several orders', () => {
     expect((await statusOf(good.id)).delivererId).toBeNull()
   })
 
-  test('somebody who is no deliverer gets none, nor does a deliverer assign himself', async () => {
+  test('somebody who is no deliverer gets none, nor do deliverers assign themselves', async () => {
     const { id } = await makeOrder(shop.db, 3)
     expect((await assign([id], orders.id)).status).toBe(422)
     expect((await assign([id], deliverer.id, deliverer)).status).toBe(403)
@@ -149,7 +149,7 @@ describe('the deliverer’s deliveries', () => {
   const deliveries = async (as: Person) =>
     (await shop.call<{ orders: Order[] }>('GET', '/orders/deliveries', as)).data.orders
 
-  test('are his own, packed or on the road, with address and items', async () => {
+  test('are their own, packed or on the road, with address and items', async () => {
     const rider = await shop.employee(['app:delivery'], 'deliverer')
     const wanted = []
     for (const status of [3, 15, 4, 16] as const)
@@ -161,7 +161,7 @@ describe('the deliverer’s deliveries', () => {
     expect(found[0]).toMatchObject({ address: { street: 'Rua A' }, items: [{ quantity: 2 }] })
   })
 
-  test('are his own also when he may see all orders', async () => {
+  test('are their own also when they may see all orders', async () => {
     const rider = await shop.employee(['full:access'], 'deliverer')
     const { id } = await makeOrder(shop.db, 3, { deliverer_id: rider.id })
     expect((await deliveries(rider)).map(({ orderId }) => orderId)).toEqual([id])

@@ -124,7 +124,7 @@ describe('an open board', () => {
 })
 
 describe('who hears what', () => {
-  test('a deliverer hears of his own orders, and without details of one that is taken from him', async () => {
+  test('a deliverer hears of their own orders, and without details of one that is taken from them', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const other = await shop.employee(['app:delivery'], 'deliverer')
     const mine = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })

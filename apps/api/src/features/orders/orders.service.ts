@@ -90,7 +90,7 @@ export async function getOrder(db: Db, identity: Identity, id: number): Promise<
   return toOrder(await visibleOrder(db, identity, { id }), identity)
 }
 
-/** The order as an action left it: who acted sees it once more, even where it has left his queue. */
+/** The order as an action left it: who acted sees it once more, even where it has left their queue. */
 export async function getChangedOrder(db: Db, identity: Identity, id: number): Promise<Order> {
   const row = await findOrder(db, { id }, undefined)
   if (!row) throw notFound(UNKNOWN_ORDER)

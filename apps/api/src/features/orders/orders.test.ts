@@ -207,7 +207,7 @@ describe('who sees what', () => {
     expect(data.availableActions).toEqual(also === 'app:stocking' ? ['prepare'] : [])
   })
 
-  test('a deliverer sees and moves his own orders only', async () => {
+  test('a deliverer sees and moves their own orders only', async () => {
     const [mine, other] = [
       await shop.employee(['app:delivery'], 'deliverer'),
       await shop.employee([], 'deliverer'),

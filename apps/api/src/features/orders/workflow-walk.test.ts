@@ -12,7 +12,7 @@ const people = new Map<Permission, Person>()
 
 beforeAll(async () => {
   shop = await openTestShop()
-  // Every walker may be the order's deliverer, so that only his permission decides.
+  // Every walker may be the order's deliverer, so that only the permission decides.
   for (const permission of Object.keys(PERMISSIONS) as Permission[])
     people.set(permission, await shop.employee([permission], 'deliverer'))
   deliverer = await shop.employee([], 'deliverer')

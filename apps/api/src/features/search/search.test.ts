@@ -66,7 +66,7 @@ describe('the search of everything', () => {
     expect(kinds(await find('quiteria', 'app:delivery'))).toEqual([])
   })
 
-  it('shows a stocker the orders of his queue and a deliverer his own', async () => {
+  it('shows a stocker the orders of the queue and a deliverer their own', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     await makeOrder(shop.db, 4, { code: '66600001', deliverer_id: deliverer.id })
     await makeOrder(shop.db, 4, { code: '66600002' })

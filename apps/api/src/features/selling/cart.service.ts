@@ -34,7 +34,7 @@ function toSellingProduct(found: FoundProduct, level: Level): SellingProduct {
   return { productId, name, code, imagesUrl: files.map(publicLink), priceDiscounted: reais(price), stock }
 }
 
-/** Products for a customer, at his prices; the search is noted for the charts. An empty term finds nothing. */
+/** Products for a customer, at that customer's prices; the search is noted for the charts. An empty term finds nothing. */
 export async function searchForCustomer(
   db: Db,
   notes: SearchNotes,
@@ -51,7 +51,7 @@ export async function searchForCustomer(
 }
 
 /**
- * One product for the customer's app, at his prices; his look is counted for the charts, an employee's is not.
+ * One product for the customer's app, at the customer's prices; their view is counted for the charts, an employee's is not.
  * @throws AppError NOT_FOUND, also for an archived product
  */
 export async function viewProduct(db: Db, id: number, identity: Identity): Promise<ShopProduct> {
@@ -76,7 +76,7 @@ export async function viewProduct(db: Db, id: number, identity: Identity): Promi
   }
 }
 
-/** The customer's cart at the prices of the moment, and what his terms would add to it. */
+/** The customer's cart at the prices of the moment, and what the customer's terms would add to it. */
 export async function getPreCheckout(db: Db, customerId: number): Promise<PreCheckout> {
   const buyer = await findBuyerWithCart(db, customerId)
   checkBuyer(buyer)

@@ -36,7 +36,7 @@ const placed = async (orderId: number) =>
   (await shop.call<Order>('GET', `/orders/by-id/${orderId}`, orders)).data
 
 describe('the cart', () => {
-  test('shows each line at the price of the customer’s level and what his terms would add', async () => {
+  test('shows each line at the price of the customer’s level and what their terms would add', async () => {
     const customer = await makeCustomer(shop.db, { ...TERMS, level: 1 })
     const product = await makeProduct(shop.db, 5)
     const { status, data } = await add(customer.id, product.id, 2)
@@ -258,7 +258,7 @@ describe('checkout', () => {
 })
 
 describe('the customer’s own app', () => {
-  test('signs in, sees products at his prices, buys for himself and nobody else', async () => {
+  test('signs in, sees products at their prices, buys for themselves and nobody else', async () => {
     const customer = await makeCustomer(shop.db, {
       level: 2,
       password_hash: await hashPassword('uma-boa-senha'),

@@ -92,7 +92,7 @@ const cartOf = sql<CartRow[]>`coalesce((
   from cart_items join products on products.id = cart_items.product_id
   where cart_items.customer_id = customers.id), '[]')`
 
-/** A customer with his deliverer and the lines of his cart, in the order they were added. */
+/** A customer with the deliverer and the lines of the cart, in the order they were added. */
 export const findBuyerWithCart = (db: Db, customerId: number) =>
   db
     .selectFrom('customers')
@@ -105,7 +105,7 @@ export const findBuyerWithCart = (db: Db, customerId: number) =>
 export const findBuyer = (db: Db, customerId: number) =>
   db.selectFrom('customers').select(['name', 'status']).where('id', '=', customerId).executeTakeFirst()
 
-/** The buyer's row, locked: it stands for his cart, so two checkouts of one cart come one after the other. */
+/** The buyer's row, locked: it stands for the cart, so two checkouts of one cart come one after the other. */
 export const lockBuyer = (tx: Tx, customerId: number) =>
   tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
 

@@ -50,7 +50,7 @@ export const sellingRoutes: Feature = (app, shop) => {
       config: allowOrCustomer(...SELLERS),
       schema: {
         tags,
-        summary: 'Products for a customer, at his prices',
+        summary: 'Products for a customer, at that customer’s prices',
         params: z.strictObject({ param: z.string().trim().max(200), email }),
         response: ok(z.object({ products: z.array(sellingProduct) })),
       },

@@ -72,7 +72,7 @@ export const withPercentage = (values: LevelPrices, level: Level, ppm: TypedNumb
   [`${level}Price`]: priceOf(values.cost, ppm),
 })
 
-/** The typed price is kept as it is: computing it back while somebody types would fight him. */
+/** The typed price is kept as it is: computing it back would change what is being typed. */
 export const withPrice = (values: LevelPrices, level: Level, price: TypedNumber): LevelPrices => ({
   ...values,
   [`${level}Price`]: price,

@@ -19,7 +19,7 @@ const readCount = (text: string) => {
 
 interface Typed {
   text: string
-  /** What the person knew when he typed, or has been told since. */
+  /** What the person knew when typing, or has been told since. */
   seen: number
   /** Somebody else was faster: to be read before it is saved over. */
   problem?: string

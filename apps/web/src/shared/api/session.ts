@@ -22,7 +22,7 @@ function load() {
     // Loaded only here: the login screen needs nothing of it.
     import('../outbox/kept-db.ts').then(({ eraseKept }) => eraseKept()).catch(() => undefined)
   }
-  // Ended for the person (401, no answer, expiry, another tab): where he was is kept for when he is back.
+  // Ended for the person (401, no answer, expiry, another tab): the address is kept for the next sign-in.
   if (before && !current) keepReturnAddress(before.personId, location.pathname + location.search)
   clearTimeout(expiryTimer)
   if (current) {

@@ -46,7 +46,7 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
 export function OpenDialog({ name, email, ...props }: Props) {
   const { data: customer, error } = useQuery(customerByEmail(email))
   const isAdmin = useSession()?.permissions.includes(FULL_ACCESS)
-  // An address may name what the person may not do: he sees whom it is about instead.
+  // An address may name an action that the person may not do: the details are shown instead.
   const instead = name === 'anonymise' && !isAdmin
   if (customer && (name === 'details' || instead)) return <DetailsDialog customer={customer} {...props} />
   if (customer) return <Held key={`${name}:${customer.id}`} name={name} customer={customer} {...props} />

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
   /** Why it cannot be done with this customer, if so. */
   hindrance?: (customer: Customer) => string | null
-  /** Gets the customer as the person last saw him. */
+  /** Gets the customer as the person last saw them. */
   save: (reason: string, customer: Customer) => Promise<unknown>
   successText: string
   errorText: string

@@ -52,7 +52,7 @@ it('offers with a single order what the server allows on it, each at its dialog'
   expect(labels({ orders: [waiting] }, 'bo:manage:orders')).toContain('Confirmar Pix recebido')
 })
 
-it('leads each person to the screen where he works with the order', () => {
+it('leads each person to the screen where they work with the order', () => {
   const to = (...held: string[]) => targets({ orders: [ORDER] }, ...held).map((target) => target.to)
   expect(to('app:stocking')).toEqual(['/admin/stocking'])
   expect(to('app:delivery')).toEqual(['/admin/deliveries'])
@@ -60,7 +60,7 @@ it('leads each person to the screen where he works with the order', () => {
   expect(customer).toMatchObject({ to: '/admin/selling', search: { customer: 1 } })
 })
 
-it('offers for a customer what his list does, in his list', () => {
+it('offers for a customer what the list of customers does, in that list', () => {
   const found = targets({ customers: [ANA] }, 'bo:manage:customers')
   expect(found[0]).toMatchObject({
     to: '/admin/customers',
