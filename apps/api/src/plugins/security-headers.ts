@@ -2,10 +2,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** What the screens use of a device: the camera, for pictures and barcodes. */
+/** What the screens use of a device: the camera, for pictures and barcodes, and a receipt printer at the USB port. */
 const PERMISSIONS = [
   'camera=(self)',
-  ...['geolocation', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture'].map(
+  'usb=(self)',
+  ...['geolocation', 'microphone', 'payment', 'serial', 'bluetooth', 'display-capture'].map(
     (name) => `${name}=()`,
   ),
 ].join(', ')

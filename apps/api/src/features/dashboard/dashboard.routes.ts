@@ -1,10 +1,12 @@
 import { CHARTS, chartAnswer, chartPage, chartQuery, dashboard, work } from '@shop/contract/dashboard'
+import { news } from '@shop/contract/news'
 import { period } from '@shop/contract/wire'
 import { z } from 'zod'
 import { ok } from '../../http.ts'
 import { allow, anyEmployee, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { getChartOf, getDashboard, getTopTen } from './dashboard.service.ts'
+import { getNews } from './news.ts'
 import { getWork } from './work.service.ts'
 
 const tags = ['dashboard']
@@ -18,6 +20,15 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
     '/dashboard',
     { config: DASHBOARD, schema: { tags, summary: 'Figures of the cards', response: ok(dashboard) } },
     async () => ({ data: await getDashboard(db) }),
+  )
+
+  app.get(
+    '/work/news',
+    {
+      config: anyEmployee,
+      schema: { tags, summary: 'What happened last of what waits for somebody', response: ok(news) },
+    },
+    async (request) => ({ data: { news: await getNews(db, employeeOf(request).permissions) } }),
   )
 
   app.get(

@@ -12,9 +12,9 @@ import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deliverersQuery } from '../../shared/api/deliverers.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { printPaper } from '../../shared/print/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { printTable } from '../../shared/table/print-table.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -78,7 +78,7 @@ const factsOf = (one: Settlement) => [
 ]
 
 const print = (one: Settlement) =>
-  printTable(
+  printPaper(
     `Acerto do motoboy ${one.code}${one.voidedAt ? ' (anulado)' : ''}`,
     { columns: orderColumns, rows: one.orders, footer: [] },
     { ending: { facts: factsOf(one), signature: `Assinatura do motoboy ${one.deliverer}` } },

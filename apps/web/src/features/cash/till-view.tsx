@@ -3,9 +3,9 @@ import type { TillSession, TillSessionSummary } from '@shop/contract/till'
 import { centsFromReais } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { printPaper } from '../../shared/print/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { printTable } from '../../shared/table/print-table.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -65,7 +65,7 @@ const factsOf = (session: TillSession) => [
 ]
 
 const print = (session: TillSession) =>
-  printTable(
+  printPaper(
     `Caixa aberto em ${formatDateTime(new Date(session.openedAt))}`,
     { columns: movementColumns, rows: session.movements, footer: [] },
     {

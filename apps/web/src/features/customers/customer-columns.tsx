@@ -3,6 +3,7 @@ import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { type Choice, toOptions } from '../../shared/api/cookie-list.ts'
 import type { Column } from '../../shared/table/column.ts'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './customer-columns.module.css'
 
 /** The level's label; '' for a customer without one. */
@@ -36,7 +37,12 @@ export const customerColumns = (
     header: 'E-mail',
     sortable: false,
     value: (customer) => customer.email,
-    cell: ({ email }) => <OneLine text={email} />,
+    cell: ({ email, emailVerified }) => (
+      <>
+        <OneLine text={email} />
+        {list === 'waiting' && !emailVerified && <StatusBadge tone="waiting" label="E-mail não confirmado" />}
+      </>
+    ),
     mobile: 'line',
   },
   {

@@ -1,4 +1,5 @@
 import type { DepartureBoard } from '@shop/contract/order-board'
+import type { OrderMessage } from '@shop/contract/order-messages'
 import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
@@ -164,3 +165,11 @@ export function useOrderAction() {
     meta: { silent: true },
   })
 }
+
+/** What to write to the customer about the order now, and its public page. */
+export const orderMessage = (orderId: number) =>
+  queryOptions({
+    queryKey: ['orders', 'message', orderId],
+    queryFn: ({ signal }) => request<OrderMessage>('GET', at`/orders/message/${orderId}`, { signal }),
+    meta: { silent: true },
+  })

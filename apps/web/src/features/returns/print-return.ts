@@ -1,7 +1,7 @@
 import type { ReturnDetails } from '@shop/contract/returns'
 import { RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { printPaper } from '../../shared/print/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
-import { printTable } from '../../shared/table/print-table.ts'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 
 export type ReturnItem = ReturnDetails['items'][number]
@@ -18,7 +18,7 @@ export const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
 
 /** The slip that the customer signs. */
 export const printReturn = (one: ReturnDetails) =>
-  printTable(
+  printPaper(
     `${RETURN_KINDS[one.kind]} ${one.code}`,
     { columns: ITEM_COLUMNS, rows: one.items, footer: [] },
     {

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../shared/ui/format.ts'
 
 /** Prints what was sold, with its total; the printing is loaded when somebody first prints. */
 export async function printSale(sale: Sale, delivery: string | null) {
-  const { printTable } = await import('../../shared/table/print-table.ts')
-  printTable(
+  const { printPaper } = await import('../../shared/print/print-paper.ts')
+  await printPaper(
     `Pedido ${sale.code}`,
     {
       columns: [

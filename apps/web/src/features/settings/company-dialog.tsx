@@ -1,11 +1,18 @@
-import { Switch } from '@mantine/core'
-import type { CompanySettings } from '@shop/contract/company'
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { type CompanySettings, changeCompany } from '@shop/contract/company'
+import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
+import { formatDocument } from '@shop/domain/documents'
+import { formatPhone } from '@shop/domain/phone'
+import { formatZipCode } from '@shop/domain/zip-code'
 import { useQuery } from '@tanstack/react-query'
+import type { FieldProps } from '../../shared/form/field-props.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { masked } from '../../shared/form/masked.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 import { company, saveCompany, useRenewSettings } from './settings.api.ts'
 
 const TITLE = 'Configurações da Empresa'
@@ -14,18 +21,33 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(company)
   if (data) return <CompanyForm settings={data} onClose={onClose} />
   return (
-    <Dialog opened title={TITLE} size="sm" onClose={onClose}>
+    <Dialog opened title={TITLE} size="lg" onClose={onClose}>
       <Spinner />
     </Dialog>
   )
 }
 
+const valuesOf = ({ pixAuto, name, cnpj, phone, address }: CompanySettings) => ({
+  pixAuto,
+  name,
+  cnpj: formatDocument(cnpj),
+  phone: formatPhone(phone),
+  address: { ...address, zipCode: formatZipCode(address.zipCode) },
+})
+
 function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose: () => void }) {
   const renew = useRenewSettings()
   const form = useAppForm({
-    initialValues: { pixAuto: settings.pixAuto, packagingImages: settings.packagingImages },
-    toBody: ({ pixAuto, packagingImages }) => ({ enablePixAuto: pixAuto, packagingImages }),
-    save: saveCompany,
+    initialValues: valuesOf(settings),
+    schema: changeCompany,
+    // A name that was never filled in stays so until somebody writes one.
+    toBody: ({ pixAuto, name, ...card }) => ({
+      companyId: settings.companyId,
+      enablePixAuto: pixAuto,
+      ...(name || settings.name ? { name } : {}),
+      ...card,
+    }),
+    save: ({ companyId: _, ...changes }) => saveCompany(changes),
     onSaved: () => {
       notify.success('Empresa alterada com sucesso.')
       void renew()
@@ -34,18 +56,55 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
     draft: 'company',
     errorText: 'Não foi possível editar informações da empresa.',
   })
+  const field = (path: string) => form.form.getInputProps(path) as FieldProps<string>
   return (
-    <FormDialog form={form} size="sm" title={TITLE} submit="Salvar" cancel="Cancelar" onClose={onClose}>
-      <Switch
+    <FormDialog
+      form={form}
+      size="lg"
+      title={TITLE}
+      submit="Salvar"
+      cancel="Cancelar"
+      onClose={onClose}
+      about={<CompanyLogo logoUrl={settings.logoUrl} />}
+    >
+      <TextInput
+        label="Nome"
+        description="Aparece em recibos, documentos, e-mails e no acompanhamento do pedido."
         data-autofocus
+        maxLength={120}
+        {...field('name')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label="CNPJ" maxLength={20} {...masked(field('cnpj'), formatDocument)} />
+        <TextInput
+          label="Telefone"
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          {...masked(field('phone'), formatPhone)}
+        />
+        <TextInput label="Rua" maxLength={120} {...field('address.street')} />
+        <TextInput label="Número" maxLength={20} {...field('address.number')} />
+        <TextInput label="Bairro" maxLength={80} {...field('address.neighborhood')} />
+        <TextInput
+          label="CEP"
+          inputMode="numeric"
+          maxLength={12}
+          {...masked(field('address.zipCode'), formatZipCode)}
+        />
+        <TextInput label="Cidade" maxLength={80} {...field('address.city')} />
+        <Select
+          label="Estado"
+          clearable
+          searchable
+          data={[...BRAZILIAN_STATES]}
+          {...field('address.state')}
+        />
+      </SimpleGrid>
+      <Switch
         label="Pix automático"
         description="Um pagamento do valor exato libera o pedido para preparação. Sem isso, alguém aprova cada pagamento."
         {...form.checkField('pixAuto')}
-      />
-      <Switch
-        label="Fotos da embalagem obrigatórias"
-        description="Uma entrega só sai da separação com ao menos uma foto da embalagem."
-        {...form.checkField('packagingImages')}
       />
     </FormDialog>
   )

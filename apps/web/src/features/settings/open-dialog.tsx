@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { BankSettingDialog } from './bank-setting-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { DecidePaymentDialog } from './decide-payment-dialog.tsx'
+import { MessagesDialog } from './messages-dialog.tsx'
 import { bankSettings, pixPayment } from './settings.api.ts'
 import type { DialogName } from './settings-search.ts'
 
@@ -18,6 +19,8 @@ export function OpenDialog({ name, record = 0, onClose }: Props) {
   switch (name) {
     case 'company':
       return <CompanyDialog onClose={onClose} />
+    case 'messages':
+      return <MessagesDialog onClose={onClose} />
     case 'pix':
       return <BankSettingDialog key="pix" type="Pix" onClose={onClose} />
     case 'transfer':

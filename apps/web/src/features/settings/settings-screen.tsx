@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBuildingBank, IconBuildingStore, IconQrcode } from '@tabler/icons-react'
+import { IconBuildingBank, IconBuildingStore, IconMessage, IconQrcode } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -11,6 +11,7 @@ import type { DialogName, SettingsSearch } from './settings-search.ts'
 
 const BUTTONS = [
   { dialog: 'company', label: 'Configurações da Empresa', icon: IconBuildingStore },
+  { dialog: 'messages', label: 'Mensagens aos clientes', icon: IconMessage },
   { dialog: 'pix', label: 'Novo PIX', icon: IconQrcode },
   { dialog: 'transfer', label: 'Nova transferencia bancaria', icon: IconBuildingBank },
 ] as const

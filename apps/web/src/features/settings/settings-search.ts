@@ -1,4 +1,4 @@
-export const DIALOGS = ['pix', 'transfer', 'edit', 'company', 'payment'] as const
+export const DIALOGS = ['pix', 'transfer', 'edit', 'company', 'messages', 'payment'] as const
 export type DialogName = (typeof DIALOGS)[number]
 
 /** What the settings screen shows, as it is kept in the address; its tables add their pages. */

@@ -1,4 +1,5 @@
 import { COMPANY_ID, type CompanySettings, type changeCompany } from '@shop/contract/company'
+import type { OrderMessages, saveOrderMessages } from '@shop/contract/order-messages'
 import { type DecidePixPayment, PIX_PAYMENT_SORTS, type PixPayment } from '@shop/contract/pix'
 import type { BankSetting, BankSettingInput } from '@shop/contract/settings'
 import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
@@ -42,6 +43,17 @@ export const company = queryOptions({
 
 export const saveCompany = (changes: Omit<z.input<typeof changeCompany>, 'companyId'>) =>
   request<CompanySettings>('PATCH', '/companies/settings', { body: { companyId: COMPANY_ID, ...changes } })
+
+export const saveLogo = (image: string | null) =>
+  request<CompanySettings>('PATCH', '/companies/settings/logo', { body: { image } })
+
+export const messages = queryOptions({
+  queryKey: ['settings', 'messages'],
+  queryFn: ({ signal }) => request<OrderMessages>('GET', '/companies/messages', { signal }),
+})
+
+export const saveMessages = (body: z.input<typeof saveOrderMessages>) =>
+  request<OrderMessages>('PUT', '/companies/messages', { body })
 
 export type PaymentState = 'open' | 'settled'
 

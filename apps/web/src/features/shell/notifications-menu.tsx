@@ -3,21 +3,32 @@ import type { Work } from '@shop/contract/dashboard'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { workQuery } from '../../shared/api/work.ts'
+import { useState } from 'react'
+import type { Session } from '../../shared/api/session-store.ts'
+import { newsQuery, workQuery } from '../../shared/api/work.ts'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
+import { lastLook, noteLook } from './last-look.ts'
+import { NewsList } from './news-list.tsx'
 import classes from './notifications-menu.module.css'
 import { SHORTCUTS } from './shortcuts.ts'
 
 /** Standing shortcuts to the work that waits, those that the person may open; the badge is the number that there are. */
-export function NotificationsMenu({ permissions }: { permissions: readonly string[] }) {
+export function NotificationsMenu({ session: { permissions, personId } }: { session: Session }) {
   const { data } = useQuery(workQuery)
+  const { data: news = [] } = useQuery(newsQuery)
+  // What was new as the list opened stays marked until it is opened again.
+  const [since, setSince] = useState('')
+  const look = () => {
+    setSince(lastLook(personId))
+    noteLook(personId)
+  }
   const allowed = SHORTCUTS.filter(({ to }) => {
     const screen = screenAt(to)
     return screen && mayOpen(screen, permissions)
   })
   return (
-    <Menu withinPortal={false} position="bottom-end" width={300} offset={6}>
+    <Menu withinPortal={false} position="bottom-end" width={320} offset={6} onOpen={look}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Notificações: ${SHORTCUTS.length}`}>
           <Indicator display="flex" label={SHORTCUTS.length} size={16} color="red" offset={2}>
@@ -37,6 +48,7 @@ export function NotificationsMenu({ permissions }: { permissions: readonly strin
             {label}
           </Menu.Item>
         ))}
+        {news.length > 0 && <NewsList news={news} since={since} />}
       </Menu.Dropdown>
     </Menu>
   )

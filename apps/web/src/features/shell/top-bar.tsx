@@ -26,7 +26,7 @@ export function TopBar({ session, onOpenMenu }: Props) {
       </ActionIcon>
       <GlobalSearch permissions={session.permissions} />
       <div className={classes.right}>
-        <NotificationsMenu permissions={session.permissions} />
+        <NotificationsMenu session={session} />
         <ProfileMenu session={session} />
       </div>
     </section>

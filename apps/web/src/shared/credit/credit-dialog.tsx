@@ -4,9 +4,9 @@ import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderCodeLink } from '../orders/order-code-link.tsx'
+import { printPaper } from '../print/print-paper.ts'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
-import { printTable } from '../table/print-table.ts'
 import { useUrlTableView } from '../table/use-url-table-view.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { formatDateTime, formatReais } from '../ui/format.ts'
@@ -67,7 +67,7 @@ const MOVE_TITLES: Record<CreditMove, string> = { grant: 'Conceder crédito', pa
 
 /** One entry on paper, with a line for the customer to sign. */
 const printReceipt = (customer: string, entry: CreditEntry) =>
-  printTable(
+  void printPaper(
     entry.kind === 'payout' ? 'Recibo de pagamento de crédito' : 'Comprovante de crédito',
     { columns: COLUMNS, rows: [entry], footer: [] },
     {

@@ -7,12 +7,8 @@ export class NotAPicture extends Error {
   }
 }
 
-/**
- * Draws a picture file anew as JPEG, at most `maxSide` pixels a side, so that a telephone's photograph of 8 MB is
- * sent as some 100 kB. Returns base64 without the data-URL prefix.
- * @throws NotAPicture
- */
-export async function toJpegBase64(file: Blob, maxSide: number): Promise<string> {
+/** The picture drawn anew, at most `maxSide` pixels a side. @throws NotAPicture */
+async function drawn(file: Blob, maxSide: number, ground?: string): Promise<HTMLCanvasElement> {
   // The browser would draw its first picture, which may not be the one that was meant.
   if ((await file.slice(0, 4).text()) === 'GIF8') throw new NotAPicture()
   const bitmap = await createImageBitmap(file).catch(() => {
@@ -24,13 +20,29 @@ export async function toJpegBase64(file: Blob, maxSide: number): Promise<string>
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new NotAPicture()
-  // JPEG has no transparency: without a ground it would turn black.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  if (ground) {
+    context.fillStyle = ground
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
+  return canvas
+}
+
+/**
+ * Draws a picture file anew as JPEG, at most `maxSide` pixels a side, so that a telephone's photograph of 8 MB is
+ * sent as some 100 kB. Returns base64 without the data-URL prefix.
+ * @throws NotAPicture
+ */
+export async function toJpegBase64(file: Blob, maxSide: number): Promise<string> {
+  // JPEG has no transparency: without a ground it would turn black.
+  const canvas = await drawn(file, maxSide, '#fff')
   return canvas.toDataURL('image/jpeg', 0.85).replace(DATA_URL_PREFIX, '')
 }
+
+/** As {@link toJpegBase64}, as a PNG that keeps what is transparent. @throws NotAPicture */
+export const toPngBase64 = async (file: Blob, maxSide: number): Promise<string> =>
+  (await drawn(file, maxSide)).toDataURL('image/png').replace(DATA_URL_PREFIX, '')
 
 /** What an `img` shows for base64 made by {@link toJpegBase64}. */
 export const jpegDataUrl = (base64: string) => `data:image/jpeg;base64,${base64}`

@@ -10,7 +10,9 @@ export interface PrintEnding {
   signature: string
 }
 
-interface PrintExtras {
+export interface PrintExtras {
+  /** Whose paper it is: stands at its head. */
+  company?: { name: string; lines: readonly string[]; logoUrl: string | null }
   /** Stands below the title: what the rows are of. */
   about?: readonly string[]
   ending?: PrintEnding
@@ -23,7 +25,7 @@ const MOST_UPRIGHT = 8
 export function printTable<Row>(
   title: string,
   input: ExportInput<Row>,
-  { about = [], ending }: PrintExtras = {},
+  { company, about = [], ending }: PrintExtras = {},
 ) {
   const { head, body, foot } = printLines(input)
   const numeric = input.columns.filter((column) => !column.screenOnly).map((column) => isNumeric(column.kind))
@@ -34,6 +36,7 @@ export function printTable<Row>(
   if (foot.length > 0) table.append(section('tfoot', 'td', foot, numeric))
   if (head.length > MOST_UPRIGHT) sheet.dataset.wide = 'true'
   const lines = [...about, `Impresso em ${formatDateTime(new Date())}`].map((line) => element('p', line))
+  if (company) sheet.append(headOf(company))
   sheet.append(element('h1', title), ...lines, table)
   if (ending) sheet.append(endingOf(ending))
 
@@ -42,6 +45,20 @@ export function printTable<Row>(
   window.print()
   delete document.body.dataset.printing
   sheet.remove()
+}
+
+function headOf({ name, lines, logoUrl }: NonNullable<PrintExtras['company']>) {
+  const head = element('header', '')
+  if (logoUrl) {
+    const logo = new Image()
+    logo.src = logoUrl
+    logo.alt = ''
+    head.append(logo)
+  }
+  const text = element('div', '')
+  text.append(element('strong', name), ...lines.map((line) => element('p', line)))
+  head.append(text)
+  return head
 }
 
 function endingOf({ facts, signature }: PrintEnding) {

@@ -15,7 +15,9 @@ import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { explainTotal } from '../explain-total.ts'
 import { orderById } from '../orders.api.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
+import { OrderMessage } from './order-message.tsx'
 import { OrderPictures } from './order-pictures.tsx'
+import { PrintMenu } from './print-menu.tsx'
 
 const ITEMS_PER_PAGE = 5
 
@@ -87,7 +89,12 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
       size="lg"
       title="Detalhes do Pedido"
       onClose={onClose}
-      footer={<Button onClick={onClose}>Fechar</Button>}
+      footer={
+        <>
+          {order && <PrintMenu order={order} />}
+          <Button onClick={onClose}>Fechar</Button>
+        </>
+      }
     >
       {failure && !order && <NotLoaded {...failure} />}
       {!order && !failure && <Spinner />}
@@ -99,6 +106,7 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
           {order.termsEstimated && (
             <p>Pedido anterior ao registro das condições: nível, percentuais e custos são estimados.</p>
           )}
+          <OrderMessage orderId={orderId} />
           <OrderPictures order={order} />
           {order.statusKey === ORDER_STATUS.PROCESSANDO && <OrderPix orderId={orderId} />}
           <DataTable

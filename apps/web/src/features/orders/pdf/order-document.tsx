@@ -1,9 +1,13 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { OrderSheet } from './order-sheet.ts'
 
 // Points of 1/72 inch. Helvetica is part of every PDF reader: no font is loaded or embedded.
 const styles = StyleSheet.create({
   page: { padding: 40, paddingBottom: 56, fontFamily: 'Helvetica', fontSize: 10, color: '#1b2224' },
+  company: { flexDirection: 'row', alignItems: 'center', marginBottom: 16 },
+  logo: { width: 48, height: 48, marginRight: 12, objectFit: 'contain' },
+  companyName: { fontSize: 13, fontFamily: 'Helvetica-Bold', marginBottom: 2 },
+  companyLine: { fontSize: 9, color: '#5d6a70' },
   title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginBottom: 12 },
   fact: { flexDirection: 'row', paddingVertical: 3 },
   label: { width: 120, color: '#5d6a70' },
@@ -36,6 +40,19 @@ export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
   return (
     <Document title={sheet.title} language="pt-BR">
       <Page size="A4" style={styles.page}>
+        {sheet.company && (
+          <View style={styles.company}>
+            {sheet.company.logoUrl && <Image style={styles.logo} src={sheet.company.logoUrl} />}
+            <View>
+              <Text style={styles.companyName}>{sheet.company.name}</Text>
+              {sheet.company.lines.map((line) => (
+                <Text key={line} style={styles.companyLine}>
+                  {line}
+                </Text>
+              ))}
+            </View>
+          </View>
+        )}
         <Text style={styles.title}>{sheet.title}</Text>
         {sheet.facts.map(({ label, value }) => (
           <View key={label} style={styles.fact}>

@@ -1,10 +1,13 @@
+import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
+import { companyLines } from '../../../shared/print/company-lines.ts'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { explainTotal } from '../explain-total.ts'
 
 /** What is printed of an order, drawn on the screen and in the file alike. */
 export interface OrderSheet {
+  company: { name: string; lines: readonly string[]; logoUrl: string | null } | null
   title: string
   fileName: string
   facts: readonly { label: string; value: string }[]
@@ -15,10 +18,11 @@ export interface OrderSheet {
 
 const MISSING = 'N/A'
 
-/** @param now when it is printed */
-export function orderSheet(order: Order, now: Date): OrderSheet {
+/** @param now when it is printed; @param card of the company, when it is known */
+export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSheet {
   const status = isStatusKey(order.statusKey) ? statusLabel(order.statusKey) : order.status
   return {
+    company: card ? { name: card.name, lines: companyLines(card), logoUrl: card.logoUrl } : null,
     title: `Pedido ${order.code}`,
     fileName: `pedido-${order.code}.pdf`,
     facts: [

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { companyCard } from '../../../shared/api/company-card.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
@@ -29,7 +30,12 @@ function useOrderPdf(orderId: number) {
     queryKey: ['order-pdf', orderId, 'sheet'],
     queryFn: async () => {
       void loadRenderer()
-      return orderSheet(await client.fetchQuery(orderById(orderId)), new Date())
+      const [order, card] = await Promise.all([
+        client.fetchQuery(orderById(orderId)),
+        // Without an answer the order is printed without the company.
+        client.ensureQueryData(companyCard).catch(() => undefined),
+      ])
+      return orderSheet(order, new Date(), card)
     },
     ...AS_OPENED,
   })

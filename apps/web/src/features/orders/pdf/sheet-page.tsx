@@ -5,6 +5,17 @@ import classes from './pdf-dialog.module.css'
 export function SheetPage({ sheet }: { sheet: OrderSheet }) {
   return (
     <article className={classes.page} aria-label={sheet.title}>
+      {sheet.company && (
+        <header>
+          {sheet.company.logoUrl && <img src={sheet.company.logoUrl} alt="" />}
+          <div>
+            <strong>{sheet.company.name}</strong>
+            {sheet.company.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </header>
+      )}
       <h2>{sheet.title}</h2>
       <dl>
         {sheet.facts.map(({ label, value }) => (

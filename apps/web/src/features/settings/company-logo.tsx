@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { CompanySettings } from '@shop/contract/company'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { FileButton } from '../../shared/files/file-button.tsx'
+import { toPngBase64 } from '../../shared/files/picture-file.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import classes from './company-logo.module.css'
+import { saveLogo, useRenewSettings } from './settings.api.ts'
+
+/** Larger than any paper or screen shows it. */
+const MAX_SIDE = 512
+
+/** The logo is saved as soon as it is chosen, by itself. */
+export function CompanyLogo({ logoUrl }: Pick<CompanySettings, 'logoUrl'>) {
+  const renew = useRenewSettings()
+  const logo = useMutation({
+    mutationFn: async (file: File | null) => saveLogo(file && (await toPngBase64(file, MAX_SIDE))),
+    onSuccess: async () => {
+      await renew()
+      notify.success('Logotipo alterado com sucesso.')
+    },
+    meta: { errorText: 'Não foi possível alterar o logotipo.' },
+  })
+  return (
+    <div className={classes.logo}>
+      {logoUrl ? (
+        <img src={logoUrl} alt="Logotipo da empresa" />
+      ) : (
+        <span className={classes.none}>Sem logotipo</span>
+      )}
+      <div className={classes.buttons}>
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && logo.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={logo.isPending}
+              leftSection={<IconPhoto size={18} aria-hidden />}
+            >
+              {logoUrl ? 'Trocar logotipo' : 'Escolher logotipo'}
+            </Button>
+          )}
+        </FileButton>
+        {logoUrl && (
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={logo.isPending}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => logo.mutate(null)}
+          >
+            Remover logotipo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Menu } from '@mantine/core'
+import type { NewsItem, NewsKind } from '@shop/contract/news'
+import { IconCash, IconChecklist, IconHomeX, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ScreenPath } from '../../shared/navigation.ts'
+import { formatDateTime } from '../../shared/ui/format.ts'
+import classes from './notifications-menu.module.css'
+
+interface Kind {
+  label: string
+  icon: TablerIcon
+  to: ScreenPath
+  search: (id: number) => Record<string, string | number>
+}
+
+const KINDS: Record<NewsKind, Kind> = {
+  signup: {
+    label: 'Novo cadastro',
+    icon: IconUserPlus,
+    to: '/admin/customers',
+    search: () => ({ view: 'waiting' }),
+  },
+  approve: {
+    label: 'Pedido para aprovar',
+    icon: IconChecklist,
+    to: '/admin/orders',
+    search: (id) => ({ status: 11, order: id, dialog: 'details' }),
+  },
+  failed: {
+    label: 'Entrega não realizada',
+    icon: IconHomeX,
+    to: '/admin/orders',
+    search: (id) => ({ status: 3, order: id, dialog: 'details' }),
+  },
+  payment: {
+    label: 'Pagamento a conferir',
+    icon: IconCash,
+    to: '/admin/settings',
+    search: (id) => ({ dialog: 'payment', record: id }),
+  },
+}
+
+/** What happened last of what waits; what came since the person looked is marked. */
+export function NewsList({ news, since }: { news: readonly NewsItem[]; since: string }) {
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Aconteceu agora</Menu.Label>
+      {news.map(({ kind, id, text, at }) => {
+        const { label, icon: Icon, to, search } = KINDS[kind]
+        const isNew = at > since
+        return (
+          <Menu.Item
+            key={`${kind} ${id} ${at}`}
+            leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+            renderRoot={(props) => <Link to={to} search={search(id) as never} {...props} />}
+          >
+            <span className={classes.news} data-new={isNew || undefined}>
+              {isNew && <span className={classes.unseen}>Novo</span>}
+              {label}: {text}
+              <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+            </span>
+          </Menu.Item>
+        )
+      })}
+    </>
+  )
+}
