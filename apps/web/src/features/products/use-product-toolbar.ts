@@ -15,6 +15,14 @@ import type { ProductsSearch } from './products-search.ts'
 
 type Open = (what: ProductsSearch) => void
 
+/** Products that a question names one by one; of more it tells how many. */
+const MOST_NAMED = 5
+
+const archived = (rows: readonly Product[]) =>
+  rows.length > MOST_NAMED
+    ? [`Arquivar ${rows.length} produtos.`]
+    : rows.map(({ name }) => `Arquivar ${name}.`)
+
 /** An action on one product: with more selected it only says why not. */
 const forOne = (rows: readonly Product[], refusal: string, open: (code: string) => void) => () => {
   const [first] = rows
@@ -66,7 +74,7 @@ export function useProductToolbar(open: Open) {
       icon: IconArchive,
       danger: true,
       onClick: async () => {
-        if (!(await confirm())) return
+        if (!(await confirm(undefined, { about: archived(rows) }))) return
         archive.mutate(
           rows.map(({ code }) => code),
           { onSuccess: clear },

@@ -11,6 +11,7 @@ import { shopTimeZone } from '../../shared/api/session.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { KeyFigure } from '../../shared/ui/key-figure.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
@@ -105,6 +106,7 @@ export function SettlementView({ search, onChange }: Props) {
       <Card>
         <SettlementForm search={search} day={day} onChange={changeChoice} />
       </Card>
+      {!search.deliverer && <EmptyState text="Escolha o motoboy para ver o que ele tem a entregar." />}
       {search.deliverer && isPending && <Spinner />}
       {search.deliverer && data && (
         <>

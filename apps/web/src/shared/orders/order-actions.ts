@@ -1,40 +1,122 @@
 import type { OrderSummary } from '@shop/contract/orders'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
+
+/** What is called at once, after a question, instead of opening a dialog. */
+export interface DirectCall {
+  method: 'PATCH' | 'POST'
+  path: string
+  question: string
+  successText: string
+  /** When the server has no text of its own. */
+  errorText?: string
+}
 
 interface Doing {
   label: string
   /** Offered when the server allows any of these; without, always. */
   needs?: readonly OrderAction[]
+  /** Offered in these statuses only. */
+  statuses?: readonly number[]
+  /** Moves the order towards its end. */
+  primary?: true
+  danger?: true
+  /** Without it a dialog of this name opens on the orders screen. */
+  call?: DirectCall
+  /** Where the search of the top bar leads: the screen of that work, or the orders. Without it the search leaves it out. */
+  found?: 'orders' | 'stocking' | 'deliveries'
 }
 
-/** What is done with one order, by its dialog of the orders screen or, where a question is enough, by its action. */
+const CHANGED = 'Pedido alterado com sucesso.'
+const SIGNED = [ORDER_STATUS.FINALIZADOS, ORDER_STATUS.ENTREGUE]
+
+/**
+ * What is done with one order, in the toolbar's order: reading first, then what the workflow allows, cancelling last.
+ * Toolbar, dialogs and search are drawn from it: a row without its icon or its dialog does not compile.
+ */
 export const ORDER_ACTIONS = {
   details: { label: 'Visualizar pedido' },
-  history: { label: 'Histórico do pedido' },
+  history: { label: 'Histórico do pedido', found: 'orders' },
   receipt: { label: 'Visualizar comprovante' },
   packaging: { label: 'Visualizar imagens da embalagem' },
   pdf: { label: 'Visualizar PDF' },
-  signature: { label: 'Visualizar assinatura' },
-  decide: { label: 'Aprovar ou Reprovar', needs: ['approve', 'refuse'] },
-  proof: { label: 'Enviar comprovante', needs: ['sendProof'] },
-  pix: { label: 'Confirmar Pix recebido', needs: ['confirmPix'] },
-  prepare: { label: 'Iniciar preparação', needs: ['prepare'] },
-  pack: { label: 'Concluir embalagem', needs: ['pack'] },
-  deliverer: { label: 'Alterar Motoboy', needs: ['changeCourier'] },
-  dispatch: { label: 'Sair para entrega', needs: ['dispatch'] },
-  deliver: { label: 'Registrar entrega', needs: ['deliver'] },
-  fail: { label: 'Não entregue', needs: ['fail'] },
-  pickup: { label: 'Alterar pedido para retirando', needs: ['pickup'] },
-  finish: { label: 'Finalizar pedido', needs: ['finish'] },
-  exchangeReturn: { label: 'Troca ou devolução', needs: ['exchange', 'return'] },
-  cancel: { label: 'Cancelar pedido', needs: ['cancel'] },
+  signature: { label: 'Visualizar assinatura', statuses: SIGNED },
+  decide: { label: 'Aprovar ou Reprovar', needs: ['approve', 'refuse'], primary: true, found: 'orders' },
+  proof: { label: 'Enviar comprovante', needs: ['sendProof'], primary: true, found: 'orders' },
+  pix: { label: 'Confirmar Pix recebido', needs: ['confirmPix'], primary: true, found: 'orders' },
+  prepare: {
+    label: 'Iniciar preparação',
+    needs: ['prepare'],
+    primary: true,
+    found: 'stocking',
+    call: {
+      method: 'PATCH',
+      path: '/workflow/order/prepare',
+      question: 'Iniciar a preparação do pedido?',
+      successText: CHANGED,
+    },
+  },
+  pack: { label: 'Concluir embalagem', needs: ['pack'], primary: true, found: 'stocking' },
+  deliverer: { label: 'Alterar Motoboy', needs: ['changeCourier'], found: 'orders' },
+  dispatch: {
+    label: 'Sair para entrega',
+    needs: ['dispatch'],
+    primary: true,
+    found: 'deliveries',
+    call: {
+      method: 'PATCH',
+      path: '/workflow/order/dispatch',
+      question: 'O pedido saiu para entrega?',
+      successText: CHANGED,
+    },
+  },
+  deliver: { label: 'Registrar entrega', needs: ['deliver'], primary: true, found: 'orders' },
+  fail: { label: 'Não entregue', needs: ['fail'], found: 'orders' },
+  pickup: { label: 'Alterar pedido para retirando', needs: ['pickup'], found: 'orders' },
+  finish: {
+    label: 'Finalizar pedido',
+    needs: ['finish'],
+    primary: true,
+    found: 'orders',
+    call: {
+      method: 'POST',
+      path: '/workflow/order/finalize',
+      question: 'Confirma a operação?',
+      successText: 'Pedido finalizado com sucesso.',
+      errorText: 'Não foi possível finalizar o pedido, tente novamente mais tarde.',
+    },
+  },
+  exchangeReturn: { label: 'Troca ou devolução', needs: ['exchange', 'return'], found: 'orders' },
+  cancel: { label: 'Cancelar pedido', needs: ['cancel'], danger: true, found: 'orders' },
 } as const satisfies Record<string, Doing>
 
-export type OrderDoing = keyof typeof ORDER_ACTIONS
+type Actions = typeof ORDER_ACTIONS
+export type OrderDoing = keyof Actions
+
+/** Every dialog of the orders screen, as it is named in the address. */
+export type DialogName = {
+  [Name in OrderDoing]: Actions[Name] extends { call: object } ? never : Name
+}[OrderDoing]
+
+type Offered = {
+  [Name in OrderDoing]: Actions[Name] extends { needs: readonly (infer One)[] } ? One : never
+}[OrderDoing]
+/** An action of the workflow that no row offers makes this a type that nothing satisfies. */
+type NothingForgotten = [Exclude<OrderAction, Offered>] extends [never] ? readonly OrderDoing[] : never
+
+export const ORDER_DOINGS = Object.keys(ORDER_ACTIONS) as readonly string[] as NothingForgotten
+
+export const doingOf = (doing: OrderDoing): Doing => ORDER_ACTIONS[doing]
+const isDialog = (doing: OrderDoing): doing is DialogName => !doingOf(doing).call
+export const DIALOGS = ORDER_DOINGS.filter(isDialog)
 
 /** Whether the server allows it, for the person who asked and in the order's status. */
-export function isAllowed(doing: OrderDoing, { availableActions, canConfirmPix }: OrderSummary): boolean {
-  const { needs }: Doing = ORDER_ACTIONS[doing]
+export function isAllowed(
+  doing: OrderDoing,
+  { availableActions, canConfirmPix, statusKey }: OrderSummary,
+): boolean {
+  const { needs, statuses } = doingOf(doing)
+  if (statuses && !statuses.includes(statusKey)) return false
   return (
     !needs ||
     needs.some((action) => availableActions.includes(action) || (action === 'confirmPix' && canConfirmPix))

@@ -65,7 +65,11 @@ export function HistoryOrders({ orders, total, loading }: Props) {
       loading={loading}
       paging={false}
       csvName="historico.csv"
-      renderDetail={(order) => <OrderItems order={order} />}
+      renderDetail={(order) => (
+        <div className={classes.detail}>
+          <OrderItems order={order} />
+        </div>
+      )}
       detailsStartOpen
       footer={orders.length > 0 ? [{ label: 'Total de todos os pedidos:', values: { total } }] : []}
       emptyText="Nenhuma informação encontrada com os filtros selecionados."

@@ -111,8 +111,15 @@ interface ChoiceProps {
   onChange: (chosen: readonly number[]) => void
 }
 
-const aboutOf = ({ isFastDelivery, deliverer, neighborhood }: OrderSummary) =>
-  [neighborhood, isFastDelivery && 'entrega rápida', deliverer ?? 'sem motoboy'].filter(Boolean).join(' · ')
+const aboutOf = ({ isFastDelivery, deliverer, neighborhood, attempts }: OrderSummary) =>
+  [
+    neighborhood,
+    isFastDelivery && 'entrega rápida',
+    deliverer ?? 'sem motoboy',
+    attempts > 0 && counted(attempts, 'tentativa sem entrega', 'tentativas sem entrega'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function OrderChoice({ orders, chosen, onChange }: ChoiceProps) {
   const most = Math.min(orders.length, MOST_AT_ONCE)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ExchangeReturnDialog } from '../../../shared/orders/exchange-return-dialog.tsx'
+import type { DialogName } from '../../../shared/orders/order-actions.ts'
 import { PicturesDialog } from '../../../shared/orders/pictures-dialog.tsx'
-import type { DialogName } from '../order-dialogs.ts'
 import { PdfDialog } from '../pdf/pdf-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmPixDialog } from './confirm-pix-dialog.tsx'

@@ -10,7 +10,7 @@ import {
   IconDeviceMobile,
   IconUser,
 } from '@tabler/icons-react'
-import { isAllowed, ORDER_ACTIONS, type OrderDoing } from '../../../shared/orders/order-actions.ts'
+import { doingOf, isAllowed, ORDER_DOINGS, type OrderDoing } from '../../../shared/orders/order-actions.ts'
 import type { Target, TargetGroup } from './target.ts'
 
 type Customer = SearchFound['customers'][number]
@@ -35,39 +35,30 @@ const action = (label: string, to: string, search?: Target['search']): Target =>
   ...(search && { search }),
 })
 
-/** Those that change an order or tell how it came about; what only shows it stands behind the order itself. */
-const FOUND_ACTIONS: readonly OrderDoing[] = [
-  'decide',
-  'proof',
-  'pix',
-  'prepare',
-  'pack',
-  'deliverer',
-  'dispatch',
-  'deliver',
-  'fail',
-  'pickup',
-  'finish',
-  'exchangeReturn',
-  'history',
-  'cancel',
-]
-
 /** Where it is done: on the screen of that work where there is one, otherwise in a dialog of the orders. */
 function placeOf(
   doing: OrderDoing,
   { code, orderId }: OrderSummary,
 ): [to: string, search?: Target['search']] {
-  if (doing === 'dispatch') return ['/admin/deliveries']
-  if (doing === 'prepare' || doing === 'pack') return ['/admin/stocking', { order: orderId }]
-  if (doing === 'finish') return ['/admin/orders', { code }]
-  return ['/admin/orders', { code, order: orderId, dialog: doing }]
+  const { found, call } = doingOf(doing)
+  if (found === 'deliveries') return ['/admin/deliveries']
+  if (found === 'stocking') return ['/admin/stocking', { order: orderId }]
+  return ['/admin/orders', { code, ...(!call && { order: orderId, dialog: doing }) }]
 }
+
+/** What moves the order on first, then what tells how it came about, and cancelling last. */
+const FOUND = [
+  ORDER_DOINGS.filter((doing) => doingOf(doing).needs && !doingOf(doing).danger),
+  ORDER_DOINGS.filter((doing) => !doingOf(doing).needs),
+  ORDER_DOINGS.filter((doing) => doingOf(doing).danger),
+]
+  .flat()
+  .filter((doing) => doingOf(doing).found)
 
 function orderActions(order: OrderSummary, held: Held): Target[] {
   if (!may(held, 'bo:manage:orders')) return []
-  return FOUND_ACTIONS.filter((doing) => isAllowed(doing, order)).map((doing) =>
-    action(ORDER_ACTIONS[doing].label, ...placeOf(doing, order)),
+  return FOUND.filter((doing) => isAllowed(doing, order)).map((doing) =>
+    action(doingOf(doing).label, ...placeOf(doing, order)),
   )
 }
 
