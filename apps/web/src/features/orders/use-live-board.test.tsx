@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BOARD_KEYS, LIST_KEY } from './orders.api.ts'
+import { useLiveBoard } from './use-live-board.ts'
+
+const stream = vi.hoisted(() => ({ tell: (_orderId: number | null) => {} }))
+vi.mock('../../shared/api/order-stream.ts', () => ({
+  subscribeToOrders: (listener: (orderId: number | null) => void) => {
+    stream.tell = listener
+    return () => {}
+  },
+}))
+
+const LIST = [...LIST_KEY, 'shown']
+const COUNTS = BOARD_KEYS[0]
+let client: QueryClient
+let asked: string[]
+
+beforeEach(() => {
+  client = new QueryClient()
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://shop').pathname)
+    return Response.json({ data: { orderId: 2, code: 'new' } })
+  })
+  client.setQueryData(LIST, { orders: [{ orderId: 1 }, { orderId: 2, code: 'old' }], total: 2 })
+  client.setQueryData(COUNTS, [])
+})
+
+const open = (held: number | undefined) =>
+  renderHook(({ heldOrder }) => useLiveBoard(heldOrder), {
+    initialProps: { heldOrder: held },
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+
+test('while an order is held a changed one is renewed in its row, and the list once it is let go', async () => {
+  const { rerender } = open(1)
+  stream.tell(2)
+  await waitFor(() =>
+    expect(client.getQueryData(LIST)).toEqual({
+      orders: [{ orderId: 1 }, { orderId: 2, code: 'new' }],
+      total: 2,
+    }),
+  )
+  expect(isStale(COUNTS)).toBe(true)
+  expect(isStale(LIST)).toBe(false)
+  rerender({ heldOrder: undefined })
+  expect(isStale(LIST)).toBe(true)
+})
+
+test('an order that is not on the page is not asked for, and with nothing held the list is read anew', async () => {
+  const { rerender } = open(1)
+  stream.tell(3)
+  await waitFor(() => expect(isStale(COUNTS)).toBe(true))
+  expect(asked).toEqual([])
+  client.setQueryData(COUNTS, [])
+  rerender({ heldOrder: undefined })
+  client.setQueryData(LIST, { orders: [], total: 0 })
+  stream.tell(3)
+  await waitFor(() => expect(isStale(LIST)).toBe(true))
+})
