@@ -1,4 +1,5 @@
 import { isGtin, scannedCode } from '@shop/domain/gtin'
+import { turned } from './turned-picture.ts'
 
 /**
  * Codes with a check of their own, so that none is read wrongly; ITF has none and is taken as a GTIN-14 only. UPC-E is
@@ -7,25 +8,34 @@ import { isGtin, scannedCode } from '@shop/domain/gtin'
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'itf', 'qr_code', 'data_matrix'] as const
 type Format = (typeof FORMATS)[number]
 const NEEDED: readonly Format[] = ['ean_13', 'code_128', 'itf']
+/** Degrees: decoders read bars within 11 degrees of upright or level, so these reach every direction. */
+const TURNS = [22.5, 45, 67.5] as const
 
 interface Found {
   format: string
   rawValue: string
+  boundingBox: Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>
 }
 
 /** As browsers have it, and the polyfill. */
 interface Detector {
-  detect: (source: HTMLVideoElement | ImageBitmap | Blob) => Promise<Found[]>
+  detect: (source: HTMLVideoElement | HTMLCanvasElement) => Promise<Found[]>
 }
 interface DetectorClass {
   new (options: { formats: Format[] }): Detector
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** The code of something found in a picture; undefined for what is no code of goods. */
-export function codeOf({ format, rawValue }: Found): string | undefined {
-  if (format === 'itf') return rawValue.length === 14 && isGtin(rawValue) ? rawValue : undefined
-  return scannedCode(rawValue) || undefined
+const overlap = ({ boundingBox: a }: Found, { boundingBox: b }: Found) =>
+  a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
+
+/** Codes of goods in what was found. Bars that were read as two different codes are read as neither. */
+export function codesOf(found: readonly Found[]): string[] {
+  return found
+    .filter((one) => !found.some((other) => other.rawValue !== one.rawValue && overlap(one, other)))
+    .filter(({ format, rawValue }) => format !== 'itf' || (rawValue.length === 14 && isGtin(rawValue)))
+    .map(({ rawValue }) => scannedCode(rawValue))
+    .filter(Boolean)
 }
 
 async function detectorClass(): Promise<DetectorClass> {
@@ -36,14 +46,19 @@ async function detectorClass(): Promise<DetectorClass> {
 }
 
 /**
- * Reads the codes in pictures: the browser's own detector, else WebAssembly that is loaded when it is first needed.
+ * Reads the codes in a camera's picture: the browser's own detector, else WebAssembly that is loaded when it is first
+ * needed. A picture in which nothing stands upright is turned, by another angle at every look.
  * @throws when the polyfill cannot be loaded
  */
-export async function createDecoder(): Promise<
-  (source: Parameters<Detector['detect']>[0]) => Promise<string[]>
-> {
+export async function createDecoder(): Promise<(source: HTMLVideoElement) => Promise<string[]>> {
   const Detector = await detectorClass()
   const supported = await Detector.getSupportedFormats()
   const detector = new Detector({ formats: FORMATS.filter((format) => supported.includes(format)) })
-  return async (source) => (await detector.detect(source)).flatMap((found) => codeOf(found) ?? [])
+  let look = 0
+  return async (source) => {
+    const upright = await detector.detect(source)
+    if (upright.length > 0) return codesOf(upright)
+    look += 1
+    return codesOf(await detector.detect(turned(source, TURNS[look % TURNS.length] ?? 0)))
+  }
 }
