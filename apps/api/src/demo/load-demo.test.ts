@@ -1,4 +1,5 @@
 import { isDocument } from '@shop/domain/documents'
+import { isGtin } from '@shop/domain/gtin'
 import { STATUS_KEYS } from '@shop/domain/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,6 +46,21 @@ test('two processes that start at once load one shop, and a later start adds not
 
 test('nothing in it contradicts itself', async () => {
   expect(await findInconsistencies(shop.db)).toEqual([])
+})
+
+test('its products have valid GTINs, each its own, and two counts show how the stock is checked', async () => {
+  const { rows } = await sql<{ gtin: string }>`select gtin from products where gtin is not null`.execute(
+    shop.db,
+  )
+  expect(rows.length).toBeGreaterThan(250)
+  expect(rows.filter(({ gtin }) => !isGtin(gtin))).toEqual([])
+  const counts = await shop.db.selectFrom('counts').select(['status', 'is_blind']).orderBy('id').execute()
+  expect(counts).toEqual([
+    { status: 'approved', is_blind: false },
+    { status: 'open', is_blind: true },
+  ])
+  expect(await countRows(sql`stock_movements where count_id is not null`)).toBe(3)
+  expect(await countRows(sql`count_lines where difference <> 0 and approved_at is null`)).toBe(0)
 })
 
 test('it has a catalogue to search, with pictures that are there', async () => {

@@ -10,6 +10,7 @@ import { companyCard } from './people/company.ts'
 import { CUSTOMER_PASSWORD } from './people/customers.ts'
 import { loginEmail, loginPassword, ROLES } from './people/team.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
+import { addCounts } from './stock/counts.ts'
 
 const EMAILS = ROLES.map(({ login }) => loginEmail(login))
 const ROLE_KEYS = ROLES.map(({ name }) => fold(name))
@@ -81,6 +82,7 @@ async function load({ db, files, settings }: Shop): Promise<void> {
       .updateTable('companies')
       .set(companyCard(rows.bank_settings ?? []))
       .execute()
+    await addCounts(tx)
   })
 }
 

@@ -1,3 +1,4 @@
+import { gtinCheckDigit } from '@shop/domain/gtin'
 import type { Blueprint } from '../catalogue/blueprint.ts'
 import type { BrandName } from '../catalogue/brands.ts'
 import { CATALOGUE } from '../catalogue/catalogue.ts'
@@ -73,6 +74,13 @@ function alertFor(random: Random, { stock, blueprint, isScarce }: Shelved): numb
   return Math.min(Math.floor(stock / 2), Math.ceil(blueprint.packSize / 5))
 }
 
+/** A valid EAN-13 of a product's own; some products came without a box. */
+function gtinOf(id: number): string | null {
+  if (id % 11 === 0) return null
+  const digits = `7890000${String(id).padStart(5, '0')}`
+  return `${digits}${gtinCheckDigit(digits)}`
+}
+
 /** The products' rows as they are in the end, when all stock has moved. */
 export const productRows = (
   random: Random,
@@ -84,6 +92,7 @@ export const productRows = (
     return {
       id,
       name: blueprint.name,
+      gtin: gtinOf(id),
       description: blueprint.description,
       ...placeOf(blueprint),
       cost_cents: costCents,
