@@ -53,7 +53,16 @@ export function NewsList({ news, since }: { news: readonly NewsItem[]; since: st
           <Menu.Item
             key={`${kind} ${id} ${at}`}
             leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-            renderRoot={(props) => <Link to={to} search={search(id) as never} {...props} />}
+            // The menu's items are the standing ones; these are checked once they were seen.
+            renderRoot={(props) => (
+              <Link
+                to={to}
+                search={search(id) as never}
+                {...props}
+                role="menuitemcheckbox"
+                aria-checked={!isNew}
+              />
+            )}
           >
             <span className={classes.news} data-new={isNew || undefined}>
               {isNew && <span className={classes.unseen}>Novo</span>}
