@@ -3,7 +3,7 @@ import { isCnpj, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { id, nameText, picture, RULE, text } from './wire.ts'
+import { id, lineText, nameText, picture, RULE, text } from './wire.ts'
 
 /** There is one company; the wire carries its id all the same. */
 export const COMPANY_ID = 1
@@ -15,11 +15,11 @@ const blankOr = (max: number, isValid: (value: string) => boolean, message: stri
 const isState = (value: string) => BRAZILIAN_STATES.some((state) => state === value)
 
 const address = {
-  street: text(120),
-  number: text(20),
-  neighborhood: text(80),
+  street: lineText(120),
+  number: lineText(20),
+  neighborhood: lineText(80),
   zipCode: blankOr(12, isZipCode, 'Informe um CEP válido').transform(normalizeZipCode),
-  city: text(80),
+  city: lineText(80),
   state: text(2)
     .toUpperCase()
     .refine((value) => value === '' || isState(value), { message: 'Informe o estado', params: RULE }),

@@ -18,13 +18,13 @@ export const phone = requiredText(30, 'Informe o telefone')
   .transform(normalizePhone)
 
 export const customerAddress = z.strictObject({
-  street: requiredText(120, 'Informe a rua'),
-  number: requiredText(20, 'Informe o número'),
-  neighborhood: requiredText(80, 'Informe o bairro'),
+  street: nameText(120, 'Informe a rua'),
+  number: nameText(20, 'Informe o número'),
+  neighborhood: nameText(80, 'Informe o bairro'),
   zipCode: requiredText(12, 'Informe o CEP')
     .refine(isZipCode, { message: 'Informe um CEP válido', params: RULE })
     .transform(normalizeZipCode),
-  city: requiredText(80, 'Informe a cidade'),
+  city: nameText(80, 'Informe a cidade'),
   state: z.string().trim().toUpperCase().pipe(z.enum(BRAZILIAN_STATES, 'Informe o estado')),
 })
 

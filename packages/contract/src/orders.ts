@@ -8,6 +8,7 @@ import {
   instant,
   keysOf,
   money,
+  nameText,
   pageQuery,
   period,
   picture,
@@ -180,7 +181,7 @@ export const packOrder = z.strictObject({
 export const deliverOrder = z.strictObject({
   orderId: id,
   signature: picture,
-  receivedBy: requiredText(120, 'Informe quem recebeu o pedido'),
+  receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
   /** Cash in reais that the customer paid; without it what there is to pay in cash. */
   cashReceived: money.optional(),
 })

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import {
   id,
   instant,
+  lineText,
   money,
+  nameText,
   offsetQuery,
   percent,
   picture,
@@ -22,14 +24,14 @@ const MAX_NAME = 200
 
 const positiveMoney = (message: string) => money.refine((cents) => cents > 0, { message, params: RULE })
 
-const name = requiredText(MAX_NAME, 'Informe o nome do produto')
-const brandName = requiredText(100, 'Informe a marca do produto')
-const referenceName = text(100)
+const name = nameText(MAX_NAME, 'Informe o nome do produto')
+const brandName = nameText(100, 'Informe a marca do produto')
+const referenceName = lineText(100)
 const cost = positiveMoney('Informe o preço do produto')
 
 /** Forms leave holes in the list of tags; they are no tags. */
 const tags = z
-  .array(text(50).nullable())
+  .array(lineText(50).nullable())
   .max(MAX_TAGS)
   .transform((list) => [...new Set(list.filter((tag): tag is string => Boolean(tag)))])
 
@@ -156,7 +158,7 @@ export const codesQuery = z.strictObject({
 export const addImage = z.strictObject({ image: picture })
 
 /** Names stand in addresses, where '.' and '..' mean something else. */
-const namedBy = (message: string) => text(100).regex(/[\p{L}\p{N}]/u, message)
+const namedBy = (message: string) => lineText(100).regex(/[\p{L}\p{N}]/u, message)
 
 export const addBrand = z.strictObject({ name: namedBy('Informe a marca que deseja criar') })
 export const addReference = z.strictObject({
@@ -165,7 +167,7 @@ export const addReference = z.strictObject({
 })
 export const removeReference = z.strictObject({
   brand: brandName,
-  reference: requiredText(100, 'Informe a referência'),
+  reference: nameText(100, 'Informe a referência'),
 })
 
 export const product = z.object({

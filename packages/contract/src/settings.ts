@@ -1,7 +1,7 @@
 import { isCnpj } from '@shop/domain/documents'
 import { normalizePixKey, PIX_KEY_TYPES, type PixKeyType } from '@shop/domain/pix-key'
 import { z } from 'zod'
-import { id, keysOf, RULE, requiredText, text } from './wire.ts'
+import { id, keysOf, lineText, nameText, RULE, text } from './wire.ts'
 
 export const BANK_SETTING_TYPES = ['Pix', 'Transfer'] as const
 export type BankSettingType = (typeof BANK_SETTING_TYPES)[number]
@@ -9,13 +9,13 @@ export type BankSettingType = (typeof BANK_SETTING_TYPES)[number]
 const pixKeyType = z.enum(keysOf(PIX_KEY_TYPES))
 
 const fields = {
-  name: requiredText(120, 'Informe o nome'),
-  bank: text(80),
-  account: text(30),
-  agency: text(20),
+  name: nameText(120, 'Informe o nome'),
+  bank: lineText(80),
+  account: lineText(30),
+  agency: lineText(20),
   cnpj: text(20),
   pixType: pixKeyType.nullable(),
-  pixKey: text(80),
+  pixKey: lineText(80),
   disabled: z.boolean(),
 }
 

@@ -58,11 +58,10 @@ export const text = (max: number) =>
     .overwrite((value) => value.replace(UNSEEN, ''))
     .trim()
     .max(max)
-/** A name: text of one line. */
-export const nameText = (max: number, message: string) =>
-  text(max)
-    .overwrite((value) => value.replace(/\s+/g, ' '))
-    .min(1, message)
+/** Text of one line: a line break in a name or address breaks lists, labels and files. */
+export const lineText = (max: number) => text(max).overwrite((value) => value.replace(/\s+/g, ' '))
+/** A name: text of one line that is there. */
+export const nameText = (max: number, message: string) => lineText(max).min(1, message)
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
 const moneyUpTo = (most: Cents) =>

@@ -27,6 +27,7 @@ import * as customerCredit from './migrations/0035-customer-credit.ts'
 import * as returns from './migrations/0036-returns.ts'
 import * as failedDeliveries from './migrations/0040-failed-deliveries.ts'
 import * as cash from './migrations/0041-cash.ts'
+import * as cashTexts from './migrations/0042-cash-texts.ts'
 import * as tillRefunds from './migrations/0043-till-refunds.ts'
 import * as gtin from './migrations/0045-gtin.ts'
 import * as counts from './migrations/0046-counts.ts'
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0036-returns': returns,
   '0040-failed-deliveries': failedDeliveries,
   '0041-cash': cash,
+  '0042-cash-texts': cashTexts,
   '0043-till-refunds': tillRefunds,
   '0045-gtin': gtin,
   '0046-counts': counts,

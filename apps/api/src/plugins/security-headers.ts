@@ -18,6 +18,7 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
     contentSecurityPolicy: {
       directives: {
         upgradeInsecureRequests: null,
+        baseUri: ["'none'"],
         fontSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // The layout engine of the PDF is WebAssembly that carries itself as a data: address, and the finished file is

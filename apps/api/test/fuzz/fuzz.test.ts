@@ -185,10 +185,12 @@ test(
         statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
         if (answer.statusCode < 300) called.add(call.operation.operationId ?? '')
         const mistake = mistakeOf(call, answer, check)
-        if (mistake)
+        if (mistake) {
           findings.push(
             `${mistake}: ${call.method} ${call.url} ${call.person} ${call.payload?.slice(0, 600)}`,
           )
+          console.error(findings.at(-1))
+        }
         if (answer.statusCode === 401 && call.person !== 'nobody') await signIn(call.person)
       }
       if (process.env.FUZZ_CALLS && done % (BATCH * 10) === 0)

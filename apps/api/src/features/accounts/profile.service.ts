@@ -80,7 +80,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   await requirePassword(shop, { owner, ip: actor.ip }, currentPassword)
   refuseCommonPassword(newPassword)
-  refuseOwnName(newPassword, await findPerson(shop.db, owner), shop.settings)
+  await refuseOwnName(newPassword, await findPerson(shop.db, owner), shop)
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(shop.db, (tx) =>
     replacePassword(tx, { owner, actor }, passwordHash, 'senha alterada no perfil', sessionId),

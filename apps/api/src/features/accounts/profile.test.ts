@@ -113,3 +113,13 @@ it('one’s own account says who one is and what one may do', async () => {
   const { data } = await shop.call<OwnAccount>('GET', '/accounts/me', person)
   expect(data).toMatchObject({ id: person.id, email, type: 'Motoboy', permissions: ['app:delivery'] })
 })
+
+it('refuses a password made of the name of the company that the settings hold', async () => {
+  const { person } = await someone()
+  await shop.db.updateTable('companies').set({ name: 'Eletrônica Jacarandá' }).execute()
+  expect(await change(person, OLD, 'jacaranda-2026!')).toMatchObject({
+    status: 422,
+    errors: ['A senha não pode ser feita do nome da loja, do seu nome ou do seu e-mail'],
+  })
+  expect(await change(person, OLD)).toMatchObject({ status: 200 })
+})

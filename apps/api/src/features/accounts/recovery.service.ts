@@ -77,7 +77,7 @@ export async function activate(
   const account = await inTransaction(shop.db, async (tx) => {
     const found = await guess(tx, shop.tokenSecret, attempt, ip)
     if (!found) return undefined
-    refuseOwnName(attempt.newPassword, found, shop.settings)
+    await refuseOwnName(attempt.newPassword, found, { ...shop, db: tx })
     await forgetGuesses(tx, attempt.email)
     const kind = isEmployee(found.owner) ? 'employee' : 'customer'
     await forgetTries(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))

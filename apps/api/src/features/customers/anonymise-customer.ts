@@ -13,6 +13,7 @@ import {
   findPictures,
   findUndecidedPayment,
   NOBODY,
+  replaceInCashTexts,
 } from './anonymise.queries.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { noteOnCustomer } from './customer-audit.ts'
@@ -30,11 +31,12 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
 }
 
+const personalOf = ({ name, email, document, phone }: CustomerRow) =>
+  [name, email, document, phone].filter(Boolean)
+
 /** The reason stays in the audit trail for ever; what it repeats of the person is replaced. */
-const withoutPerson = (reason: string, { name, email, document, phone }: CustomerRow) =>
-  [name, email, document, phone]
-    .filter(Boolean)
-    .reduce((text, personal) => text.replaceAll(personal, NOBODY), reason)
+const withoutPerson = (reason: string, customer: CustomerRow) =>
+  personalOf(customer).reduce((text, personal) => text.replaceAll(personal, NOBODY), reason)
 
 /**
  * Removes the person and keeps the figures: orders stay with their items and sums, without name, address, pictures,
@@ -54,6 +56,7 @@ export async function anonymiseCustomer(
     const keys = await findPictures(tx, id)
     await clearOrders(tx, id)
     await clearTraces(tx, id)
+    await replaceInCashTexts(tx, personalOf(customer))
     await clearPerson(tx, id)
     if (keys.length > 0) await jobs.add(tx, 'remove-files', { keys })
     const text = `Cliente anonimizado. Motivo: ${withoutPerson(reason, customer)}`

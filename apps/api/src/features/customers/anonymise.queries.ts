@@ -95,6 +95,33 @@ export async function clearOrders(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('returned_items').set({ comments: '' }).where('order_id', 'in', mine).execute()
 }
 
+/**
+ * Replaces these names, addresses and numbers in the texts about cash, which belong to no customer and stay. They are
+ * found as whole words, in any case. Kept answers of repeated calls that hold one are deleted.
+ */
+export async function replaceInCashTexts(tx: Tx, personal: readonly string[]): Promise<void> {
+  for (const value of personal) {
+    const pattern = sql<string>`${`\\m${value.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}\\M`}`
+    const replaced = (column: string) =>
+      sql<string>`regexp_replace(${sql.ref(column)}, ${pattern}, ${NOBODY}, 'gi')`
+    const holds = (column: string) =>
+      sql<boolean>`${sql.ref(column)} <> '' and ${sql.ref(column)} ~* ${pattern}`
+    await tx.deleteFrom('request_keys').where(sql<boolean>`answer::text ~* ${pattern}`).execute()
+    for (const column of ['comment', 'void_comment'] as const)
+      await tx.updateTable('settlements').set(column, replaced(column)).where(holds(column)).execute()
+    await tx
+      .updateTable('till_movements')
+      .set('comment', replaced('comment'))
+      .where(holds('comment'))
+      .execute()
+    await tx
+      .updateTable('till_sessions')
+      .set('comment', replaced('comment'))
+      .where(holds('comment'))
+      .execute()
+  }
+}
+
 /** Deletes what only served the person, and queued mails to the present or an earlier address. */
 export async function clearTraces(tx: Tx, id: number): Promise<void> {
   await sql`delete from jobs.job where exists (

@@ -20,7 +20,7 @@ const TAKEN =
 export async function signUp(shop: Shop, body: Signup, ip: string) {
   await countTry(shop, 'sign-up', { ip, account: body.email })
   refuseCommonPassword(body.password)
-  refuseOwnName(body.password, body, shop.settings)
+  await refuseOwnName(body.password, body, shop)
   // Hashed before anything is looked up, so that the time does not tell who exists either.
   const passwordHash = await hashPassword(body.password)
   return inTransaction(shop.db, async (tx) => {

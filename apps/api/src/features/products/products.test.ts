@@ -62,6 +62,13 @@ describe('creating a product', () => {
     expect([brand, reference]).toEqual(['Apple', 'iPhone 13'])
   })
 
+  it('writes name, brand, reference and tags on one line, without signs that hide', async () => {
+    const body = productBody({ name: 'Capa\r\n\u202eazul', tags: ['couro\npreto'] })
+    const made = await shop.call<Product>('POST', '/products', manager, body)
+    expect(made).toMatchObject({ status: 201, data: { name: 'Capa azul', tags: ['couro preto'] } })
+    const brand = await shop.call('POST', '/brands', manager, { brand: 'Marca\nNova' })
+    expect(JSON.stringify(brand)).not.toContain('\\n')
+  })
   it('drops empty tags and keeps a name with markup as it was typed', async () => {
     const product = await create({ name: '<b>Capa</b> & "cia"', tags: ['a', null, 'a', ''] })
     expect(product).toMatchObject({ name: '<b>Capa</b> & "cia"', tags: ['a'] })

@@ -48,6 +48,9 @@ export const findPixReceiver = (db: Db) =>
 export const findCompany = (db: Db, id: number) =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const findCompanyNames = async (db: Db) =>
+  (await db.selectFrom('companies').select('name').execute()).map(({ name }) => name)
+
 export const lockCompany = (tx: Tx, id: number) =>
   tx.selectFrom('companies').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
