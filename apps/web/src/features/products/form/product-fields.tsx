@@ -25,13 +25,6 @@ export function ProductFields({ values, onChange, field, editing }: Props) {
         autoComplete="off"
         {...field('name')}
       />
-      <TextInput
-        label="GTIN (código de barras)"
-        inputMode="numeric"
-        maxLength={14}
-        autoComplete="off"
-        {...field('gtin')}
-      />
       <BrandFields
         brand={values.brand}
         reference={values.reference}
@@ -51,6 +44,13 @@ export function ProductFields({ values, onChange, field, editing }: Props) {
         })}
       />
       <CountInput label="Alerta de estoque" max={MAX_ALERT} {...field('stockAlert')} />
+      <TextInput
+        label="GTIN (código de barras)"
+        inputMode="numeric"
+        maxLength={14}
+        autoComplete="off"
+        {...field('gtin')}
+      />
       <TagsInput
         className={classes.wide}
         label="Tags"
