@@ -76,6 +76,17 @@ test.each([
     /^Order \d+, product \d+: \d+ defective on the shelf of \d+ \w+$/,
   ],
   [
+    'a closed till that says other than its movements',
+    sql`delete from till_movements where id = (select max(moved.id) from till_movements as moved
+      join till_sessions on till_sessions.id = session_id where closed_at is not null)`,
+    /^Till session \d+: expected \d+, float and movements \d+$/,
+  ],
+  [
+    'a settlement that says other than its order',
+    change('orders', sql`cash_received_cents = cash_received_cents + 1`, sql`settlement_id is not null`),
+    /^Order \d+: settlement \d+ with \d+, in \d+ with \d+$/,
+  ],
+  [
     'an account beside its ledger',
     change('customers', sql`credit_cents = credit_cents + 1`),
     /^customers \d+: credit_cents \d+, ledger \d+ with 0 gaps$/,

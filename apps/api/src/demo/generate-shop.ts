@@ -1,7 +1,9 @@
+import { shopDay } from '@shop/domain/shop-time'
 import type { Database } from '../db/schema.ts'
 import type { RowOf } from './load/insert-rows.ts'
 import { planAccountMoves } from './orders/account-moves.ts'
 import { openAccounts } from './orders/accounts.ts'
+import { keepTill, settleDays } from './orders/cash.ts'
 import type { ShopFloor } from './orders/order-draft.ts'
 import { planTrade } from './orders/trade.ts'
 import { bankSettings, pixAccountOf } from './people/company.ts'
@@ -13,6 +15,7 @@ import { seededRandom } from './random.ts'
 import { shopHours } from './shop-hours.ts'
 import { imageRows, planShelves, productRows, registerBrands } from './stock/products.ts'
 import { openLedger } from './stock/shelf.ts'
+import { planShelfMoves } from './stock/shelf-moves.ts'
 import { planStockroom } from './stock/stockroom.ts'
 import { cartRows, searchRows, signInRows, viewRows } from './visits.ts'
 
@@ -31,6 +34,9 @@ export const NUMBERED = [
   'customers',
   'orders',
   'returns',
+  'credit_entries',
+  'settlements',
+  'till_sessions',
   'bank_settings',
 ] as const
 export type Numbered = (typeof NUMBERED)[number]
@@ -55,6 +61,8 @@ const blankPages = () => ({
   images: [],
   returnedItems: [],
   returns: [],
+  attempts: [],
+  cash: [],
   charges: [],
   payments: [],
 })
@@ -79,7 +87,7 @@ export function generateShop(circumstances: Circumstances): ShopRows {
     pixAccount: pixAccountOf(accounts, pixCity),
     ordersOf: new Map(),
     codes: new Set(),
-    accounts: openAccounts(),
+    accounts: openAccounts(nextId),
     nextId,
     ...blankPages(),
   }
@@ -87,8 +95,13 @@ export function generateShop(circumstances: Circumstances): ShopRows {
     ...planStockroom({ random, hours, ledger, team, shelves }),
     ...planTrade(floor, hours, timeZone, customers),
     ...planAccountMoves(floor, hours),
+    ...planShelfMoves({ random, ledger, team, shelves }, hours),
   ].sort((a, b) => a.at - b.at)
   for (const { happen } of past) happen()
+  const dayOf = (at: number) => shopDay(new Date(at), timeZone)
+  const today = dayOf(hours.now)
+  const { settlements, settlement_orders } = settleDays(floor, dayOf, today)
+  const till = keepTill(floor, hours, dayOf, today)
   const drafts = [...floor.ordersOf.values()].flat().sort((a, b) => a.order.id - b.order.id)
   return {
     roles: team.roles,
@@ -101,8 +114,11 @@ export function generateShop(circumstances: Circumstances): ShopRows {
       ...customer,
       credit_cents: floor.accounts.balanceOf(customer.id),
     })),
+    settlements,
     orders: drafts.map(({ order }) => order) as RowOf<'orders'>[],
     order_items: drafts.flatMap(({ items }) => items.map(({ row }) => row)),
+    settlement_orders,
+    delivery_attempts: floor.attempts,
     order_images: floor.images,
     order_history: floor.history,
     stock_movements: ledger.rows,
@@ -110,6 +126,7 @@ export function generateShop(circumstances: Circumstances): ShopRows {
     returns: floor.returns,
     returned_items: floor.returnedItems,
     credit_entries: floor.accounts.rows,
+    ...till,
     bank_settings: accounts,
     pix_charges: floor.charges,
     pix_payments: floor.payments,

@@ -91,6 +91,24 @@ const countersAsProducts: Check = sql`
     on counted.archived = counter.archived
   where coalesce(counter.quantity, 0) <> coalesce(counted.quantity, 0)`
 
+/** What a closed till session had to hold is its float and its movements. */
+const tillAsMovements: Check = sql`
+  select format('Till session %s: expected %s, float and movements %s', id, expected_cents, float_cents + moved) as problem
+  from till_sessions cross join lateral (
+    select coalesce(sum(amount_cents), 0) as moved from till_movements where session_id = till_sessions.id) as sums
+  where expected_cents <> float_cents + moved`
+
+/** An order names the valid settlement that it is in, and that says what was received for it. */
+const settledAsOrders: Check = sql`
+  select format('Order %s: settlement %s with %s, in %s with %s', orders.id, settlement_id, cash_received_cents,
+    valid.id, valid.expected) as problem
+  from orders left join (
+    select settlements.id, order_id, settlement_orders.expected_cents as expected
+    from settlements join settlement_orders on settlement_id = settlements.id where voided_at is null) as valid
+    on valid.order_id = orders.id
+  where settlement_id is distinct from valid.id
+    or (valid.id is not null and cash_received_cents is distinct from valid.expected)`
+
 export const LEDGER_CHECKS: readonly Check[] = [
   unbrokenLedger,
   stockAsLedger,
@@ -101,5 +119,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   defectiveOnShelf,
   chained('defective_movements', 'product_id', 'quantity_?', 'products', 'defective'),
   chained('credit_entries', 'customer_id', 'balance_?_cents', 'customers', 'credit_cents'),
+  tillAsMovements,
+  settledAsOrders,
   countersAsProducts,
 ]

@@ -32,12 +32,15 @@ function payOut(floor: ShopFloor, at: number): void {
   const owed = customersOf(floor).filter(({ id }) => accounts.balanceOf(id) > 0)
   if (owed.length === 0) return
   const { id } = random.pick(owed)
-  accounts.move(id, at, random.pick(team.cashiers), {
+  const [actor, amount] = [random.pick(team.cashiers), -accounts.balanceOf(id)]
+  const method = random.pick(['cash', 'cash', 'pix', 'transfer'] as const)
+  const creditEntryId = accounts.move(id, at, actor, {
     kind: 'payout',
-    amount: -accounts.balanceOf(id),
-    method: random.pick(['cash', 'pix', 'transfer'] as const),
+    amount,
+    method,
     comment: random.pick(PAYOUT_COMMENTS),
   })
+  if (method === 'cash') floor.cash.push({ at, actor, kind: 'payout', amount, creditEntryId })
 }
 
 /** Credit that people give and pay out, spread over the time that the shop was open. */

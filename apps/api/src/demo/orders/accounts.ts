@@ -1,6 +1,6 @@
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { Cents } from '@shop/domain/money'
-import type { RowOf } from '../load/insert-rows.ts'
+import type { RowWithId } from '../load/insert-rows.ts'
 import type { Performer } from './actors.ts'
 
 interface Moved {
@@ -13,15 +13,15 @@ interface Moved {
   comment?: string
 }
 
-/** Customers' accounts while the demo shop's past is written, in the order of time. */
+/** Customers' accounts, each change answering its id, while the demo shop's past is written, in the order of time. */
 export interface Accounts {
-  rows: RowOf<'credit_entries'>[]
+  rows: RowWithId<'credit_entries'>[]
   balanceOf(customerId: number): Cents
-  move(customerId: number, at: number, actor: Performer, moved: Moved): void
+  move(customerId: number, at: number, actor: Performer, moved: Moved): number
 }
 
-export function openAccounts(): Accounts {
-  const rows: RowOf<'credit_entries'>[] = []
+export function openAccounts(nextId: (table: 'credit_entries') => number): Accounts {
+  const rows: RowWithId<'credit_entries'>[] = []
   const balances = new Map<number, Cents>()
   const balanceOf = (customerId: number) => balances.get(customerId) ?? 0
   return {
@@ -30,7 +30,9 @@ export function openAccounts(): Accounts {
     move(customerId, at, { employeeId, who }, { kind, amount, orderId, returnId, method, comment }) {
       const before = balanceOf(customerId)
       balances.set(customerId, before + amount)
+      const id = nextId('credit_entries')
       rows.push({
+        id,
         customer_id: customerId,
         kind,
         balance_before_cents: before,
@@ -45,6 +47,7 @@ export function openAccounts(): Accounts {
         who,
         at: new Date(at).toISOString(),
       })
+      return id
     },
   }
 }

@@ -28,6 +28,7 @@ export function performerOf(
       return colleague(team.stockers, order.stocker_id) ?? random.pick(team.stockers)
     case 'dispatch':
     case 'deliver':
+    case 'fail':
     case 'exchange':
     case 'return':
       return colleague(team.deliverers, order.deliverer_id) ?? atTheDesk()
@@ -36,7 +37,7 @@ export function performerOf(
     case 'paymentSeen':
       return BANK
     case 'expire':
-    case 'fail':
+    case 'error':
       return SYSTEM
     default:
       return atTheDesk()

@@ -70,7 +70,15 @@ export function tellUntil(random: Random, status: StatusKey, drawCustomer: () =>
     const traits = drawTraits(random, drawCustomer(), byApp)
     const beats = plotOrder(random, traits)
     if (status === 7) return { traits, beats: cut(beats, 1, cancelled(20)) }
-    if (status === 8) return { traits, beats: cut(beats, 1, { action: 'fail', wait: 2, pace: 'open' }) }
+    if (status === 8) return { traits, beats: cut(beats, 1, { action: 'error', wait: 2, pace: 'open' }) }
+    const leaving = beats.findIndex(({ action }) => action === 'dispatch')
+    if (
+      (status === 3 || status === 15) &&
+      leaving > 0 &&
+      traits.isFast === (status === 15) &&
+      random.chance(0.4)
+    )
+      return { traits, beats: cut(beats, leaving + 1, { action: 'fail', wait: 30, pace: 'open' }) }
     const statuses = statusesOf(traits, beats)
     const approval = beats.findIndex(({ action }) => action === 'approve')
     if (status === 12 && approval > 0)

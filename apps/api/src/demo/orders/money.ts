@@ -1,4 +1,4 @@
-import { type OrderAccount, overpaid, toPay } from '@shop/domain/credit'
+import { cashToCredit, type OrderAccount, overpaid, toPay } from '@shop/domain/credit'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { creditNote } from '../../features/credit/credit-ledger.ts'
 import type { Performer } from './actors.ts'
@@ -14,6 +14,15 @@ const accountOf = (row: OrderRow): OrderAccount => ({
   creditUsed: row.credit_used_cents,
   paid: row.paid_cents,
 })
+
+/** By its finish what was received before something came back is credited; answers the line for its history. */
+export function creditCash({ accounts }: ShopFloor, order: OrderRow, actor: Performer, at: number): string {
+  const amount = cashToCredit(accountOf(order))
+  if (amount === 0) return ''
+  const kind = order.exchange_cents > 0 ? 'exchange' : 'return'
+  accounts.move(order.customer_id, at, actor, { kind, amount, orderId: order.id })
+  return creditNote(kind, amount)
+}
 
 export const toPayOf = (order: OrderRow): Cents => toPay(accountOf(order))
 export const overpaidOf = (order: OrderRow): Cents => overpaid(accountOf(order))

@@ -7,6 +7,7 @@ import type { Pictures } from '../pictures/draw-pictures.ts'
 import type { Random } from '../random.ts'
 import type { Ledger, Shelved } from '../stock/shelf.ts'
 import type { Accounts } from './accounts.ts'
+import type { CashMoved } from './cash.ts'
 import type { PixAccount } from './pix.ts'
 
 /** An order's row as the last beat left it. */
@@ -29,6 +30,9 @@ export interface OrderRow {
   return_cents: number
   credit_used_cents: number
   paid_cents: number
+  cash_received_cents: number | null
+  settlement_id: number | null
+  attempts: number
   level: Level
   warranty_ppm: number
   agreed_shipping_cents: number
@@ -91,5 +95,8 @@ export interface ShopFloor {
   returnedItems: RowOf<'returned_items'>[]
   returns: RowWithId<'returns'>[]
   accounts: Accounts
-  nextId: (table: 'orders' | 'returns') => number
+  attempts: RowOf<'delivery_attempts'>[]
+  /** Cash that came into the till or left it, as it happened. */
+  cash: CashMoved[]
+  nextId: (table: 'orders' | 'returns' | 'settlements' | 'till_sessions') => number
 }

@@ -1,6 +1,7 @@
+import { FAILURE_REASONS, type FailureReason } from '@shop/domain/failed-delivery'
 import type { Performer } from './actors.ts'
 import { performerOf } from './actors.ts'
-import { creditUndone, receiveMoney } from './money.ts'
+import { creditCash, creditUndone, receiveMoney } from './money.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { payPix } from './pix.ts'
 import { type BeatAction, factsAfter, PIX_EXPIRY_MINUTES } from './plot.ts'
@@ -51,7 +52,40 @@ function pack({ floor: { random, pictures, images }, draft: { order } }: Scene):
   return ''
 }
 
-function deliver({ floor: { random, pictures }, draft: { order, customer } }: Scene): Said {
+/** Cash is received as the order is handed over. */
+function receiveCash({ floor, draft: { order }, actor, at }: Scene): void {
+  receiveMoney(order, ['cash'])
+  order.cash_received_cents = order.payment === 'cash' ? order.paid_cents : 0
+  if (order.is_pickup || order.deliverer_id === null)
+    floor.cash.push({ at, actor, kind: 'sale', amount: order.cash_received_cents, orderId: order.id })
+}
+
+function notDelivered({ floor: { random, attempts }, draft: { order }, actor, at }: Scene): string {
+  const reason = random.pick<FailureReason>(['absent', 'absent', 'absent', 'closed', 'address', 'refused'])
+  attempts.push({
+    order_id: order.id,
+    reason,
+    note: '',
+    file: null,
+    deliverer_id: order.deliverer_id,
+    employee_id: actor.employeeId,
+    who: actor.who,
+    at: new Date(at).toISOString(),
+  })
+  Object.assign(order, { attempts: order.attempts + 1, deliverer_id: null, shipped_at: null })
+  return `Não entregue: ${FAILURE_REASONS[reason]}.`
+}
+
+function finish(scene: Scene): string {
+  const { order } = scene.draft
+  if (order.cash_received_cents === null) receiveCash(scene)
+  return creditCash(scene.floor, order, scene.actor, scene.at)
+}
+
+function deliver(scene: Scene): Said {
+  const { random, pictures } = scene.floor
+  const { order, customer } = scene.draft
+  receiveCash(scene)
   order.signature_file = random.pick(pictures.signatures)
   order.received_by = random.chance(0.6) ? customer.name : random.pick(NEIGHBOURS)
   return { fact: '', personal: `Recebido por ${order.received_by}.` }
@@ -70,10 +104,8 @@ const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => Said | undefined>> =
     receiveMoney(draft.order, ['transfer'])
     return ''
   },
-  finish({ draft }) {
-    receiveMoney(draft.order, ['cash'])
-    return ''
-  },
+  finish,
+  fail: notDelivered,
   refund: ({ floor, draft, actor, at }) => returnFinished(floor, draft, actor, at),
   paymentSeen({ floor, draft, at }) {
     receiveMoney(draft.order, ['pix'])
@@ -83,7 +115,7 @@ const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => Said | undefined>> =
     personal: scene.floor.random.pick(CANCEL_REASONS),
     fact: returnStock(scene),
   }),
-  fail: ({ floor }) => floor.random.pick(FAILURES),
+  error: ({ floor }) => floor.random.pick(FAILURES),
   changeCourier,
   pack,
   deliver,

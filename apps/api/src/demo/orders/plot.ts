@@ -5,8 +5,8 @@ import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { Customer } from '../people/customers.ts'
 import type { Random } from '../random.ts'
 
-/** `fail` is no action of a person: it leads to ERRO, where a person must look. `refund`: items of a sale come back. */
-export type BeatAction = 'place' | 'fail' | 'refund' | WorkflowAction
+/** `error` is no action of a person: it leads to ERRO, where a person must look. `refund`: items of a sale come back. */
+export type BeatAction = 'place' | 'error' | 'refund' | WorkflowAction
 
 /** How long a Pix is waited for, unless the shop is told otherwise. */
 export const PIX_EXPIRY_MINUTES = 60
@@ -57,11 +57,12 @@ export const firstFacts = ({ customer, payment, hasProof, isPickup, isFast }: Tr
 /** The order after an action, as the workflow table has it. @throws Error when the table does not allow it */
 export function factsAfter(facts: OrderFacts, action: BeatAction): OrderFacts {
   if (action === 'place' || action === 'refund') return facts
-  if (action === 'fail') return { ...facts, status: 8 }
+  if (action === 'error') return { ...facts, status: 8 }
   const row = findTransition(action, facts)
   if (!row) throw new Error(`The demo shop's plot has ${action} in status ${facts.status}`)
   const after = { ...facts, status: nextStatus(row, facts) }
   if (action === 'changeCourier') return { ...after, hasDeliverer: true }
+  if (action === 'fail') return { ...after, hasDeliverer: false }
   return action === 'pickup' ? { ...after, isFast: false, isPickup: true, hasDeliverer: false } : after
 }
 
@@ -78,9 +79,12 @@ export function plotOrder(random: Random, traits: Traits): Beat[] {
     transfer: [...(traits.hasProof ? [] : [beat('sendProof', 12, 500, 'clock')]), beat('approve', 6, 90)],
   }[traits.payment]
   const settled = random.chance(0.08) ? [beat(random.pick(['exchange', 'return']), 1, 4)] : []
+  const leave = () => (traits.isFast ? beat('dispatch', 3, 25) : beat('dispatch', 1, 9, 'departure'))
+  const inVain = () => [leave(), beat('fail', 20, 120), beat('changeCourier', 4, 60)]
   const byDeliverer = () => [
     ...(traits.customer.deliverer_id === null || random.chance(0.06) ? [beat('changeCourier', 4, 25)] : []),
-    traits.isFast ? beat('dispatch', 3, 25) : beat('dispatch', 1, 9, 'departure'),
+    ...(random.chance(0.05) ? inVain() : []),
+    leave(),
     ...(traits.isFast ? [beat('deliver', 15, 60)] : [beat('deliver', 20, 160)]),
     ...settled,
     beat('finish', 25, 240),

@@ -52,6 +52,16 @@ export function returnFinished(
   order.return_cents += value
   if (settle === 'credit')
     accounts.move(customer.id, at, actor, { kind: 'return', amount: value, orderId: order.id, returnId: id })
+  if (settle === 'cash')
+    floor.cash.push({
+      at,
+      actor,
+      kind: 'refund',
+      amount: -value,
+      orderId: order.id,
+      returnId: id,
+      comment: code,
+    })
   const fact = `Devolução ${code}: ${formatBRL(value)} em ${SETTLEMENTS_OF_RETURN[settle]}.`
   return { fact, personal: comments }
 }

@@ -3,11 +3,12 @@ import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconMotorbike, IconRefresh } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
-import { ExchangeReturnDialog } from '../../shared/orders/exchange-return-dialog.tsx'
+import { keptReturnables } from '../../shared/outbox/kept-returnables.ts'
 import { openWithoutNetwork } from '../../shared/outbox/open-without-network.ts'
 import { flush, record } from '../../shared/outbox/outbox.ts'
 import { RecordNotice } from '../../shared/outbox/record-notice.tsx'
@@ -23,6 +24,7 @@ import classes from './deliveries.module.css'
 import type { DeliveriesSearch, DeliveryDialog } from './deliveries-search.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
+import { DoorExchangeDialog } from './door-exchange-dialog.tsx'
 import { dayOf, isCarried, isOnTheRoad } from './due.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { NotDeliveredDialog } from './not-delivered-dialog.tsx'
@@ -46,7 +48,7 @@ const dispatchOf = ({ orderId, code }: Order) =>
 const DRAWN: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> = {
   deliver: HandOverDialog,
   fail: NotDeliveredDialog,
-  exchangeReturn: ({ order, onClose }) => <ExchangeReturnDialog orderId={order.orderId} onClose={onClose} />,
+  exchangeReturn: DoorExchangeDialog,
 }
 
 /** What the deliverer carries: leave with it, hand it over, with or without a network. */
@@ -60,6 +62,8 @@ export function DeliveriesScreen() {
   const all = list.orders ?? []
   const orders = all.filter(isCarried)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
+  // Loaded while there is a network, for the doors where there is none.
+  useQueries({ queries: orders.map(({ orderId }) => keptReturnables(orderId)) })
   const Drawn = search.dialog && DRAWN[search.dialog]
   const isOwn = (order: Order) => order.delivererId === list.ownId
   // Somebody of the office sees all deliverers' orders, which do not leave together.

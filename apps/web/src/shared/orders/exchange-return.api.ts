@@ -1,7 +1,7 @@
 import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
 import type { Order } from '@shop/contract/orders'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, errorText } from '../api/api-error.ts'
+import { type ApiError, errorText, isPassing } from '../api/api-error.ts'
 import { at, request } from '../api/client.ts'
 import { notify } from '../ui/notices.ts'
 
@@ -46,7 +46,7 @@ export interface ExchangeReturnCall {
 
 export function useExchangeReturn() {
   const client = useQueryClient()
-  return useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ kind, body }: ExchangeReturnCall) =>
       request<Order>('POST', `/workflow/order/${kind}`, { body, mayBeOffline: true }),
     onSuccess: () => notify.success('Pedido alterado com sucesso.'),
@@ -56,4 +56,13 @@ export function useExchangeReturn() {
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
     meta: { silent: true },
   })
+  return {
+    isPending,
+    /** Resolves to false when nothing was said about it, so that it can be tried again as it stands. */
+    submit: (call: ExchangeReturnCall) =>
+      mutateAsync(call).then(
+        () => true,
+        (error: unknown) => !isPassing(error),
+      ),
+  }
 }

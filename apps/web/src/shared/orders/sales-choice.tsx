@@ -1,7 +1,7 @@
 import type { ReturnableOrder } from '@shop/contract/order-board'
 import { formatDate, formatReais } from '../ui/format.ts'
 import classes from './exchange-return.module.css'
-import type { Chosen } from './exchange-return-dialog.tsx'
+import type { Chosen } from './exchange-return-view.tsx'
 
 interface Props {
   settledId: number

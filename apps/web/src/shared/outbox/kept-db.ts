@@ -1,3 +1,4 @@
+import type { ReturnableOrder } from '@shop/contract/order-board'
 import type { Order } from '@shop/contract/orders'
 import { type DBSchema, openDB } from 'idb'
 import { lastingConnection } from './lasting-connection.ts'
@@ -20,8 +21,16 @@ export interface Sender {
   token: string
 }
 
+/** What could come back while an order is settled, as the server last told. */
+interface KeptReturnables {
+  name: `returnables:${number}`
+  version: number
+  owner: string
+  sales: ReturnableOrder[]
+}
+
 interface Schema extends DBSchema {
-  lists: { key: string; value: KeptList }
+  lists: { key: string; value: KeptList | KeptReturnables }
   sender: { key: string; value: Sender }
 }
 
@@ -41,8 +50,21 @@ const kept = lastingConnection<Schema>((callbacks) =>
 /** The orders as the server last told this person; undefined for anybody else. */
 export async function readList(name: ListName, owner: string): Promise<Order[] | undefined> {
   const list = await (await kept()).get('lists', name)
-  return list?.owner === owner && list.version === LIST_VERSION ? list.orders : undefined
+  return list && 'orders' in list && list.owner === owner && list.version === LIST_VERSION
+    ? list.orders
+    : undefined
 }
+
+export async function readReturnables(
+  orderId: number,
+  owner: string,
+): Promise<ReturnableOrder[] | undefined> {
+  const found = await (await kept()).get('lists', `returnables:${orderId}`)
+  return found && 'sales' in found && found.owner === owner ? found.sales : undefined
+}
+
+export const keepReturnables = async (orderId: number, owner: string, sales: ReturnableOrder[]) =>
+  (await kept()).put('lists', { name: `returnables:${orderId}`, version: LIST_VERSION, owner, sales })
 
 /** Keeps them for a reload without a network; a phone without room keeps nothing rather than what is no longer so. */
 export async function keepList(name: ListName, owner: string, orders: Order[]): Promise<void> {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import type { Order } from '@shop/contract/orders'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepList, readList } from './kept-db.ts'
+import { keepList, keepReturnables, readList, readReturnables } from './kept-db.ts'
+import { leftToReturn } from './kept-returnables.ts'
 import {
   addRecords,
   adoptOldRecords,
@@ -10,7 +11,7 @@ import {
   removeRecord,
   removeShown,
 } from './outbox-db.ts'
-import { type NewRecord, readRecordFile, recordFile } from './record.ts'
+import { type NewRecord, type OutboxRecord, readRecordFile, recordFile } from './record.ts'
 import type { RecordKind } from './record-kinds.ts'
 import { sendRecords } from './send-records.ts'
 import { withRecords } from './with-records.ts'
@@ -28,11 +29,12 @@ const states = async (owner = 'e1') =>
 type Reply = { status: number; body?: object } | 'lost'
 /** The server of a test: answers by path, in turn; the last answer stays. */
 function serve(replies: Record<string, Reply[]>) {
-  const calls: { path: string; token: string; key: string | null }[] = []
+  const calls: { path: string; method: string; token: string; key: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/', '')
     const headers = new Headers(init.headers)
-    calls.push({ path, token: headers.get('authorization') ?? '', key: headers.get('idempotency-key') })
+    const token = headers.get('authorization') ?? ''
+    calls.push({ path, method: init.method ?? '', token, key: headers.get('idempotency-key') })
     const queue = replies[path] ?? [{ status: 200 }]
     const reply = queue.length > 1 ? queue.shift() : queue[0]
     if (!reply || reply === 'lost') throw new TypeError('Failed to fetch')
@@ -204,4 +206,48 @@ test('a list shows what was done before the server knows, and offers what follow
   // Not delivered: it goes back to the shop, and this deliverer does not leave with it again.
   expect(shown[5]).toMatchObject({ delivererId: null })
   expect(shown[5]?.availableActions).not.toContain('dispatch')
+})
+
+test('what came back at the door lowers what is collected there, and cannot be given back twice from the phone', () => {
+  const order = {
+    orderId: 1,
+    statusKey: 4,
+    isFastDelivery: false,
+    isPickup: false,
+    delivererId: 1,
+    payment: 'Dinheiro',
+    paymentKey: 'cash',
+    subTotal: 100,
+    totalWarranty: 0,
+    shippingCost: 10,
+    totalExchange: 0,
+    totalReturn: 0,
+    creditUsed: 0,
+    paid: 0,
+    toPay: 110,
+  } as Order
+  const body = { orderId: 1, fromOrderId: 7, productId: 3, quantity: 1 }
+  const back = { ...done('return', 1), body, value: 4_000, state: 'waiting' } as unknown as OutboxRecord
+  expect(withRecords([order], [back], ['app:delivery'])[0]).toMatchObject({
+    statusKey: 4,
+    totalReturn: 40,
+    toPay: 70,
+  })
+  expect(withRecords([order], [{ ...back, state: 'refused' }], ['app:delivery'])[0]?.toPay).toBe(110)
+  const item = { productId: 3, name: 'Capa', unitPrice: 40, quantity: 2, returned: 0 }
+  const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', items: [item] }
+  expect(leftToReturn([sale], [back])[0]?.items[0]?.returned).toBe(1)
+  expect(leftToReturn([sale], [back, back])).toEqual([])
+})
+
+test('an exchange at the door is one call with its own key, and what can come back is there without a network', async () => {
+  await addRecords('e1', [done('exchange', 1)])
+  const calls = serve({})
+  expect(await send()).toMatchObject({ sent: [{ kind: 'exchange' }], later: false })
+  expect(calls[0]).toMatchObject({ path: 'workflow/order/exchange', method: 'POST' })
+  expect(calls[0]?.key).toBeTruthy()
+  const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', items: [] }
+  await keepReturnables(1, 'e1', [sale])
+  expect(await readReturnables(1, 'e1')).toEqual([sale])
+  expect(await readReturnables(1, 'e2')).toBeUndefined()
 })

@@ -12,7 +12,8 @@ interface Kind {
   /** What people read, followed by the order's code or the count's name. */
   label: string
   path: string | ((orderId: number) => string)
-  method?: 'PUT'
+  /** PATCH unless said otherwise. */
+  method?: 'PUT' | 'POST'
   /** The statuses which show that it was done, by this phone or somehow else, when the server refuses it as late. */
   done: readonly StatusKey[]
 }
@@ -30,6 +31,9 @@ export const RECORD_KINDS = {
   fail: { label: 'Entrega não feita', path: '/workflow/order/fail', done: [] },
   // Of no order: its `orderId` is the count's id, negative. Scans add up; a repetition is recognised by its key.
   count: { label: 'Contagem', method: 'PUT', path: (id) => `/counts/${-id}/lines`, done: [] },
+  // These leave the order's status as it is.
+  exchange: { label: 'Troca', path: '/workflow/order/exchange', method: 'POST', done: [] },
+  return: { label: 'Devolução', path: '/workflow/order/return', method: 'POST', done: [] },
 } as const satisfies Partial<Record<OrderAction | 'count', Kind>>
 
 export type RecordKind = keyof typeof RECORD_KINDS

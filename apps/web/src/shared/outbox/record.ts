@@ -1,3 +1,4 @@
+import type { Cents } from '@shop/domain/money'
 import { RECORD_KINDS, type RecordKind } from './record-kinds.ts'
 
 /** The form of the records that this release writes; what it reads of others is left alone. */
@@ -17,6 +18,8 @@ export interface OutboxRecord {
   code: string
   /** What the call takes. */
   body: object
+  /** Cents that what came back is worth. */
+  value?: Cents
   /** Milliseconds since the epoch. */
   at: number
   state: 'waiting' | 'sent' | 'refused'
@@ -27,7 +30,7 @@ export interface OutboxRecord {
 }
 
 /** What a screen gives; the rest is filled in. */
-export type NewRecord = Pick<OutboxRecord, 'kind' | 'orderId' | 'code' | 'body'>
+export type NewRecord = Pick<OutboxRecord, 'kind' | 'orderId' | 'code' | 'body' | 'value'>
 
 export const recordText = ({ kind, code }: Pick<OutboxRecord, 'kind' | 'code'>) =>
   `${RECORD_KINDS[kind].label} ${code}`

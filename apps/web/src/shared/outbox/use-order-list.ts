@@ -65,10 +65,12 @@ export function useOrderList(name: ListName) {
     settle().catch(() => undefined)
   }, [askedAt, personId])
 
+  // What was accepted before the list was asked for is in it already.
+  const unseen = records.filter(({ sentAt }) => sentAt === undefined || !(sentAt <= (askedAt ?? 0)))
   const known = fresh.data?.orders ?? kept.data ?? undefined
   return {
     /** Undefined until either the server or the phone has answered. */
-    orders: known && withRecords(known, records, session?.permissions ?? []),
+    orders: known && withRecords(known, unseen, session?.permissions ?? []),
     delivered: fresh.data?.delivered ?? [],
     total: fresh.data?.total,
     records,

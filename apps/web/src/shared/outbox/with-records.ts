@@ -1,6 +1,8 @@
 import type { Order } from '@shop/contract/orders'
+import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { isStatusKey } from '@shop/domain/order-status'
 import { availableActions, findTransition, nextStatus } from '@shop/domain/order-workflow'
+import { settle } from '../orders/settlement.ts'
 import type { OutboxRecord } from './record.ts'
 
 /** The orders as they are once everything recorded has been sent; what was refused changes nothing. */
@@ -16,7 +18,19 @@ export function withRecords(
   )
 }
 
-function after(order: Order, { kind }: OutboxRecord, permissions: readonly string[]): Order {
+/** What comes back at the door lowers what is collected there. */
+function withReturned(order: Order, kind: OutboxRecord['kind'], value: Cents | undefined): Order {
+  if (value === undefined) return order
+  const sum = kind === 'exchange' ? 'totalExchange' : 'totalReturn'
+  return {
+    ...order,
+    [sum]: reaisFromCents(centsFromReais(order[sum]) + value),
+    toPay: reaisFromCents(settle(order, value).after),
+  }
+}
+
+function after(before: Order, { kind, value }: OutboxRecord, permissions: readonly string[]): Order {
+  const order = withReturned(before, kind, value)
   if (!isStatusKey(order.statusKey) || kind === 'count') return order
   const facts = {
     status: order.statusKey,

@@ -1,0 +1,25 @@
+import { centsFromReais } from '@shop/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { ExchangeReturnView } from '../../shared/orders/exchange-return-view.tsx'
+import { keptReturnables, leftToReturn } from '../../shared/outbox/kept-returnables.ts'
+import { record, useOutbox } from '../../shared/outbox/outbox.ts'
+import type { DeliveryDialogProps } from './delivery-line.tsx'
+
+/** Takes items back at the door, with or without a network: kept on the phone and sent when there is one. */
+export function DoorExchangeDialog({ order, onClose }: DeliveryDialogProps) {
+  const { data, isError } = useQuery(keptReturnables(order.orderId))
+  const { records } = useOutbox()
+  return (
+    <ExchangeReturnView
+      order={order}
+      sales={data && leftToReturn(data, records)}
+      failed={isError && !data}
+      running={false}
+      onSubmit={async ({ kind, body }, item) => {
+        const value = centsFromReais(item.unitPrice) * body.quantity
+        return record([{ kind, orderId: order.orderId, code: order.code, body, value }])
+      }}
+      onClose={onClose}
+    />
+  )
+}
