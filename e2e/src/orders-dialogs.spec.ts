@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { giveTo, placeOrder, sign } from './orders.ts'
+import { PICTURE } from './picture.ts'
 import { actionOf, pressAction } from './selection.ts'
 import { expect, signIn, test } from './shop.ts'
 
@@ -93,6 +94,7 @@ test('an order is carried from the stockroom to its end through the dialogs of t
 
   await choose(page, code, 2)
   await pressAction(page, 'Concluir embalagem')
+  await dialogOf(page, 'Concluir embalagem').locator('input[type=file]').setInputFiles(PICTURE)
   await dialogOf(page, 'Concluir embalagem').getByRole('button', { name: 'Concluir' }).click()
   await after('AGUARDANDO_MOTOBOY')
 

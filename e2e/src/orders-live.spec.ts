@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { giveTo, placeOrder, sign } from './orders.ts'
-import { PICTURE } from './picture.ts'
+import { PICTURE, PNG } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
@@ -49,7 +49,7 @@ test('what was missed while the tab was away shows in the selected row, and an u
   await expect(notice).toBeVisible()
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button').click()
   const looked = page.waitForResponse((response) => response.url().endsWith('/orders/status'))
-  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
+  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG] } })
   await looked
   await page.waitForTimeout(300)
   await expect(notice).toBeHidden()

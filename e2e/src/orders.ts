@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct } from './make.ts'
+import { PNG } from './picture.ts'
 
 /** A paid order that waits for a stocker. */
 export async function placeOrder(api: ShopClient) {
@@ -22,7 +23,7 @@ export async function giveTo(api: ShopClient, orderId: number, email: string) {
   const { data } = await api.GET('/api/employees/deliverers')
   const deliverer = data?.data.deliverers.find((one) => one.email === email)
   await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
-  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
+  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG] } })
   const { error } = await api.PATCH('/api/workflow/order/assign', {
     body: { orderIds: [orderId], delivererId: deliverer?.id ?? 0 },
   })

@@ -36,7 +36,7 @@ async function waitingOrder(api: ShopClient, delivererId: number, product: { id:
   if (!data) throw new Error(JSON.stringify(error))
   const { orderId, code } = data.data
   await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
-  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [] } })
+  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG] } })
   return { code, orderId, customer: customer.name }
 }
 
