@@ -36,7 +36,7 @@ export function NotificationsMenu({ session: { permissions, personId } }: { sess
           </Indicator>
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.list}>
         {allowed.length === 0 && <Menu.Item disabled>Nenhum aviso para o seu acesso.</Menu.Item>}
         {allowed.map(({ label, icon: Icon, to, search, counts }) => (
           <Menu.Item
