@@ -54,7 +54,10 @@ const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
   others: async (api) => {
     const { data } = await api.GET('/api/orders/bank-settings')
     return [
-      ...SETTINGS_DIALOGS.map((name) => `/admin/settings?dialog=${name}&record=${data?.data[0]?.id ?? 1}`),
+      // A payment is decided about only while it waits: browser tests of Pix open that dialog.
+      ...SETTINGS_DIALOGS.filter((name) => name !== 'payment').map(
+        (name) => `/admin/settings?dialog=${name}&record=${data?.data[0]?.id ?? 1}`,
+      ),
       ...CASH_DIALOGS.map((name) => `/admin/cash?dialog=${name}`),
       '/admin/roles?role=1',
       '/admin/reports?report=1&start=2000-01-01&end=2099-12-31&orders=all',

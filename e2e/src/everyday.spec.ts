@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
 import { PICTURE, PNG } from './picture.ts'
@@ -50,6 +51,26 @@ for (const [button, status] of [
     expect(await statusOf(api, orderId)).toBe(status)
   })
 
+test('a proof that came later is sent with its order, and survives a reload before', async ({
+  page,
+  api,
+}) => {
+  const params = { path: { status: String(ORDER_STATUS.AGUARDANDO_COMPROVANTE) } }
+  const { data } = await api.GET('/api/orders/status/{status}', { params })
+  const { orderId, code } = data?.data.orders[0] ?? { orderId: 0, code: '' }
+  await signIn(page)
+  await openOrder(page, code)
+  await pressAction(page, 'Enviar comprovante')
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  const picture = page.getByRole('img', { name: 'Imagem escolhida 1' })
+  await expect(picture).toBeVisible()
+  await page.reload()
+  await expect(picture).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()
+  expect(await statusOf(api, orderId)).toBe('AGUARDANDO_APROVACAO')
+})
+
 test('without a network "not delivered" is kept with its reason and picture, and sent when it is back', async ({
   page,
   context,
@@ -76,6 +97,19 @@ test('without a network "not delivered" is kept with its reason and picture, and
   const params = { path: { id: String(orderId) } }
   const { data } = await api.GET('/api/orders/attempts/{id}', { params })
   expect(data?.data.attempts).toMatchObject([{ reason: 'absent', imageUrl: expect.any(String) }])
+})
+
+test('a product is edited together with its pictures', async ({ page, api }) => {
+  const { code, name } = await makeProduct(api, { stock: 2 })
+  await signIn(page)
+  await page.goto(`/admin/products?panel=edit&code=${code}`)
+  await page.getByRole('textbox', { name: 'Nome' }).fill(`${name} novo`)
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  await expect(page.getByText('Imagem atualizada com sucesso.')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  await expect(page.getByText('Produto editado com sucesso.')).toBeVisible()
+  const { data } = await api.GET('/api/products/full/search/{term}', { params: { path: { term: code } } })
+  expect(data?.data[0]).toMatchObject({ name: `${name} novo`, imagesUrl: [expect.any(String)] })
 })
 
 test('labels are printed for the products that were chosen', async ({ page, api }) => {
