@@ -10,9 +10,11 @@ export interface Sale {
   key: string
   orderId: number
   code: string
+  /** When it was acknowledged, in milliseconds of this process. */
+  at: number
 }
 
-/** Customers 1 to `count` buying one thing after the other, each repeating what failed until it is accepted. */
+/** `count` customers, from `first` on, buying one thing after the other, each repeating what failed until it is accepted. */
 export interface Buyers {
   sales: readonly Sale[]
   /** Failures that were neither expected nor a 5xx with a sentence in Portuguese. */
@@ -29,7 +31,7 @@ export interface Buyers {
 const asksToTryAgain = ({ status, errors }: Answer) =>
   status >= 500 && errors.length === 1 && /[Tt]ente novamente/.test(errors[0] ?? '')
 
-export function sendBuyers(counter: Counter, count: number, products: number): Buyers {
+export function sendBuyers(counter: Counter, count: number, products: number, first = 1): Buyers {
   const sales: Sale[] = []
   const unclear: string[] = []
   let asked = 0
@@ -56,10 +58,11 @@ export function sendBuyers(counter: Counter, count: number, products: number): B
       await insist(() => counter.addToCart(customerId, 1 + (purchase % products)))
       // The same key at every try: what was committed but never acknowledged must not be sold twice.
       const order = await insist(() => counter.checkout(customerId, key))
-      if (order) sales.push({ customerId, key, orderId: order.orderId, code: order.code })
+      if (order)
+        sales.push({ customerId, key, orderId: order.orderId, code: order.code, at: performance.now() })
     }
   }
-  const shopping = Array.from({ length: count }, (_, n) => shop(n + 1))
+  const shopping = Array.from({ length: count }, (_, n) => shop(first + n))
 
   return {
     sales,

@@ -12,6 +12,7 @@ const children = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 /** The status that the address answers with; 0 when nobody answers. */
 export const statusOf = (url: string): Promise<number> =>

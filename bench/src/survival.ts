@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningConnection } from '@shop/postgres/already-running'
-import type { Connection } from '@shop/postgres/connection'
 import { startPostgres } from '@shop/postgres/launch'
-import { type Buyers, type Sale, sendBuyers } from './buyers.ts'
+import { type Buyers, sendBuyers } from './buyers.ts'
 import { killApi, killPostgres } from './kills.ts'
 import { untilNoneIn } from './processes.ts'
 import { type Figure, report, showSome, spread } from './report.ts'
 import { startApi } from './servers.ts'
 import { openCounter, signIn, WITH_ADMIN } from './shop-client.ts'
-import { auditBooks, fillTradingShop, rowsOf } from './trading-shop.ts'
+import { auditBooks, fillTradingShop, findLost } from './trading-shop.ts'
 
 const KILLS = 20
 const BUYERS = 6
@@ -29,16 +28,6 @@ const start = () => startApi(3414, { DATABASE_URL: '', DATA_DIR: folder, ...WITH
 async function whileTrading(buyers: Buyers, kill: number): Promise<void> {
   await buyers.moreSales(BUYERS)
   await sleep((kill * 337) % 1000)
-}
-
-/** The acknowledged orders that are not there, or not as they were acknowledged. */
-async function findLost(connection: Connection, sales: readonly Sale[]): Promise<Sale[]> {
-  const rows = await rowsOf<{ id: number; code: string; customer_id: number; idempotency_key: string }>(
-    connection,
-    'select id, code, customer_id, idempotency_key from orders',
-  )
-  const kept = new Set(rows.map((row) => [row.id, row.code, row.customer_id, row.idempotency_key].join()))
-  return sales.filter((sale) => !kept.has([sale.orderId, sale.code, sale.customerId, sale.key].join()))
 }
 
 async function judge(buyers: Buyers, silent: number): Promise<Figure[]> {

@@ -2,6 +2,7 @@ import type { Connection } from '@shop/postgres/connection'
 import { withClient } from '@shop/postgres/connection'
 import { openDatabase } from '../../apps/api/src/db/database.ts'
 import { findInconsistencies } from '../../apps/api/src/demo/check-shop.ts'
+import type { Sale } from './buyers.ts'
 
 export interface TradingSize {
   products: number
@@ -49,3 +50,13 @@ export const rowsOf = async <Row>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> => (await withClient(connection, (client) => client.query(sql, values))).rows
+
+/** The acknowledged orders that are not there, or not as they were acknowledged. */
+export async function findLost(connection: Connection, sales: readonly Sale[]): Promise<Sale[]> {
+  const rows = await rowsOf<{ id: number; code: string; customer_id: number; idempotency_key: string }>(
+    connection,
+    'select id, code, customer_id, idempotency_key from orders',
+  )
+  const kept = new Set(rows.map((row) => [row.id, row.code, row.customer_id, row.idempotency_key].join()))
+  return sales.filter((sale) => !kept.has([sale.orderId, sale.code, sale.customerId, sale.key].join()))
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '@shop/postgres/connection'
+import { clusterIn, readPassword } from '@shop/postgres/data-folder'
+import { startPostgres } from '@shop/postgres/launch'
+import { readPostmaster } from '@shop/postgres/postmaster'
+import { failover } from './drills/failover.ts'
+import { fullDisk } from './drills/full-disk.ts'
+import { pgBouncer } from './drills/pgbouncer.ts'
+import { restart } from './drills/restart.ts'
+import { stall } from './drills/stall.ts'
+import { vanish } from './drills/vanish.ts'
+import { type Figure, report } from './report.ts'
+
+interface Database {
+  connection: Connection
+  folder: string
+  stop(): Promise<void>
+}
+
+/** A database of its own for each drill, on a real disk. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-drill-db-'))
+  const server = await startPostgres({ dataDir: folder })
+  try {
+    return await work({ connection: server.connection, folder, stop: server.stop })
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const killServer = (folder: string) => {
+  const holder = readPostmaster(clusterIn(folder))
+  if (holder) process.kill(holder.pid, 'SIGKILL')
+}
+
+const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
+  vanish: () => withDatabase(({ connection }) => vanish(connection)),
+  stall: () => withDatabase(({ connection }) => stall(connection)),
+  restart: () => withDatabase(({ connection, folder, stop }) => restart(connection, folder, stop)),
+  failover: () =>
+    withDatabase(({ connection, folder }) => failover(connection, folder, () => killServer(folder))),
+  'full-disk': async () => (process.geteuid?.() === 0 ? fullDisk() : undefined),
+  'pgbouncer-session': () =>
+    withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'session')),
+  'pgbouncer-transaction': () =>
+    withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'transaction')),
+}
+
+// All of them, or those that are named: npm run drills -w bench -- stall failover
+const wanted = process.argv.slice(2)
+const figures: Figure[] = []
+for (const [name, drill] of Object.entries(DRILLS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`${name}…`)
+  const found = await drill()
+  if (found) figures.push(...found)
+  else console.log(`${name}: not run here (full-disk needs root, pgbouncer the program)`)
+}
+report(figures)

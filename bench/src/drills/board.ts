@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** An open board: counts what it is told of orders, and opens its stream again when it ends, as the screen does. */
+export interface Board {
+  told(): number
+  close(): void
+}
+
+export function openBoard(url: string, token: string): Board {
+  const ending = new AbortController()
+  let told = 0
+  const follow = async () => {
+    const { body } = await fetch(`${url}/api/orders/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: ending.signal,
+    })
+    for await (const bytes of body ?? []) told += Buffer.from(bytes).toString().split('"orderId":').length - 1
+  }
+  const keep = async () => {
+    while (!ending.signal.aborted) {
+      await follow().catch(() => {})
+      await sleep(200)
+    }
+  }
+  void keep()
+  return { told: () => told, close: () => ending.abort() }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, connectionUrl, withClient } from '@shop/postgres/connection'
+import { SUPERUSER } from '@shop/postgres/create-cluster'
+import type { Figure } from '../report.ts'
+import { judge, openPair, secondsToHeal } from './pair.ts'
+
+const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
+const PORT = 3419
+const USER = { user: 'loja_app', password: 'segredo-do-pooler' }
+
+const reachable = () =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(PORT, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+async function startPgBouncer(database: Connection, mode: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-pooler-'))
+  chmodSync(folder, 0o755)
+  const file = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o644 })
+  file('users.txt', `"${USER.user}" "${USER.password}"\n`)
+  file(
+    'pgbouncer.ini',
+    `[databases]
+${database.database} = host=${database.host} port=${database.port} dbname=${database.database}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${PORT}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${join(folder, 'users.txt')}
+pool_mode = ${mode}
+default_pool_size = ${mode === 'session' ? 60 : 8}
+max_client_conn = 200
+`,
+  )
+  const asNobody = process.geteuid?.() === 0 ? ['-u', 'nobody'] : []
+  const child: ChildProcess = spawn(PROGRAM ?? '', ['-q', ...asNobody, join(folder, 'pgbouncer.ini')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await reachable())) {
+    if (child.exitCode !== null) throw new Error('PgBouncer ended instead of starting')
+    await sleep(50)
+  }
+  return async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Two processes sell through PgBouncer in one of its modes; undefined where it is not installed. */
+export async function pgBouncer(
+  database: Connection,
+  superPassword: string,
+  mode: 'session' | 'transaction',
+): Promise<Figure[] | undefined> {
+  if (!PROGRAM) return undefined
+  const [version = ''] = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' }).split('\n')
+  await withClient({ ...database, user: SUPERUSER, password: superPassword }, (client) =>
+    client.query(`create role ${USER.user} login password '${USER.password}'`),
+  )
+  const stop = await startPgBouncer(database, mode)
+  const pair = await openPair(database, (line) => ({
+    DATABASE_URL: `postgres://${USER.user}:${USER.password}@127.0.0.1:${PORT}/${database.database}`,
+    DATABASE_DIRECT_URL: connectionUrl({ ...line.connection, ...USER }),
+    DATABASE_OWNER_URL: connectionUrl(database),
+    DATABASE_POOL: '10',
+  }))
+  await Promise.all(pair.processes.map(({ buyers }) => buyers.moreSales(150)))
+  const healed = await Promise.all(pair.processes.map(secondsToHeal))
+  const failures = pair.processes.reduce((sum, { buyers }) => sum + buyers.asked(), 0)
+  const name = `${version}, ${mode} mode`
+  const figures = await judge(name, pair, database)
+  await stop()
+  return [
+    { name: `${name}: 5xx`, value: failures, promise: 0 },
+    {
+      name: `${name}: seconds until a board tells of a sale`,
+      value: Math.max(...healed.map(({ board }) => board)),
+      promise: 5,
+      unit: ' s',
+    },
+    ...figures,
+  ]
+}
