@@ -24,6 +24,7 @@ import { defectiveRoutes } from './features/defective/defective.routes.ts'
 import { employeesRoutes } from './features/employees/employees.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { nfesRoutes } from './features/nfe/nfe.routes.ts'
 import { orderBoardRoutes } from './features/orders/board.routes.ts'
 import { orderEventsRoutes } from './features/orders/events.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
@@ -32,7 +33,11 @@ import { workflowRoutes } from './features/orders/workflow.routes.ts'
 import { pixRoutes } from './features/pix/pix.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { purchaseListRoutes } from './features/purchases/purchase-list.routes.ts'
+import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
+import { receivingRoutes } from './features/receiving/receiving.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
+import { repricingRoutes } from './features/repricing/repricing.routes.ts'
 import { resultRoutes } from './features/result/result.routes.ts'
 import { returnsRoutes } from './features/returns/returns.routes.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
@@ -45,6 +50,7 @@ import { companyRoutes } from './features/settings/company.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
 import { serveTracking } from './features/tracking/serve-tracking.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
@@ -78,6 +84,7 @@ const FEATURES: readonly Feature[] = [
   messagesRoutes,
   orderBoardRoutes,
   orderEventsRoutes,
+  nfesRoutes,
   ordersRoutes,
   ownAccountRoutes,
   ownCartRoutes,
@@ -85,6 +92,10 @@ const FEATURES: readonly Feature[] = [
   pixRoutes,
   productsRoutes,
   profileRoutes,
+  purchaseListRoutes,
+  purchasesRoutes,
+  receivingRoutes,
+  repricingRoutes,
   reportsRoutes,
   returnsRoutes,
   resultRoutes,
@@ -97,6 +108,7 @@ const FEATURES: readonly Feature[] = [
   settlementsRoutes,
   signupRoutes,
   stockRoutes,
+  suppliersRoutes,
   tillRoutes,
   trackingRoutes,
   workflowRoutes,

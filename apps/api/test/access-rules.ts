@@ -61,6 +61,11 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/reports\/product\/(sold|purchased|inventory\/updated)\/histories\//, only(PRODUCTS)],
   [/^GET \/reports\/product\/stock\/changed\//, only(PRODUCTS)],
   [/ \/(products|counts)(\/|$)/, only(PRODUCTS)],
+  [/^GET \/wanted\/customers$/, only(CUSTOMERS, ...SALES)],
+  [
+    / \/(suppliers|purchase-list|purchases|wanted|receipts|nfes|repricings|price-history)(\/|$)/,
+    only(PRODUCTS),
+  ],
 
   [/ \/(employees|accounts\/employee)(\/|$)/, only(EMPLOYEES)],
   [/ \/(roles|permissions)(\/|$)/, only(ROLES)],

@@ -145,3 +145,11 @@ export async function makeOrder(
     return { ...order, productId: product }
   })
 }
+
+/** An active supplier that delivers in a week, unless the test says otherwise. */
+export const makeSupplier = (db: Db, terms: Partial<Insertable<Database['suppliers']>> = {}) =>
+  db
+    .insertInto('suppliers')
+    .values({ name: `Fornecedor ${unique()}`, cnpj: unique(), lead_days: 7, ...terms })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -29,6 +29,7 @@ import { Route as AdminEmployeesRouteImport } from './routes/admin/employees'
 import { Route as AdminOrdersRouteImport } from './routes/admin/orders'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminProfileRouteImport } from './routes/admin/profile'
+import { Route as AdminPurchasesRouteImport } from './routes/admin/purchases'
 import { Route as AdminReportDetailRouteImport } from './routes/admin/reportDetail'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminReturnsRouteImport } from './routes/admin/returns'
@@ -137,6 +138,11 @@ const AdminProfileRoute = AdminProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPurchasesRoute = AdminPurchasesRouteImport.update({
+  id: '/purchases',
+  path: '/purchases',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReportDetailRoute = AdminReportDetailRouteImport.update({
   id: '/reportDetail',
   path: '/reportDetail',
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/profile': typeof AdminProfileRoute
+  '/admin/purchases': typeof AdminPurchasesRoute
   '/admin/reportDetail': typeof AdminReportDetailRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/returns': typeof AdminReturnsRoute
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/profile': typeof AdminProfileRoute
+  '/admin/purchases': typeof AdminPurchasesRoute
   '/admin/reportDetail': typeof AdminReportDetailRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/returns': typeof AdminReturnsRoute
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/profile': typeof AdminProfileRoute
+  '/admin/purchases': typeof AdminPurchasesRoute
   '/admin/reportDetail': typeof AdminReportDetailRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/returns': typeof AdminReturnsRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/profile'
+    | '/admin/purchases'
     | '/admin/reportDetail'
     | '/admin/reports'
     | '/admin/returns'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/profile'
+    | '/admin/purchases'
     | '/admin/reportDetail'
     | '/admin/reports'
     | '/admin/returns'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/profile'
+    | '/admin/purchases'
     | '/admin/reportDetail'
     | '/admin/reports'
     | '/admin/returns'
@@ -501,6 +513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProfileRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/purchases': {
+      id: '/admin/purchases'
+      path: '/purchases'
+      fullPath: '/admin/purchases'
+      preLoaderRoute: typeof AdminPurchasesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reportDetail': {
       id: '/admin/reportDetail'
       path: '/reportDetail'
@@ -566,6 +585,7 @@ interface AdminRouteChildren {
   AdminOrdersRoute: typeof AdminOrdersRoute
   AdminProductsRoute: typeof AdminProductsRoute
   AdminProfileRoute: typeof AdminProfileRoute
+  AdminPurchasesRoute: typeof AdminPurchasesRoute
   AdminReportDetailRoute: typeof AdminReportDetailRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReturnsRoute: typeof AdminReturnsRoute
@@ -589,6 +609,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOrdersRoute: AdminOrdersRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminProfileRoute: AdminProfileRoute,
+  AdminPurchasesRoute: AdminPurchasesRoute,
   AdminReportDetailRoute: AdminReportDetailRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReturnsRoute: AdminReturnsRoute,

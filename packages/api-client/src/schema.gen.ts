@@ -1420,6 +1420,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/nfes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** NF-e of suppliers, latest first */
+        get: operations["getNfes"];
+        put?: never;
+        /** Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one */
+        post: operations["postNfes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nfes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An NF-e with its lines and instalments */
+        get: operations["getNfesById"];
+        put?: never;
+        post?: never;
+        /** Takes out an NF-e of which nothing was received */
+        delete: operations["deleteNfesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nfes/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says which products lines of an NF-e are; it is learnt for the supplier */
+        put: operations["putNfesByIdLines"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/status": {
         parameters: {
             query?: never;
@@ -2134,6 +2187,320 @@ export interface paths {
         post?: never;
         /** Ends one of one’s own sessions */
         delete: operations["deleteAccountsMeSessionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to buy and why; what runs out first stands first */
+        get: operations["getPurchaseList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-list/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts a product on the purchase list, or says how much to buy of it and where */
+        put: operations["putPurchaseListByProductId"];
+        post?: never;
+        /** Takes back what a person chose for a product */
+        delete: operations["deletePurchaseListByProductId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchase-list/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a draft of a purchase order for each supplier */
+        post: operations["postPurchaseListOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wanted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms that were searched in vain, most wanted first */
+        get: operations["getWanted"];
+        /** Links a term to a product, puts it on the list, dismisses it, or takes that back */
+        put: operations["putWanted"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wanted/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers for whom products were searched in vain */
+        get: operations["getWantedCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Purchase orders, latest first */
+        get: operations["getPurchases"];
+        put?: never;
+        /** Writes a draft of a purchase order */
+        post: operations["postPurchases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A purchase order with its lines and receipts */
+        get: operations["getPurchasesById"];
+        /** Changes a draft */
+        put: operations["putPurchasesById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchases/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that a draft was sent to the supplier */
+        post: operations["postPurchasesByIdSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchases/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an order of which nothing came in */
+        post: operations["postPurchasesByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/purchases/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes an order without the units that are missing */
+        post: operations["postPurchasesByIdClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receipts of goods, latest first */
+        get: operations["getReceipts"];
+        put?: never;
+        /** Begins to receive goods from an order, a document or a supplier */
+        post: operations["postReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt of goods with its lines */
+        get: operations["getReceiptsById"];
+        /** Keeps what was counted so far */
+        put: operations["putReceiptsById"];
+        post?: never;
+        /** Throws away a receipt of which nothing entered the stock */
+        delete: operations["deleteReceiptsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What finishing a receipt would do to prices and open carts */
+        get: operations["getReceiptsByIdPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts what was received into the stock, or holds it while prices are decided */
+        post: operations["postReceiptsByIdFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repricings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prices and margins before and after; nothing is written */
+        post: operations["postRepricingsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repricings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Repricings, latest first */
+        get: operations["getRepricings"];
+        put?: never;
+        /** Changes the prices that a preview showed */
+        post: operations["postRepricings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repricings/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives products that did not change since their earlier prices back */
+        post: operations["postRepricingsByIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of a product’s cost and prices, latest first */
+        get: operations["getPriceHistoryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3362,6 +3729,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/suppliers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active suppliers by name */
+        get: operations["getSuppliers"];
+        put?: never;
+        /** Adds a supplier */
+        post: operations["postSuppliers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/suppliers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A supplier */
+        get: operations["getSuppliersById"];
+        /** Changes a supplier */
+        put: operations["putSuppliersById"];
+        post?: never;
+        /** Takes a supplier out of the lists */
+        delete: operations["deleteSuppliersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/suppliers/{id}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was bought from a supplier, with its last cost, latest first */
+        get: operations["getSuppliersByIdProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/till": {
         parameters: {
             query?: never;
@@ -3961,6 +4382,68 @@ export interface components {
                 enabled: boolean;
             }[];
         };
+        NfeSummary: {
+            id: number;
+            key: string;
+            supplierId: number;
+            supplier: string;
+            supplierCnpj: string;
+            number: number;
+            series: number;
+            /** Format: date-time */
+            issuedAt: string;
+            total: number;
+            authorised: boolean;
+            /** @enum {string} */
+            status: "unmatched" | "ready" | "receiving" | "received" | "cancelled";
+            unmatched: number;
+            receiptId: number | null;
+            receiptCode: string | null;
+            user: string;
+            /** Format: date-time */
+            when: string;
+        };
+        Nfe: {
+            id: number;
+            key: string;
+            supplierId: number;
+            supplier: string;
+            supplierCnpj: string;
+            number: number;
+            series: number;
+            /** Format: date-time */
+            issuedAt: string;
+            total: number;
+            authorised: boolean;
+            /** @enum {string} */
+            status: "unmatched" | "ready" | "receiving" | "received" | "cancelled";
+            unmatched: number;
+            receiptId: number | null;
+            receiptCode: string | null;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            lines: {
+                position: number;
+                supplierCode: string;
+                gtin: string;
+                description: string;
+                unit: string;
+                quantity: number;
+                total: number;
+                productId: number | null;
+                code: string | null;
+                product: string | null;
+                factor: number | null;
+                units: number | null;
+            }[];
+            instalments: {
+                number: string;
+                /** Format: date */
+                dueOn: string;
+                amount: number;
+            }[];
+        };
         OrderSummary: {
             orderId: number;
             code: string;
@@ -4106,6 +4589,169 @@ export interface components {
                 when: string;
             }[];
         };
+        PurchaseSummary: {
+            id: number;
+            code: string;
+            supplierId: number;
+            supplier: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "partial" | "received" | "cancelled";
+            expectedOn: string | null;
+            total: number;
+            units: number;
+            received: number;
+            comment: string;
+            endNote: string;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            sentAt: string | null;
+            endedAt: string | null;
+            availableActions: ("edit" | "send" | "receive" | "close" | "cancel")[];
+            version: number;
+        };
+        Purchase: {
+            id: number;
+            code: string;
+            supplierId: number;
+            supplier: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "partial" | "received" | "cancelled";
+            expectedOn: string | null;
+            total: number;
+            units: number;
+            received: number;
+            comment: string;
+            endNote: string;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            sentAt: string | null;
+            endedAt: string | null;
+            availableActions: ("edit" | "send" | "receive" | "close" | "cancel")[];
+            version: number;
+            supplierPhone: string;
+            lines: {
+                productId: number;
+                code: string;
+                name: string;
+                quantity: number;
+                received: number;
+                cost: number;
+                total: number;
+            }[];
+            receipts: {
+                id: number;
+                code: string;
+                document: string;
+                when: string | null;
+            }[];
+        };
+        PurchaseListItem: {
+            productId: number;
+            code: string;
+            name: string;
+            brand: string;
+            stock: number;
+            stockAlert: number;
+            sold: number;
+            daysLeft: number | null;
+            daysNeeded: number;
+            onTheWay: number;
+            arrivesOn: string | null;
+            wanted: number;
+            reasons: ("alert" | "days" | "wanted" | "chosen")[];
+            suggested: number;
+            quantity: number;
+            chosen: boolean;
+            supplierId: number | null;
+            supplier: string | null;
+            lastCost: number;
+        };
+        WantedTerm: {
+            term: string;
+            count: number;
+            customers: number;
+            lastAt: string | null;
+            state: ("listed" | "linked" | "dismissed") | null;
+            productId: number | null;
+            product: string | null;
+        };
+        GoodsReceiptSummary: {
+            id: number;
+            code: string;
+            supplierId: number;
+            supplier: string;
+            purchaseId: number | null;
+            purchaseCode: string | null;
+            document: string;
+            /** @enum {string} */
+            state: "open" | "held" | "done";
+            units: number;
+            total: number;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            finishedBy: string | null;
+            finishedAt: string | null;
+            version: number;
+        };
+        GoodsReceipt: {
+            id: number;
+            code: string;
+            supplierId: number;
+            supplier: string;
+            purchaseId: number | null;
+            purchaseCode: string | null;
+            document: string;
+            /** @enum {string} */
+            state: "open" | "held" | "done";
+            units: number;
+            total: number;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            finishedBy: string | null;
+            finishedAt: string | null;
+            version: number;
+            freight: number;
+            discount: number;
+            other: number;
+            comment: string;
+            lines: {
+                position: number;
+                productId: number;
+                code: string;
+                name: string;
+                expected: number;
+                quantity: number;
+                serials: string[];
+                cost: number;
+                documentTotal: number | null;
+                goods: number;
+                landed: number;
+            }[];
+        };
+        Repricing: {
+            id: number;
+            filter: {
+                brand: string;
+                reference: string;
+                search: string;
+            };
+            /** @enum {string} */
+            kind: "percent" | "margin" | "none";
+            percent: number;
+            levels: ("gold" | "silver" | "bronze")[];
+            endsIn90: boolean;
+            products: number;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            undoneBy: string | null;
+            undoneAt: string | null;
+            restored: number | null;
+        };
         SettlementSummary: {
             id: number;
             code: string;
@@ -4147,6 +4793,18 @@ export interface components {
                 deliveredAt: string | null;
                 expected: number;
             }[];
+        };
+        Supplier: {
+            id: number;
+            name: string;
+            cnpj: string;
+            phone: string;
+            email: string;
+            leadDays: number;
+            realLeadDays: number | null;
+            products: number;
+            archived: boolean;
+            version: number;
         };
         TillSessionSummary: {
             id: number;
@@ -4843,6 +5501,7 @@ export interface operations {
                                 imagesUrl: string[];
                                 priceDiscounted: number;
                                 stock: number;
+                                arrivesOn?: string | null;
                             }[];
                             more: boolean;
                         };
@@ -8489,6 +9148,189 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getNfes: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            nfes: components["schemas"]["NfeSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postNfes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: byte */
+                    file: string;
+                };
+                "multipart/form-data": {
+                    /** Format: byte */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: string;
+                            cancellation: boolean;
+                            nfe: components["schemas"]["Nfe"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getNfesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Nfe"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteNfesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putNfesByIdLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        position: number;
+                        productId: number;
+                        factor: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Nfe"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersStatus: {
         parameters: {
             query?: never;
@@ -9906,6 +10748,7 @@ export interface operations {
                      *             "stock": 12,
                      *             "stockAlert": 3,
                      *             "defective": 1,
+                     *             "arrivesOn": "",
                      *             "tags": [
                      *               "capa"
                      *             ],
@@ -9943,6 +10786,7 @@ export interface operations {
                                 stock: number;
                                 stockAlert: number;
                                 defective: number;
+                                arrivesOn: string | null;
                                 tags: string[];
                                 imagesUrl: string[];
                                 archived: boolean;
@@ -10061,6 +10905,7 @@ export interface operations {
                      *         "stock": 12,
                      *         "stockAlert": 3,
                      *         "defective": 1,
+                     *         "arrivesOn": "",
                      *         "tags": [
                      *           "capa"
                      *         ],
@@ -10093,6 +10938,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10151,6 +10997,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10204,6 +11051,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10259,6 +11107,7 @@ export interface operations {
                      *           "stock": 12,
                      *           "stockAlert": 3,
                      *           "defective": 1,
+                     *           "arrivesOn": "",
                      *           "tags": [
                      *             "capa"
                      *           ],
@@ -10292,6 +11141,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10350,6 +11200,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10491,6 +11342,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10548,6 +11400,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10602,6 +11455,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10670,6 +11524,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10728,6 +11583,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10907,6 +11763,1119 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getPurchaseList: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                supplierId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: components["schemas"]["PurchaseListItem"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putPurchaseListByProductId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    quantity: number;
+                    /** @default null */
+                    supplierId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deletePurchaseListByProductId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postPurchaseListOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        productId: number;
+                        supplierId: number;
+                        quantity: number;
+                        cost: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            purchases: components["schemas"]["PurchaseSummary"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getWanted: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                state?: "listed" | "linked" | "dismissed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            terms: components["schemas"]["WantedTerm"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putWanted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    term: string;
+                    /** @enum {string} */
+                    state: "open" | "listed" | "linked" | "dismissed";
+                    productId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getWantedCustomers: {
+        parameters: {
+            query: {
+                productIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            askers: {
+                                customerId: number;
+                                name: string;
+                                phone: string;
+                                term: string;
+                                productId: number;
+                                product: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getPurchases: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                status?: "draft" | "sent" | "partial" | "received" | "cancelled";
+                supplierId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            purchases: components["schemas"]["PurchaseSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postPurchases: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    supplierId: number;
+                    /** @default  */
+                    comment?: string;
+                    lines: {
+                        productId: number;
+                        quantity: number;
+                        cost: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Purchase"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getPurchasesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Purchase"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putPurchasesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    supplierId: number;
+                    /** @default  */
+                    comment?: string;
+                    lines: {
+                        productId: number;
+                        quantity: number;
+                        cost: number;
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Purchase"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postPurchasesByIdSend: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    expectedOn?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Purchase"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postPurchasesByIdCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Purchase"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postPurchasesByIdClose: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Purchase"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceipts: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                state?: "open" | "held" | "done";
+                supplierId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            receipts: components["schemas"]["GoodsReceiptSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceipts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    supplierId?: number;
+                    purchaseId?: number;
+                    nfeId?: number;
+                    /** @default  */
+                    document?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GoodsReceipt"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceiptsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GoodsReceipt"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putReceiptsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    document?: string;
+                    freight?: number;
+                    discount?: number;
+                    other?: number;
+                    /** @default  */
+                    comment?: string;
+                    lines: {
+                        position?: number;
+                        productId: number;
+                        quantity: number;
+                        cost: number;
+                        /** @default [] */
+                        serials?: string[];
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GoodsReceipt"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteReceiptsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceiptsByIdPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                costBefore: number;
+                                costAfter: number;
+                                levels: {
+                                    /** @enum {string} */
+                                    level: "gold" | "silver" | "bronze";
+                                    before: {
+                                        price: number;
+                                        margin: number | null;
+                                    };
+                                    accept: {
+                                        price: number;
+                                        margin: number | null;
+                                    };
+                                    keep: {
+                                        price: number;
+                                        margin: number | null;
+                                    };
+                                }[];
+                            }[];
+                            carts: {
+                                customerId: number;
+                                customer: string;
+                                productId: number;
+                                product: string;
+                                quantity: number;
+                                before: number;
+                                accept: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceiptsByIdFinish: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    prices: "accept" | "keep" | "hold";
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GoodsReceipt"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postRepricingsPreview: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    filter: {
+                        /** @default  */
+                        brand?: string;
+                        /** @default  */
+                        reference?: string;
+                        /** @default  */
+                        search?: string;
+                    };
+                    rule: {
+                        /** @enum {string} */
+                        kind: "percent" | "margin" | "none";
+                        percent?: number;
+                        /**
+                         * @default [
+                         *       "gold",
+                         *       "silver",
+                         *       "bronze"
+                         *     ]
+                         */
+                        levels?: ("gold" | "silver" | "bronze")[];
+                        /** @default false */
+                        endsIn90?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                cost: number;
+                                levels: {
+                                    /** @enum {string} */
+                                    level: "gold" | "silver" | "bronze";
+                                    before: {
+                                        price: number;
+                                        margin: number | null;
+                                    };
+                                    after: {
+                                        price: number;
+                                        margin: number | null;
+                                    };
+                                }[];
+                                belowCost: boolean;
+                            }[];
+                            total: number;
+                            belowCost: number;
+                            digest: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getRepricings: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            repricings: components["schemas"]["Repricing"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postRepricings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    filter: {
+                        /** @default  */
+                        brand?: string;
+                        /** @default  */
+                        reference?: string;
+                        /** @default  */
+                        search?: string;
+                    };
+                    rule: {
+                        /** @enum {string} */
+                        kind: "percent" | "margin" | "none";
+                        percent?: number;
+                        /**
+                         * @default [
+                         *       "gold",
+                         *       "silver",
+                         *       "bronze"
+                         *     ]
+                         */
+                        levels?: ("gold" | "silver" | "bronze")[];
+                        /** @default false */
+                        endsIn90?: boolean;
+                    };
+                    digest: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Repricing"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postRepricingsByIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Repricing"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getPriceHistoryById: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                kind: string;
+                                before: {
+                                    cost: number;
+                                    gold: number;
+                                    silver: number;
+                                    bronze: number;
+                                };
+                                after: {
+                                    cost: number;
+                                    gold: number;
+                                    silver: number;
+                                    bronze: number;
+                                };
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13237,6 +15206,7 @@ export interface operations {
                                 imagesUrl: string[];
                                 priceDiscounted: number;
                                 stock: number;
+                                arrivesOn?: string | null;
                                 quantity: number;
                             }[];
                         };
@@ -13384,7 +15354,8 @@ export interface operations {
                      *               "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
                      *             ],
                      *             "priceDiscounted": 49.9,
-                     *             "stock": 12
+                     *             "stock": 12,
+                     *             "arrivesOn": ""
                      *           }
                      *         ]
                      *       }
@@ -13399,6 +15370,7 @@ export interface operations {
                                 imagesUrl: string[];
                                 priceDiscounted: number;
                                 stock: number;
+                                arrivesOn?: string | null;
                             }[];
                         };
                     };
@@ -13437,6 +15409,7 @@ export interface operations {
                             imagesUrl: string[];
                             priceDiscounted: number;
                             stock: number;
+                            arrivesOn?: string | null;
                             description: string;
                             brand: string;
                             reference: string;
@@ -14447,6 +16420,7 @@ export interface operations {
                      *           "stock": 12,
                      *           "stockAlert": 3,
                      *           "defective": 1,
+                     *           "arrivesOn": "",
                      *           "tags": [
                      *             "capa"
                      *           ],
@@ -14480,6 +16454,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -14552,6 +16527,7 @@ export interface operations {
                      *         "stock": 12,
                      *         "stockAlert": 3,
                      *         "defective": 1,
+                     *         "arrivesOn": "",
                      *         "tags": [
                      *           "capa"
                      *         ],
@@ -14584,6 +16560,7 @@ export interface operations {
                             stock: number;
                             stockAlert: number;
                             defective: number;
+                            arrivesOn: string | null;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -14681,6 +16658,8 @@ export interface operations {
                                 quantityBefore: number;
                                 actualQuantity: number;
                                 source: string;
+                                supplier: string;
+                                document: string;
                                 who: string;
                                 /** Format: date-time */
                                 when: string;
@@ -14776,6 +16755,238 @@ export interface operations {
                                 who: string;
                                 /** Format: date-time */
                                 when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSuppliers: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            suppliers: components["schemas"]["Supplier"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSuppliers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    cnpj: string;
+                    /** @default  */
+                    phone?: string;
+                    /** @default  */
+                    email?: "" | string;
+                    /** @default 7 */
+                    leadDays?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Supplier"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSuppliersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Supplier"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putSuppliersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    cnpj: string;
+                    /** @default  */
+                    phone?: string;
+                    /** @default  */
+                    email?: "" | string;
+                    /** @default 7 */
+                    leadDays?: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Supplier"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteSuppliersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Supplier"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSuppliersByIdProducts: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                stock: number;
+                                lastCost: number;
+                                /** Format: date-time */
+                                lastAt: string;
                             }[];
                             total: number;
                         };

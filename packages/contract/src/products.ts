@@ -192,6 +192,8 @@ export const product = z.object({
   stockAlert: z.int(),
   /** Units on the shelf of defective ones; not part of the stock. */
   defective: z.int(),
+  /** Day on which a sent purchase order with open units of it is expected first; null without one. */
+  arrivesOn: z.iso.date().nullable(),
   tags: z.array(z.string()),
   imagesUrl: z.array(z.string()),
   archived: z.boolean(),
@@ -226,6 +228,9 @@ export const purchaseRow = z.object({
   quantityBefore: z.int(),
   actualQuantity: z.int(),
   source: z.string(),
+  /** Of whom it was bought, and with which document; '' where nobody said. */
+  supplier: z.string(),
+  document: z.string(),
   who: z.string(),
   when: instant,
 })

@@ -89,6 +89,8 @@ export const sellingProduct = z.object({
   imagesUrl: z.array(z.string()),
   priceDiscounted: z.number(),
   stock: z.int(),
+  /** Day on which more of it is expected, as a search answers it. */
+  arrivesOn: z.iso.date().nullable().optional(),
 })
 export type SellingProduct = z.infer<typeof sellingProduct>
 

@@ -19,6 +19,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   returned_items: ['comments'],
   credit_entries: ['comment'],
   defective_movements: ['comment'],
+  price_changes: [],
   returns: ['refund_state', 'refund_note', 'refunded_who', 'refunded_at', 'comments'],
   pix_confirmations: ['note'],
   pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],

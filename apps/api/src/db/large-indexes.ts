@@ -14,6 +14,11 @@ const LARGE_INDEXES: Record<string, string> = {
   order_images_file: 'order_images (file)',
   // What customers of a neighbourhood pay for freight.
   customers_neighborhood: "customers (lower(neighborhood), lower(city), id desc) where status = 'Approved'",
+  // The entries of a receipt of goods.
+  stock_movements_receipt: 'stock_movements (receipt_id) where receipt_id is not null',
+  // Who searched for a term in vain, and the searches of one customer.
+  searches_in_vain: 'searches (term_key, at) where not found',
+  searches_customer: 'searches (customer_id) where customer_id is not null',
 }
 
 /** Any number, the same in every process: one builds, the others go on without the index. */

@@ -9,7 +9,9 @@ import type { FailureReason } from '@shop/domain/failed-delivery'
 import type { StatusKey } from '@shop/domain/order-status'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
+import type { PriceChangeKind } from '@shop/domain/price-changes'
 import type { Level, Payment } from '@shop/domain/pricing'
+import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
 import type { MovementKind } from '@shop/domain/stock'
 import type { TillMovementKind } from '@shop/domain/till'
@@ -150,6 +152,8 @@ export interface Database {
     stock_alert: Generated<number>
     /** Units that cannot be sold; not part of the stock. */
     defective: Generated<number>
+    /** Day on which a sent purchase order with open units of it is expected first: YYYY-MM-DD, read as text. */
+    arrives_on: Generated<string | null>
     tags: Generated<string[]>
     /** 8, 12, 13 or 14 digits. */
     gtin: Generated<string | null>
@@ -342,6 +346,8 @@ export interface Database {
     order_id: number | null
     /** The count that an inventory came from. */
     count_id: Generated<number | null>
+    /** The goods receipt that it belongs to, which names supplier and document. */
+    receipt_id: Generated<number | null>
     employee_id: number | null
     /** Empty when the order's customer acted. */
     who: string
@@ -498,6 +504,8 @@ export interface Database {
     term: string
     term_key: GeneratedAlways<string>
     found: boolean
+    /** For whom it was searched; null where nobody was known. */
+    customer_id: Generated<number | null>
     at: DefaultInstant
   }
   product_views: { id: GeneratedAlways<number>; product_id: number; at: DefaultInstant }
@@ -507,6 +515,160 @@ export interface Database {
     employee_id: number | null
     customer_id: number | null
     pending: Generated<boolean>
+    at: DefaultInstant
+  }
+  suppliers: {
+    id: GeneratedAlways<number>
+    name: string
+    name_key: GeneratedAlways<string>
+    cnpj: string
+    phone: Generated<string>
+    email: Generated<string>
+    /** Days that the supplier says a delivery takes. */
+    lead_days: number
+    archived_at: Generated<Instant | null>
+    version: Generated<number>
+    created_at: DefaultInstant
+  }
+  supplier_products: {
+    supplier_id: number
+    product_id: number
+    last_cost_cents: number
+    last_at: DefaultInstant
+  }
+  purchase_orders: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    status: Generated<PurchaseStatus>
+    /** Day on which it is expected: YYYY-MM-DD, read as text. */
+    expected_on: Generated<string | null>
+    comment: Generated<string>
+    /** Why it was cancelled, or closed with units missing. */
+    end_note: Generated<string>
+    sent_at: Generated<Instant | null>
+    /** When its first goods came in. */
+    arrived_at: Generated<Instant | null>
+    ended_at: Generated<Instant | null>
+    version: Generated<number>
+    employee_id: number | null
+    who: string
+    created_at: DefaultInstant
+  }
+  purchase_order_lines: {
+    order_id: number
+    product_id: number
+    quantity: number
+    received: Generated<number>
+    unit_cost_cents: number
+  }
+  purchase_list_choices: {
+    product_id: number
+    /** Units to order; 0 for none. */
+    quantity: number
+    supplier_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  wanted_terms: {
+    term_key: string
+    term: string
+    state: WantedState
+    product_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  goods_receipts: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    purchase_order_id: number | null
+    nfe_id: Generated<number | null>
+    document: Generated<string>
+    state: Generated<ReceiptState>
+    freight_cents: Generated<number>
+    discount_cents: Generated<number>
+    other_cents: Generated<number>
+    comment: Generated<string>
+    version: Generated<number>
+    employee_id: number | null
+    who: string
+    created_at: DefaultInstant
+    finished_who: Generated<string | null>
+    finished_at: Generated<Instant | null>
+  }
+  goods_receipt_lines: {
+    receipt_id: number
+    position: number
+    product_id: number
+    /** Units of the order or the document; 0 for what nobody announced. */
+    expected: Generated<number>
+    quantity: Generated<number>
+    unit_cost_cents: number
+    /** What the document says all the expected units cost; it counts instead of the unit cost. */
+    document_cents: number | null
+    /** What the received units cost with their share of the other costs; null until the receipt is done. */
+    landed_cents: Generated<number | null>
+    serials: Generated<string[]>
+  }
+  nfes: {
+    id: GeneratedAlways<number>
+    key: string
+    supplier_id: number
+    number: number
+    series: number
+    issued_at: Instant
+    total_cents: number
+    authorised: boolean
+    file: Buffer
+    cancelled_at: Generated<Instant | null>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  nfe_lines: {
+    nfe_id: number
+    position: number
+    supplier_code: string
+    gtin: string
+    description: string
+    unit: string
+    /** In ten-thousandths. */
+    quantity_e4: number
+    total_cents: number
+    product_id: number | null
+    /** Stock units in one unit of the document. */
+    factor: number | null
+  }
+  nfe_instalments: { nfe_id: number; position: number; number: string; due_on: string; amount_cents: number }
+  nfe_cancellations: { key: string; at: DefaultInstant }
+  supplier_codes: { supplier_id: number; code: string; unit: string; product_id: number; factor: number }
+  repricings: {
+    id: GeneratedAlways<number>
+    filter: unknown
+    rule: unknown
+    products: number
+    undone_at: Generated<Instant | null>
+    undone_who: Generated<string | null>
+    restored: Generated<number | null>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  price_changes: {
+    id: GeneratedAlways<number>
+    product_id: number
+    kind: PriceChangeKind
+    cost_before_cents: number
+    cost_after_cents: number
+    sell_before_cents: number
+    sell_after_cents: number
+    gold_before_ppm: number
+    gold_after_ppm: number
+    silver_before_ppm: number
+    silver_after_ppm: number
+    receipt_id: Generated<number | null>
+    repricing_id: Generated<number | null>
+    employee_id: number | null
+    who: string
     at: DefaultInstant
   }
   customer_sign_ins: { id: GeneratedAlways<number>; customer_id: number; at: DefaultInstant }

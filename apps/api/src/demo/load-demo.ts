@@ -10,6 +10,7 @@ import { companyCard } from './people/company.ts'
 import { CUSTOMER_PASSWORD } from './people/customers.ts'
 import { loginEmail, loginPassword, ROLES } from './people/team.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
+import { loadPurchases } from './purchases.ts'
 import { addCounts } from './stock/counts.ts'
 
 const EMAILS = ROLES.map(({ login }) => loginEmail(login))
@@ -85,6 +86,7 @@ async function load({ db, files, settings }: Shop): Promise<void> {
       .updateTable('companies')
       .set({ ...companyCard(rows.bank_settings ?? []), packaging_images: true })
       .execute()
+    await loadPurchases(tx, timeZone)
     await addCounts(tx)
   })
 }

@@ -67,6 +67,7 @@ describe('the menu', () => {
       'Entregas',
       'Caixa',
       'Devoluções',
+      'Compras',
       'Defeituosos',
       'Contagem',
     ])

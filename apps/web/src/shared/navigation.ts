@@ -17,6 +17,7 @@ export type ScreenPath =
   | '/admin/returns'
   | '/admin/defective'
   | '/admin/counts'
+  | '/admin/purchases'
   | '/admin/audit'
 
 export interface Screen {
@@ -49,6 +50,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/deliveries', label: 'Entregas', permissions: ['app:delivery', 'bo:manage:orders'] },
   { path: '/admin/cash', label: 'Caixa', permissions: ['bo:manage:orders'] },
   { path: '/admin/returns', label: 'Devoluções', permissions: ['bo:manage:orders'] },
+  { path: '/admin/purchases', label: 'Compras', permissions: ['bo:manage:products'] },
   { path: '/admin/defective', label: 'Defeituosos', permissions: ['bo:manage:products'] },
   { path: '/admin/counts', label: 'Contagem', permissions: ['bo:manage:products'] },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },

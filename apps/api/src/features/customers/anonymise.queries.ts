@@ -133,6 +133,7 @@ export async function clearTraces(tx: Tx, id: number): Promise<void> {
   await sql`delete from request_keys
     where actor = ${`c${id}`} or answer @? ${`$.**.customerId ? (@ == ${id})`}::jsonpath`.execute(tx)
   await tx.deleteFrom('cart_items').where('customer_id', '=', id).execute()
+  await tx.updateTable('searches').set({ customer_id: null }).where('customer_id', '=', id).execute()
   await tx.deleteFrom('file_uploads').where('customer_id', '=', id).execute()
   await tx.deleteFrom('account_codes').where('customer_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('customer_id', '=', id).execute()

@@ -132,6 +132,11 @@ async function gather(tx: Tx, id: number) {
       .select(['created_at', 'expires_at', 'revoked_at', 'ip', 'user_agent'])
       .where('customer_id', '=', id)
       .execute(),
+    searches: await tx
+      .selectFrom('searches')
+      .select(['term', 'found', 'at'])
+      .where('customer_id', '=', id)
+      .execute(),
     signIns: await tx.selectFrom('customer_sign_ins').select('at').where('customer_id', '=', id).execute(),
     history: await findAudit(tx, id),
   }

@@ -13,8 +13,9 @@ import {
   placesOf,
   updateLines,
 } from './import.queries.ts'
-import { toProduct } from './product-view.ts'
+import { termsOf, toProduct } from './product-view.ts'
 import { findByIds, lockByCodes } from './products.queries.ts'
+import { notePriceChanges } from './set-prices.ts'
 import { columnsOf, describeProductChange, openingEntry } from './write-product.ts'
 
 /** Lines written by one statement: PostgreSQL takes 65,535 parameters. */
@@ -82,6 +83,11 @@ async function changeChunk(
     return change ? [{ id: row.id, action: 'edit', change }] : []
   })
   await insertAudits(tx, actor, audits)
+  const prices = after.flatMap((row, index) => {
+    const old = before[index]
+    return old ? [{ id: row.id, before: termsOf(old), after: termsOf(row) }] : []
+  })
+  await notePriceChanges(tx, actor, 'import', prices)
 }
 
 /** The ids of the products that lines with a code change, their rows locked in id order. */

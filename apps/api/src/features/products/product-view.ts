@@ -37,6 +37,7 @@ export function toProduct(row: ProductRow): Product {
     stock: row.stock,
     stockAlert: row.stock_alert,
     defective: row.defective,
+    arrivesOn: row.arrives_on,
     tags: row.tags,
     imagesUrl: row.files.map(publicLink),
     archived: row.archived_at !== null,

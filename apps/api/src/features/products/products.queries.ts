@@ -33,7 +33,7 @@ const selectProducts = (db: Db) =>
       'brands.name as brand',
       'brand_references.name as reference',
     ])
-    .select(imageFiles.as('files'))
+    .select([imageFiles.as('files'), sql<string | null>`products.arrives_on::text`.as('arrives_on')])
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
@@ -74,6 +74,13 @@ function narrowing({ q, brand, reference, stock }: Partial<ProductPage>): Expres
   if (stock === 'none') all.push(sql<boolean>`products.stock <= products.stock_alert and products.stock = 0`)
   return all
 }
+
+/** Active products of a filter, without their columns. */
+export const activeProducts = (db: Db, filter: Partial<ProductPage>) =>
+  db
+    .selectFrom('products')
+    .where('products.archived_at', 'is', null)
+    .where(ofProducts.and(narrowing(filter)))
 
 /** Active products. The index of the order alone finds the page; names are joined to its rows only. */
 export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage): Promise<ProductRow[]> {

@@ -13,7 +13,9 @@ import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
 import { findGtinOwners } from './gtin.queries.ts'
 import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
+import { termsOf } from './product-view.ts'
 import { readProduct, requireProduct } from './products.service.ts'
+import { notePriceChanges } from './set-prices.ts'
 
 /** First stock is an opening balance, not a purchase that somebody made. */
 const OPENING_SOURCE = 5
@@ -144,6 +146,9 @@ export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeP
       .where('id', '=', row.id)
       .execute()
     const after = await readProduct(tx, row.id)
+    await notePriceChanges(tx, actor, 'edit', [
+      { id: row.id, before: termsOf(row), after: termsOf(columnsOf(input)) },
+    ])
     const change = describeProductChange(before, after)
     if (change) await writeAudit(tx, actor, 'edit', 'product', row.id, change)
     return after

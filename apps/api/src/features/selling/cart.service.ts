@@ -29,9 +29,18 @@ export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
 }
 
 function toSellingProduct(found: FoundProduct, level: Level): SellingProduct {
-  const [productId, name, code, stock, costCents, sellPriceCents, goldPpm, silverPpm, files] = found
+  const [productId, name, code, stock, costCents, sellPriceCents, goldPpm, silverPpm, files, arrivesOn] =
+    found
   const price = priceForLevel({ costCents, sellPriceCents, goldPpm, silverPpm }, level)
-  return { productId, name, code, imagesUrl: files.map(publicLink), priceDiscounted: reais(price), stock }
+  return {
+    productId,
+    name,
+    code,
+    imagesUrl: files.map(publicLink),
+    priceDiscounted: reais(price),
+    stock,
+    arrivesOn,
+  }
 }
 
 /** Products for a customer, at that customer's prices; the search is noted for the charts. An empty term finds nothing. */
@@ -46,7 +55,7 @@ export async function searchForCustomer(
   const isOther = identity.kind === 'customer' && identity.id !== buyer?.id
   if (isOther) throw new AppError('FORBIDDEN', 'Você só pode pesquisar com o seu próprio cadastro.')
   if (!buyer) throw unknownCustomer()
-  if (term) notes.add({ term, found: buyer.found.length > 0 })
+  if (term) notes.add({ term, found: buyer.found.length > 0, customerId: buyer.id })
   return buyer.found.map((product) => toSellingProduct(product, buyer.level))
 }
 

@@ -39,9 +39,9 @@ it('searches are noted with whether they found anything; a shop that closes wait
 it('a note that cannot be written is reported and holds nothing up', async () => {
   const failures: unknown[] = []
   const notes = openSearchNotes(shop.db, (error) => failures.push(error))
-  notes.add({ term: 'a\0', found: true })
+  notes.add({ term: 'a\0', found: true, customerId: null })
   await notes.finish()
-  notes.add({ term: 'depois', found: true })
+  notes.add({ term: 'depois', found: true, customerId: null })
   await notes.finish()
   const { length } = await shop.db.selectFrom('searches').where('term', '=', 'depois').select('id').execute()
   expect([failures.length, length]).toEqual([1, 1])

@@ -4,6 +4,8 @@ import type { Db } from '../../db/database.ts'
 interface Search {
   term: string
   found: boolean
+  /** The customer for whom it was searched. */
+  customerId: number | null
 }
 
 export interface SearchNotes {
@@ -15,10 +17,11 @@ export interface SearchNotes {
 
 const write = (db: Db, searches: readonly Search[]) =>
   sql`with lightly as (select set_config('synchronous_commit', 'off', true))
-    insert into searches (term, found) select search.term, search.found
-    from lightly, jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as search(term text, found boolean)`.execute(
-    db,
-  )
+    insert into searches (term, found, customer_id)
+    select search.term, search.found, customers.id
+    from lightly cross join jsonb_to_recordset(${JSON.stringify(searches)}::jsonb)
+      as search(term text, found boolean, "customerId" int)
+    left join customers on customers.id = search."customerId"`.execute(db)
 
 /**
  * Writes searches beside their requests: the first at once, those that come meanwhile together in the next write.

@@ -14,11 +14,12 @@ export type FoundProduct = [
   goldPpm: number,
   silverPpm: number,
   files: string[],
+  arrivesOn: string | null,
 ]
 
 const foundBy = (term: string) => sql<FoundProduct[]>`coalesce((
   select json_agg(json_build_array(products.id, products.name, code, stock, cost_cents, sell_price_cents, gold_ppm,
-    silver_ppm, ${imageFiles}) order by ${bestFirst})
+    silver_ppm, ${imageFiles}, arrives_on::text) order by ${bestFirst})
   from ${bestMatches(term)} as best join products on products.id = best.id where ${term} <> ''), '[]')`
 
 /**

@@ -17,6 +17,8 @@ export interface Movement {
   orderId?: number
   /** The count that found the difference, for an inventory. */
   countId?: number
+  /** The goods receipt of an entry. */
+  receiptId?: number | undefined
 }
 
 export interface StockedProduct {
@@ -63,6 +65,7 @@ function applyTo(product: StockedProduct, movement: Movement, actor: Actor) {
     unit_cost_cents: movement.unitCostCents ?? null,
     order_id: movement.orderId ?? null,
     count_id: movement.countId ?? null,
+    receipt_id: movement.receiptId ?? null,
     employee_id: actor.employeeId,
     who: actor.who,
   }

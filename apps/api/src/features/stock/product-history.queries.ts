@@ -38,17 +38,20 @@ export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) 
   onePage(db, range, kind)
     .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('goods_receipts', 'goods_receipts.id', 'stock_movements.receipt_id')
+    .leftJoin('suppliers', 'suppliers.id', 'goods_receipts.supplier_id')
+    .select(['suppliers.name as supplier', 'goods_receipts.document'])
     .leftJoin('counts', 'counts.id', 'stock_movements.count_id')
     .select([
       'counts.name as count_name',
-      'kind',
+      'stock_movements.kind',
       'source',
       'quantity_before',
       'quantity_in',
       'quantity_out',
       'quantity_after',
     ])
-    .select(['cost_before_cents', 'unit_cost_cents', 'at', 'orders.code as order_code'])
+    .select(['cost_before_cents', 'unit_cost_cents', 'stock_movements.at', 'orders.code as order_code'])
     .select(sql<string>`coalesce(nullif(stock_movements.who, ''), customers.name, '')`.as('who'))
     .execute()
 

@@ -52,6 +52,8 @@ const toPurchase = (row: MovementRow): PurchaseRow => ({
   quantityBefore: row.quantity_before,
   actualQuantity: row.quantity_after,
   source: movementLabel(row.kind, row.source),
+  supplier: row.supplier ?? '',
+  document: row.document ?? '',
   who: row.who,
   when: row.at,
 })

@@ -1,5 +1,8 @@
 import type { Brand, Product } from '@shop/contract/products'
+import { arrivalText } from '@shop/domain/purchases'
+import { shopDay } from '@shop/domain/shop-time'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { shopTimeZone } from '../../shared/api/session.ts'
 import type { Column } from '../../shared/table/column.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 import classes from './product-columns.module.css'
@@ -100,6 +103,9 @@ function Stock({ product }: { product: Product }) {
     <span className={classes.stock} data-problem={problem ? (stock === 0 ? 'none' : 'low') : undefined}>
       {problem && <IconAlertTriangle size={16} role="img" aria-label={problem} title={problem} />}
       <StockCell product={product} />
+      {product.arrivesOn && (
+        <small>{arrivalText(product.arrivesOn, shopDay(new Date(), shopTimeZone()))}</small>
+      )}
     </span>
   )
 }

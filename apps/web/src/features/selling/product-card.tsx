@@ -1,6 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
+import { arrivalText } from '@shop/domain/purchases'
+import { shopDay } from '@shop/domain/shop-time'
 import { IconPlus, IconShoppingCartCheck } from '@tabler/icons-react'
+import { shopTimeZone } from '../../shared/api/session.ts'
 import { ProductPicture } from '../../shared/orders/product-picture.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import classes from './product-card.module.css'
@@ -30,6 +33,7 @@ export function ProductCard({ id, product, inCart, active, onAdd }: Props) {
         <p className={classes.name}>{name}</p>
         <p className={classes.stock}>
           {code} · {soldOut ? 'Sem estoque' : `${stock} em estoque`}
+          {product.arrivesOn && `, ${arrivalText(product.arrivesOn, shopDay(new Date(), shopTimeZone()))}`}
           {inCart > 0 && (
             <span className={classes.inCart}>
               <IconShoppingCartCheck size={16} aria-hidden /> {inCart} no carrinho

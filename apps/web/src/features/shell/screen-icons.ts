@@ -15,6 +15,7 @@ import {
   IconPackage,
   IconSettings,
   IconShieldLock,
+  IconShoppingCart,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -38,5 +39,6 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/returns': IconArrowBackUp,
   '/admin/defective': IconHeartBroken,
   '/admin/counts': IconChecklist,
+  '/admin/purchases': IconShoppingCart,
   '/admin/audit': IconListSearch,
 }

@@ -28,6 +28,12 @@ const COMMANDS: readonly Command[] = [
   { label: 'Nova transferencia bancaria', path: '/admin/settings', search: { dialog: 'transfer' } },
   { label: 'Pagamentos a conferir', path: '/admin/settings' },
   { label: 'Nova Contagem', path: '/admin/counts', search: { dialog: 'new' } },
+  { label: 'Lista de compras', path: '/admin/purchases' },
+  { label: 'Pedidos de compra', path: '/admin/purchases', search: { view: 'orders' } },
+  { label: 'Receber mercadoria', path: '/admin/purchases', search: { view: 'receipts' } },
+  { label: 'Importar NF-e', path: '/admin/purchases', search: { view: 'nfes' } },
+  { label: 'Reajuste de preços', path: '/admin/purchases', search: { view: 'prices' } },
+  { label: 'Fornecedores', path: '/admin/purchases', search: { view: 'suppliers' } },
   { label: 'Auditoria', path: '/admin/audit' },
   { label: 'Acerto do motoboy', path: '/admin/reports', search: { view: 'settlement' } },
   ...STATUS_KEYS.map(

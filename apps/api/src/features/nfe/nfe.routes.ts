@@ -1,0 +1,97 @@
+import {
+  importedNfe,
+  importNfe as importNfeBody,
+  matchNfe as matchNfeBody,
+  nfe,
+  nfePage,
+  nfes,
+} from '@shop/contract/nfes'
+import { z } from 'zod'
+import { actorOf } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/database.ts'
+import { byId, created, ok } from '../../http.ts'
+import { allow } from '../../plugins/access.ts'
+import type { Feature } from '../../shop.ts'
+import { getNfe, importNfe, listNfes, matchNfe, removeNfe } from './nfe.service.ts'
+
+const tags = ['nfes']
+const config = allow('bo:manage:products')
+
+/** Bytes of a file, and of the body that carries it in base64. */
+const FILE_LIMIT = 5 * 1024 * 1024
+const NFE_BODY_LIMIT = 7 * 1024 * 1024
+
+export const nfesRoutes: Feature = (app, { db }) => {
+  app.get(
+    '/nfes',
+    {
+      config,
+      schema: { tags, summary: 'NF-e of suppliers, latest first', querystring: nfePage, response: ok(nfes) },
+    },
+    async (request) => ({ data: await listNfes(db, request.query) }),
+  )
+
+  app.get(
+    '/nfes/:id',
+    {
+      config,
+      schema: { tags, summary: 'An NF-e with its lines and instalments', params: byId, response: ok(nfe) },
+    },
+    async (request) => ({ data: await getNfe(db, request.params.id) }),
+  )
+
+  app.post(
+    '/nfes',
+    {
+      // Read as a picture is: the one long text of the body is taken out before it is parsed.
+      config: { ...config, pictures: { field: 'file', most: 1 } },
+      bodyLimit: NFE_BODY_LIMIT,
+      schema: {
+        tags,
+        summary: 'Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one',
+        body: importNfeBody,
+        response: created(importedNfe),
+      },
+    },
+    async (request, reply) => {
+      const file = Buffer.from(request.body.file, 'base64')
+      if (file.length > FILE_LIMIT) throw new AppError('TOO_LARGE', 'O arquivo tem mais de 5 MB.')
+      reply.status(201)
+      return { data: await importNfe(db, actorOf(request), file) }
+    },
+  )
+
+  app.put(
+    '/nfes/:id/lines',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Says which products lines of an NF-e are; it is learnt for the supplier',
+        params: byId,
+        body: matchNfeBody,
+        response: ok(nfe),
+      },
+    },
+    async (request) => ({
+      data: await inTransaction(db, (tx) => matchNfe(tx, request.params.id, request.body.lines)),
+    }),
+  )
+
+  app.delete(
+    '/nfes/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Takes out an NF-e of which nothing was received',
+        params: byId,
+        response: ok(z.null()),
+      },
+    },
+    async (request) => ({
+      data: await inTransaction(db, (tx) => removeNfe(tx, actorOf(request), request.params.id)),
+    }),
+  )
+}

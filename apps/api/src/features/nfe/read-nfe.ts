@@ -1,0 +1,260 @@
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { readNfeKey } from '@shop/domain/nfe-key'
+import { ruleViolation } from '../../app-error.ts'
+import { childOf, readXml, textOf, withName, type XmlNode } from './xml-tree.ts'
+
+/** Largest number of items that the layout allows. */
+const MAX_ITEMS = 990
+/** The answer's status of an NF-e that is valid. */
+const AUTHORISED = ['100', '150']
+const CANCELLED = ['101', '151', '155']
+const CANCELLATIONS = ['110111', '110112']
+const REGISTERED = ['135', '136', '155']
+
+/** Quantities have four decimals: 10,000 is one. */
+export const QUANTITY_ONE = 10_000
+
+export interface NfeLine {
+  position: number
+  supplierCode: string
+  /** Of the unit that is sold, and of the smallest one; '' without one. */
+  gtin: string
+  unitGtin: string
+  description: string
+  unit: string
+  /** In ten-thousandths, of the unit that is sold and of the smallest one. */
+  quantityE4: number
+  unitQuantityE4: number
+  /** What the line costs: goods − discount + freight, insurance, other costs, IPI and ICMS-ST. */
+  totalCents: Cents
+}
+
+export interface Nfe {
+  kind: 'nfe'
+  key: string
+  /** The file holds the tax office's authorisation. */
+  authorised: boolean
+  number: number
+  series: number
+  issuedAt: string
+  supplier: { cnpj: string; name: string; phone: string }
+  recipientCnpj: string
+  totalCents: Cents
+  lines: NfeLine[]
+  instalments: { number: string; dueOn: string; amountCents: Cents }[]
+}
+
+export interface NfeCancellation {
+  kind: 'cancellation'
+  key: string
+}
+
+const notNfe = () => ruleViolation('O arquivo não é uma NF-e (layout 4.00).')
+
+/** A decimal of the layout as an integer with so many decimals; 0 for ''. */
+function parseDecimal(text: string, name: string, decimals: number): bigint {
+  if (text === '') return 0n
+  const match = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(text)
+  const [, whole = '', fraction = ''] = match ?? []
+  if (!match || /[1-9]/.test(fraction.slice(decimals)))
+    throw ruleViolation(`O valor ${text.slice(0, 30)} do campo ${name} é inválido.`)
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}
+
+const decimal = (node: XmlNode | undefined, name: string, decimals: number) =>
+  parseDecimal(textOf(node, name), name, decimals)
+
+const cents = (node: XmlNode | undefined, name: string) => decimal(node, name, 2)
+
+/** Every amount of that name below the node, summed. */
+const sumOf = (node: XmlNode | undefined, name: string): bigint =>
+  [...(node ? withName(node, name) : [])].reduce(
+    (all, { text }) => all + parseDecimal(text.trim(), name, 2),
+    0n,
+  )
+
+/** Names of what an item adds to its value or takes from it, with where the totals say the same. */
+const PARTS = [
+  { item: 'vProd', total: 'vProd', label: 'produtos', sign: 1n },
+  { item: 'vDesc', total: 'vDesc', label: 'desconto', sign: -1n },
+  { item: 'vFrete', total: 'vFrete', label: 'frete', sign: 1n },
+  { item: 'vSeg', total: 'vSeg', label: 'seguro', sign: 1n },
+  { item: 'vOutro', total: 'vOutro', label: 'outras despesas', sign: 1n },
+  { item: 'vIPI', total: 'vIPI', label: 'IPI', sign: 1n },
+  { item: 'vIPIDevol', total: 'vIPIDevol', label: 'IPI devolvido', sign: 1n },
+  { item: 'vII', total: 'vII', label: 'imposto de importação', sign: 1n },
+  { item: 'vICMSST', total: 'vST', label: 'ICMS-ST', sign: 1n },
+  { item: 'vFCPST', total: 'vFCPST', label: 'FCP-ST', sign: 1n },
+] as const
+
+type Part = (typeof PARTS)[number]['item']
+const OF_PRODUCT: readonly Part[] = ['vProd', 'vDesc', 'vFrete', 'vSeg', 'vOutro']
+
+interface Item {
+  line: NfeLine
+  parts: Record<Part, bigint>
+  /** ICMS that is waived and taken from the price. */
+  waived: bigint
+}
+
+/** GTIN as its digits; '' for 'SEM GTIN' and for anything else. */
+const gtinOf = (text: string) => (/^\d{8,14}$/.test(text) ? text : '')
+
+/** @throws AppError RULE_VIOLATION when units × price is not the value, beyond a centavo */
+function checkValue(product: XmlNode, position: number, value: bigint): void {
+  const exact = decimal(product, 'qCom', 4) * decimal(product, 'vUnCom', 10)
+  const difference = value * 10n ** 12n - exact
+  if (difference > 10n ** 12n || difference < -(10n ** 12n))
+    throw ruleViolation(`Item ${position}: quantidade × valor unitário difere do valor do item.`)
+}
+
+function readItem(det: XmlNode, position: number): Item {
+  const product = childOf(det, 'prod')
+  const tax = childOf(det, 'imposto')
+  if (!product) throw notNfe()
+  const counts = textOf(product, 'indTot') !== '0'
+  const value = cents(product, 'vProd')
+  checkValue(product, position, value)
+  const parts = Object.fromEntries(
+    PARTS.map(({ item }) => {
+      if (item === 'vProd') return [item, counts ? value : 0n]
+      if (OF_PRODUCT.includes(item)) return [item, cents(product, item)]
+      return [item, item === 'vIPIDevol' ? sumOf(childOf(det, 'impostoDevol'), item) : sumOf(tax, item)]
+    }),
+  ) as Record<Part, bigint>
+  const waives = tax && [...withName(tax, 'indDeduzDeson')].some(({ text }) => text.trim() === '1')
+  const waived = waives ? sumOf(tax, 'vICMSDeson') : 0n
+  const total = PARTS.reduce((all, { item, sign }) => all + sign * parts[item], -waived)
+  const quantityE4 = Number(decimal(product, 'qCom', 4))
+  if (total < 0n || quantityE4 === 0) throw ruleViolation(`Item ${position}: valor ou quantidade inválida.`)
+  const line: NfeLine = {
+    position,
+    supplierCode: textOf(product, 'cProd').slice(0, 60),
+    gtin: gtinOf(textOf(product, 'cEAN')),
+    unitGtin: gtinOf(textOf(product, 'cEANTrib')),
+    description: textOf(product, 'xProd').slice(0, 120),
+    unit: textOf(product, 'uCom').slice(0, 6),
+    quantityE4,
+    unitQuantityE4: Number(decimal(product, 'qTrib', 4)),
+    totalCents: Number(total),
+  }
+  return { line, parts, waived }
+}
+
+/** @throws AppError RULE_VIOLATION naming what does not add up */
+function checkSums(totals: XmlNode | undefined, items: readonly Item[]): Cents {
+  if (!totals) throw notNfe()
+  for (const { item, total, label } of PARTS) {
+    const sum = items.reduce((all, { parts }) => all + parts[item], 0n)
+    if (sum !== cents(totals, total))
+      throw ruleViolation(
+        `Os itens somam ${formatBRL(Number(sum))} de ${label}, e a nota diz ${formatBRL(Number(cents(totals, total)))}.`,
+      )
+  }
+  const sum = items.reduce((all, { line }) => all + BigInt(line.totalCents), 0n)
+  if (sum !== cents(totals, 'vNF'))
+    throw ruleViolation(
+      `Os itens somam ${formatBRL(Number(sum))}, e o total da nota é ${formatBRL(Number(cents(totals, 'vNF')))}.`,
+    )
+  return Number(sum)
+}
+
+/**
+ * Whether the file holds the answer of the tax office that authorised the note; false without an answer.
+ * @throws AppError RULE_VIOLATION when the answer is that it was not authorised, or that it was cancelled
+ */
+function isAuthorised(root: XmlNode, key: string): boolean {
+  const answer = childOf(root, 'protNFe', 'infProt')
+  if (!answer) return false
+  const status = textOf(answer, 'cStat')
+  if (CANCELLED.includes(status)) throw ruleViolation('A NF-e foi cancelada.')
+  if (!AUTHORISED.includes(status)) throw ruleViolation('A NF-e não foi autorizada pela SEFAZ.')
+  if (textOf(answer, 'chNFe') !== key) throw ruleViolation('O protocolo é de outra NF-e.')
+  return true
+}
+
+/** @throws AppError RULE_VIOLATION when the key does not say what the note says */
+function checkKey(key: string, info: XmlNode, cnpj: string): { number: number; series: number } {
+  const said = readNfeKey(key)
+  if (!said) throw ruleViolation('A chave de acesso da NF-e é inválida.')
+  const head = childOf(info, 'ide')
+  const same =
+    said.model === '55' &&
+    textOf(head, 'mod') === '55' &&
+    said.cnpj === cnpj &&
+    said.number === Number(textOf(head, 'nNF')) &&
+    said.series === Number(textOf(head, 'serie')) &&
+    said.month === textOf(head, 'dhEmi').slice(2, 7).replace('-', '')
+  if (!same) throw ruleViolation('A chave de acesso não corresponde aos dados da NF-e.')
+  return said
+}
+
+/** @throws AppError RULE_VIOLATION for a note that brings no goods of value */
+function checkPurpose(head: XmlNode | undefined): void {
+  if (textOf(head, 'tpAmb') !== '1')
+    throw ruleViolation('A NF-e é de teste (homologação) e não tem valor fiscal.')
+  if (textOf(head, 'finNFe') !== '1')
+    throw ruleViolation('A NF-e é complementar, de ajuste ou de devolução, e não traz mercadorias.')
+}
+
+function readEvent(root: XmlNode): NfeCancellation {
+  const event = childOf(root, 'evento', 'infEvento')
+  const status = textOf(root, 'retEvento', 'infEvento', 'cStat')
+  const key = textOf(event, 'chNFe')
+  const isCancellation = CANCELLATIONS.includes(textOf(event, 'tpEvento')) && REGISTERED.includes(status)
+  if (!isCancellation || !readNfeKey(key)) throw notNfe()
+  return { kind: 'cancellation', key }
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/**
+ * Reads an NF-e of layout 4.00 with the answer of the tax office, or the event that cancels one, and checks what it says
+ * of itself: access key, authorisation, values and sums to the centavo. Money in cents.
+ * @throws AppError RULE_VIOLATION with the reason
+ */
+export function readNfe(bytes: Uint8Array): Nfe | NfeCancellation {
+  const root = readXml(bytes)
+  if (root.name === 'procEventoNFe') return readEvent(root)
+  const info = root.name === 'NFe' ? childOf(root, 'infNFe') : childOf(root, 'NFe', 'infNFe')
+  if (!info || (root.name !== 'nfeProc' && root.name !== 'NFe')) throw notNfe()
+  const emitter = childOf(info, 'emit')
+  const cnpj = textOf(emitter, 'CNPJ')
+  const key = info.id.replace(/^NFe/, '')
+  const head = childOf(info, 'ide')
+  const { number, series } = checkKey(key, info, cnpj)
+  const authorised = isAuthorised(root, key)
+  checkPurpose(head)
+  const items = info.children.filter(({ name }) => name === 'det')
+  if (items.length === 0 || items.length > MAX_ITEMS)
+    throw ruleViolation(`A NF-e deve ter de 1 a ${MAX_ITEMS} itens; esta tem ${items.length}.`)
+  const read = items.map((det, index) => readItem(det, index + 1))
+  const issuedAt = new Date(textOf(head, 'dhEmi'))
+  if (Number.isNaN(issuedAt.getTime())) throw ruleViolation('A data de emissão da NF-e é inválida.')
+  return {
+    kind: 'nfe',
+    key,
+    authorised,
+    number,
+    series,
+    issuedAt: issuedAt.toISOString(),
+    supplier: {
+      cnpj,
+      name: textOf(emitter, 'xNome').slice(0, 120),
+      phone: textOf(emitter, 'enderEmit', 'fone').replace(/\D/g, '').slice(0, 14),
+    },
+    recipientCnpj: textOf(info, 'dest', 'CNPJ'),
+    totalCents: checkSums(childOf(info, 'total', 'ICMSTot'), read),
+    lines: read.map(({ line }) => line),
+    instalments: info.children
+      .filter(({ name }) => name === 'cobr')
+      .flatMap((bill) => bill.children.filter(({ name }) => name === 'dup'))
+      .filter((one) => isDay(textOf(one, 'dVenc')))
+      .slice(0, 120)
+      .map((one) => ({
+        number: textOf(one, 'nDup').slice(0, 60),
+        dueOn: textOf(one, 'dVenc'),
+        amountCents: Number(cents(one, 'vDup')),
+      })),
+  }
+}

@@ -1,0 +1,114 @@
+import { SaxesParser } from 'saxes'
+import { ruleViolation } from '../../app-error.ts'
+
+/** An element with its children and the text between its tags. */
+export interface XmlNode {
+  name: string
+  /** The attribute `Id`; '' without one. */
+  id: string
+  children: XmlNode[]
+  text: string
+}
+
+const MAX_DEPTH = 30
+/** An NF-e of 990 items has some 80,000 elements. */
+const MAX_ELEMENTS = 150_000
+
+/** Characters of the longest text or tag: certificates are some 3,000, texts of the layout 5,000. */
+const MAX_RUN = 100_000
+
+const ENCODINGS: Record<string, string> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-15': 'iso-8859-15',
+  'windows-1252': 'windows-1252',
+}
+
+/** Decodes a file as its XML declaration says, UTF-8 without one. @throws AppError RULE_VIOLATION */
+function decode(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1]
+  const encoding = ENCODINGS[(declared ?? 'utf-8').toLowerCase()]
+  if (!encoding) throw ruleViolation(`A codificação ${declared} do arquivo não é aceita; use UTF-8.`)
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw ruleViolation('O arquivo não está na codificação que declara.')
+  }
+}
+
+/** Whether some text, tag or comment is longer than any of an NF-e; found before the parser works on it. */
+function hasLongRun(text: string): boolean {
+  for (let from = 0; from < text.length; ) {
+    const next = text.indexOf('<', from + 1)
+    const end = next < 0 ? text.length : next
+    if (end - from > MAX_RUN) return true
+    from = end
+  }
+  return false
+}
+
+/**
+ * Reads an XML document. Nothing outside of the file is read and no entity but the five of XML is known: a document type
+ * is refused as soon as it begins. Depth and number of elements are limited.
+ * @throws AppError RULE_VIOLATION with the reason
+ */
+export function readXml(bytes: Uint8Array): XmlNode {
+  const text = decode(bytes)
+  const parser = new SaxesParser()
+  const document: XmlNode = { name: '', id: '', children: [], text: '' }
+  const open = [document]
+  let elements = 0
+  const refuse = (reason: string) => {
+    throw ruleViolation(reason)
+  }
+  const addText = (given: string) => {
+    const node = open.at(-1)
+    if (node && node !== document) node.text += given
+  }
+  parser.on('error', () => refuse('O arquivo não é um XML válido.'))
+  parser.on('doctype', () => refuse('O arquivo declara entidades (DOCTYPE), o que não é aceito.'))
+  parser.on('opentag', ({ name, attributes }) => {
+    elements += 1
+    if (open.length > MAX_DEPTH || elements > MAX_ELEMENTS)
+      refuse('O arquivo é complexo demais para uma NF-e.')
+    const node: XmlNode = {
+      name: name.slice(name.indexOf(':') + 1),
+      id: String(attributes.Id ?? ''),
+      children: [],
+      text: '',
+    }
+    open.at(-1)?.children.push(node)
+    open.push(node)
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => open.pop())
+  // The parser tells of a document type only once it ends, which may be the end of the file.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('O arquivo declara entidades (DOCTYPE), o que não é aceito.')
+  if (hasLongRun(text)) refuse('O arquivo é complexo demais para uma NF-e.')
+  parser.write(text).close()
+  return document.children[0] ?? refuse('O arquivo está vazio.')
+}
+
+/** The first child of that path; undefined when a step is missing. */
+export function childOf(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+  return path.reduce<XmlNode | undefined>(
+    (found, name) => found?.children.find((child) => child.name === name),
+    node,
+  )
+}
+
+/** The trimmed text at that path; '' when a step is missing. */
+export const textOf = (node: XmlNode | undefined, ...path: readonly string[]): string =>
+  childOf(node, ...path)?.text.trim() ?? ''
+
+/** Every element of that name below the node, at any depth. */
+export function* withName(node: XmlNode, name: string): Generator<XmlNode> {
+  for (const child of node.children) {
+    if (child.name === name) yield child
+    yield* withName(child, name)
+  }
+}

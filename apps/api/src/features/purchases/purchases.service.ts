@@ -1,0 +1,243 @@
+import type {
+  ChangePurchase,
+  NewPurchase,
+  OrderFromList,
+  Purchase,
+  PurchaseSummary,
+  Purchases,
+} from '@shop/contract/purchases'
+import { formatBRL } from '@shop/domain/money'
+import {
+  PURCHASE_ACTIONS,
+  PURCHASE_STATUS,
+  PURCHASE_WORKFLOW,
+  type PurchaseAction,
+  type PurchaseStatus,
+  purchaseActions,
+} from '@shop/domain/purchases'
+import { addDays, shopDay } from '@shop/domain/shop-time'
+import type { Actor } from '../../actor.ts'
+import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { reais } from '../../wire.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { findSupplier } from '../suppliers/suppliers.queries.ts'
+import { unknownSupplier } from '../suppliers/suppliers.service.ts'
+import { forgetChoices } from './purchase-list.queries.ts'
+import {
+  findActiveIds,
+  findPurchase,
+  findPurchaseLines,
+  findPurchases,
+  findPurchasesByIds,
+  findReceiptsOfPurchase,
+  hasOpenUnits,
+  insertPurchase,
+  lockPurchase,
+  type PurchaseRow,
+  productIdsOf,
+  refreshArrivals,
+  replaceLines,
+  updatePurchase,
+} from './purchases.queries.ts'
+
+const ENTITY = 'purchase-order'
+
+/** Short and readable aloud; made of the id, so they need no column. */
+export const purchaseCode = (id: number) => `C${String(id).padStart(6, '0')}`
+export const receiptCode = (id: number) => `R${String(id).padStart(6, '0')}`
+
+const unknown = () => notFound('Pedido de compra não encontrado.')
+
+const toSummary = (row: PurchaseRow): PurchaseSummary => ({
+  id: row.id,
+  code: purchaseCode(row.id),
+  supplierId: row.supplier_id,
+  supplier: row.supplier,
+  status: row.status,
+  expectedOn: row.expected_on,
+  total: reais(row.total_cents),
+  units: row.units,
+  received: row.received,
+  comment: row.comment,
+  endNote: row.end_note,
+  user: row.who,
+  when: row.created_at,
+  sentAt: row.sent_at,
+  endedAt: row.ended_at,
+  availableActions: purchaseActions(row.status),
+  version: row.version,
+})
+
+/** The latest first. */
+export async function listPurchases(
+  db: Db,
+  {
+    page,
+    items,
+    ...filter
+  }: { status?: PurchaseStatus | undefined; supplierId?: number | undefined; page: number; items: number },
+): Promise<Purchases> {
+  const { rows, total } = await findPurchases(db, filter, page, items)
+  return { purchases: rows.map(toSummary), total }
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getPurchase(db: Db, id: number): Promise<Purchase> {
+  const [row, lines, receipts] = await Promise.all([
+    findPurchase(db, id),
+    findPurchaseLines(db, id),
+    findReceiptsOfPurchase(db, id),
+  ])
+  if (!row) throw unknown()
+  return {
+    ...toSummary(row),
+    supplierPhone: row.supplier_phone,
+    lines: lines.map((line) => ({
+      productId: line.product_id,
+      code: line.code,
+      name: line.name,
+      quantity: line.quantity,
+      received: line.received,
+      cost: reais(line.unit_cost_cents),
+      total: reais(line.unit_cost_cents * line.quantity),
+    })),
+    receipts: receipts.map((receipt) => ({
+      id: receipt.id,
+      code: receiptCode(receipt.id),
+      document: receipt.document,
+      when: receipt.finished_at,
+    })),
+  }
+}
+
+/** @throws AppError NOT_FOUND for a product that is not there or archived */
+async function checkProducts(tx: Tx, lines: readonly { productId: number }[]): Promise<void> {
+  const active = await findActiveIds(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const missing = lines.findIndex(({ productId }) => !active.has(productId))
+  if (missing >= 0) throw notFound(`Linha ${missing + 1}: produto não encontrado.`)
+}
+
+async function requireSupplier(tx: Tx, id: number) {
+  const supplier = await findSupplier(tx, id)
+  if (!supplier || supplier.archived_at !== null) throw unknownSupplier()
+  return supplier
+}
+
+/** Locks an order and checks the table. @throws AppError NOT_FOUND, INVALID_STATE with the present status in the text */
+export async function lockFor(tx: Tx, id: number, action: PurchaseAction) {
+  const row = await lockPurchase(tx, id)
+  if (!row) throw unknown()
+  const allowed = PURCHASE_WORKFLOW.find((one) => one.action === action && one.from.includes(row.status))
+  if (!allowed)
+    throw invalidState(
+      `O pedido ${purchaseCode(id)} está como ${PURCHASE_STATUS[row.status]} e não permite: ${PURCHASE_ACTIONS[action]}.`,
+    )
+  const to = allowed.to === 'counted' ? ((await hasOpenUnits(tx, id)) ? 'partial' : 'received') : allowed.to
+  return { ...row, to }
+}
+
+/** Writes a draft. @throws AppError NOT_FOUND for the supplier or a product */
+export async function createPurchase(
+  tx: Tx,
+  by: Actor,
+  { supplierId, comment, lines }: NewPurchase,
+): Promise<Purchase> {
+  const supplier = await requireSupplier(tx, supplierId)
+  await checkProducts(tx, lines)
+  const id = await insertPurchase(tx, by, supplierId, comment)
+  await replaceLines(tx, id, lines)
+  await writeAudit(tx, by, 'create', ENTITY, id, `Pedido ${purchaseCode(id)} a ${supplier.name}`)
+  return getPurchase(tx, id)
+}
+
+/** A draft for each supplier; what a person had chosen on the list for these products is done with. */
+export async function orderFromList(
+  tx: Tx,
+  by: Actor,
+  { lines }: OrderFromList,
+): Promise<{ purchases: PurchaseSummary[] }> {
+  const bySupplier = new Map<number, OrderFromList['lines']>()
+  for (const line of lines)
+    bySupplier.set(line.supplierId, [...(bySupplier.get(line.supplierId) ?? []), line])
+  const ids: number[] = []
+  for (const [supplierId, own] of bySupplier)
+    ids.push((await createPurchase(tx, by, { supplierId, comment: '', lines: own })).id)
+  await forgetChoices(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  return { purchases: (await findPurchasesByIds(tx, ids)).map(toSummary) }
+}
+
+/** Changes a draft. @throws AppError NOT_FOUND, INVALID_STATE, STALE with the order as it is */
+export async function changePurchase(
+  tx: Tx,
+  by: Actor,
+  id: number,
+  { supplierId, comment, lines, version }: ChangePurchase,
+): Promise<Purchase> {
+  const row = await lockFor(tx, id, 'edit')
+  if (version !== undefined && version !== row.version)
+    throw new AppError(
+      'STALE',
+      'O pedido foi alterado por outra pessoa. Confira os valores atuais.',
+      await getPurchase(tx, id),
+    )
+  await requireSupplier(tx, supplierId)
+  await checkProducts(tx, lines)
+  await updatePurchase(tx, id, { supplier_id: supplierId, comment })
+  await replaceLines(tx, id, lines)
+  const after = await getPurchase(tx, id)
+  const text = `${lines.length} produtos, ${after.units} unidades, ${formatBRL(Math.round(after.total * 100))}`
+  await writeAudit(tx, by, 'edit', ENTITY, id, text)
+  return after
+}
+
+/**
+ * Notes that a draft was sent to the supplier; its units are on their way from then on.
+ * @throws AppError NOT_FOUND, INVALID_STATE, RULE_VIOLATION for a day that is over
+ */
+export async function sendPurchase(
+  tx: Tx,
+  by: Actor,
+  id: number,
+  expectedOn: string | undefined,
+  timeZone: string,
+): Promise<Purchase> {
+  const { supplier_id, to } = await lockFor(tx, id, 'send')
+  const supplier = await requireSupplier(tx, supplier_id)
+  const today = shopDay(new Date(), timeZone)
+  const day = expectedOn ?? addDays(today, supplier.lead_days)
+  if (day < today) throw ruleViolation('A previsão de chegada não pode ser anterior a hoje.')
+  await updatePurchase(tx, id, { status: to, expected_on: day, sent_at: new Date().toISOString() })
+  await refreshArrivals(tx, await productIdsOf(tx, id))
+  await writeAudit(tx, by, 'send', ENTITY, id, `Enviado a ${supplier.name}; previsão ${day}`)
+  return getPurchase(tx, id)
+}
+
+/** Ends an order without the units that are missing. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function endPurchase(
+  tx: Tx,
+  by: Actor,
+  id: number,
+  action: 'cancel' | 'close',
+  reason: string,
+): Promise<Purchase> {
+  const { to } = await lockFor(tx, id, action)
+  const receiving = await tx
+    .selectFrom('goods_receipts')
+    .select('id')
+    .where('purchase_order_id', '=', id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  if (receiving)
+    throw invalidState(`O pedido está sendo recebido em ${receiptCode(receiving.id)}: conclua ou descarte.`)
+  await updatePurchase(tx, id, { status: to, end_note: reason, ended_at: new Date().toISOString() })
+  await refreshArrivals(tx, await productIdsOf(tx, id))
+  await writeAudit(tx, by, action, ENTITY, id, `${PURCHASE_ACTIONS[action]}: ${reason}`)
+  return getPurchase(tx, id)
+}

@@ -1,0 +1,98 @@
+import type { WantedState } from '@shop/domain/purchases'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+
+/** Days for which a search in vain counts on the lists, and for which its customer is told. */
+const COUNTED_DAYS = 90
+const ASKED_DAYS = 180
+
+const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`
+
+export interface WantedRow {
+  term: string
+  count: number
+  customers: number
+  last_at: Date | string | null
+  state: WantedState | null
+  product_id: number | null
+  product: string | null
+  total: number
+}
+
+/** Terms that nobody decided about, most wanted first; spellings that differ in case or accents are one. */
+export async function findUndecided(db: Db, page: number, items: number): Promise<WantedRow[]> {
+  const { rows } = await sql<WantedRow>`
+    select mode() within group (order by term) as term, count(*)::int8 as count,
+      count(distinct customer_id)::int8 as customers, max(at) as last_at,
+      null as state, null as product_id, null as product, count(*) over () as total
+    from searches
+    where not found and at >= now() - ${days(COUNTED_DAYS)}
+      and not exists (select from wanted_terms where wanted_terms.term_key = searches.term_key)
+    group by term_key
+    order by 2 desc, term_key limit ${items} offset ${page * items}`.execute(db)
+  return rows
+}
+
+/** Terms with that decision, most wanted first. */
+export async function findDecided(
+  db: Db,
+  state: WantedState,
+  page: number,
+  items: number,
+): Promise<WantedRow[]> {
+  const { rows } = await sql<WantedRow>`
+    select wanted_terms.term, state, product_id, products.name as product, counted.*, count(*) over () as total
+    from wanted_terms
+    left join products on products.id = product_id
+    cross join lateral (
+      select count(*)::int8 as count, count(distinct customer_id)::int8 as customers, max(searches.at) as last_at
+      from searches where searches.term_key = wanted_terms.term_key and not found
+        and searches.at >= now() - ${days(COUNTED_DAYS)}
+    ) as counted
+    where state = ${state}
+    order by counted.count desc, term_key limit ${items} offset ${page * items}`.execute(db)
+  return rows
+}
+
+export async function keepDecision(
+  tx: Tx,
+  term: string,
+  state: WantedState,
+  productId: number | null,
+  who: string,
+): Promise<void> {
+  await sql`insert into wanted_terms (term_key, term, state, product_id, who)
+    values (fold(${term}), ${term}, ${state}, ${productId}, ${who})
+    on conflict (term_key) do update set state = excluded.state, product_id = excluded.product_id,
+      who = excluded.who, at = now()`.execute(tx)
+}
+
+export const forgetDecision = (tx: Tx, term: string) =>
+  tx.deleteFrom('wanted_terms').where('term_key', '=', sql<string>`fold(${term})`).execute()
+
+export interface AskerRow {
+  customer_id: number
+  name: string
+  phone: string
+  term: string
+  product_id: number
+  product: string
+  at: Date | string
+}
+
+/** Approved customers for whom one of these products was searched in vain, each once per product with the latest search. */
+export async function findAskers(db: Db, productIds: readonly number[]): Promise<AskerRow[]> {
+  const { rows } = await sql<AskerRow>`
+    select * from (
+      select distinct on (customers.id, products.id) customers.id as customer_id, customers.name, customers.phone,
+        searches.term, products.id as product_id, products.name as product, searches.at
+      from wanted_terms
+      join products on products.id = wanted_terms.product_id
+      join searches on searches.term_key = wanted_terms.term_key and not found
+        and searches.at >= now() - ${days(ASKED_DAYS)}
+      join customers on customers.id = searches.customer_id and customers.status = 'Approved'
+      where wanted_terms.product_id = any(${[...productIds]}::int[])
+      order by customers.id, products.id, searches.at desc
+    ) as latest order by at desc limit 500`.execute(db)
+  return rows
+}

@@ -1,0 +1,193 @@
+import type { ChangeReceipt, NewReceipt, Receipt, Receipts } from '@shop/contract/goods-receipts'
+import type { ReceiptState } from '@shop/domain/purchases'
+import type { Actor } from '../../actor.ts'
+import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { expectFromNfe } from '../nfe/nfe.service.ts'
+import { findActiveIds } from '../purchases/purchases.queries.ts'
+import { lockFor, receiptCode } from '../purchases/purchases.service.ts'
+import { findSupplier } from '../suppliers/suppliers.queries.ts'
+import { unknownSupplier } from '../suppliers/suppliers.service.ts'
+import { toReceipt, toReceiptSummary } from './receipt-view.ts'
+import {
+  deleteReceipt,
+  findOpenLines,
+  findReceipt,
+  findReceiptLines,
+  findReceipts,
+  insertReceipt,
+  lockReceipt,
+  type ReceiptLineRow,
+  replaceReceiptLines,
+  updateReceipt,
+} from './receiving.queries.ts'
+
+export const RECEIPT = 'goods-receipt'
+
+export const unknownReceipt = () => notFound('Recebimento não encontrado.')
+
+/** @throws AppError NOT_FOUND */
+export async function getReceipt(db: Db, id: number): Promise<Receipt> {
+  const [row, lines] = await Promise.all([findReceipt(db, id), findReceiptLines(db, [id])])
+  if (!row) throw unknownReceipt()
+  return toReceipt(row, lines)
+}
+
+/** The latest first. */
+export async function listReceipts(
+  db: Db,
+  {
+    page,
+    items,
+    ...filter
+  }: { state?: ReceiptState | undefined; supplierId?: number | undefined; page: number; items: number },
+): Promise<Receipts> {
+  const { rows, total } = await findReceipts(db, filter, page, items)
+  const lines = await findReceiptLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const linesOf = (id: number) => lines.filter(({ receipt_id }) => receipt_id === id)
+  return { receipts: rows.map((row) => toReceiptSummary(row, linesOf(row.id))), total }
+}
+
+/** What is expected of a purchase order; nothing is received yet. @throws AppError NOT_FOUND, INVALID_STATE */
+async function fromPurchase(tx: Tx, purchaseId: number) {
+  const { supplier_id } = await lockFor(tx, purchaseId, 'receive')
+  const lines = await findOpenLines(tx, purchaseId)
+  return {
+    supplierId: supplier_id,
+    lines: lines.map(({ product_id, open, unit_cost_cents }, position) => ({
+      position,
+      product_id,
+      expected: open,
+      unit_cost_cents,
+      document_cents: null,
+    })),
+  }
+}
+
+async function fromSupplier(tx: Tx, supplierId: number) {
+  const supplier = await findSupplier(tx, supplierId)
+  if (!supplier || supplier.archived_at !== null) throw unknownSupplier()
+  return { supplierId, lines: [] }
+}
+
+/** What an NF-e announces; with an order of the same supplier its units are counted for that. */
+async function fromNfe(tx: Tx, nfeId: number, purchaseId: number | undefined) {
+  const purchase = purchaseId === undefined ? undefined : await lockFor(tx, purchaseId, 'receive')
+  const expected = await expectFromNfe(tx, nfeId)
+  if (purchase && purchase.supplier_id !== expected.supplierId)
+    throw ruleViolation('O pedido e a NF-e são de fornecedores diferentes.')
+  return expected
+}
+
+/** What the receipt's source expects. */
+async function expect(tx: Tx, { nfeId, purchaseId, supplierId, document }: NewReceipt) {
+  if (nfeId !== undefined) return fromNfe(tx, nfeId, purchaseId)
+  if (purchaseId !== undefined) return { document, ...(await fromPurchase(tx, purchaseId)) }
+  return { document, ...(await fromSupplier(tx, supplierId ?? 0)) }
+}
+
+/**
+ * Begins to receive goods: from an order, from an NF-e, or freely from a supplier. Everything begins at 0 units.
+ * @throws AppError NOT_FOUND; INVALID_STATE when the order is not on its way or is being received; DUPLICATE for a
+ * document that the supplier's goods were received with
+ */
+export async function createReceipt(tx: Tx, by: Actor, input: NewReceipt): Promise<Receipt> {
+  const { supplierId, document, lines } = await expect(tx, input)
+  const id = await insertReceipt(
+    tx,
+    {
+      supplier_id: supplierId,
+      purchase_order_id: input.purchaseId ?? null,
+      nfe_id: input.nfeId ?? null,
+      document,
+      employee_id: by.employeeId,
+      who: by.who,
+    },
+    lines,
+  )
+  await writeAudit(tx, by, 'create', RECEIPT, id, `Recebimento ${receiptCode(id)} iniciado`)
+  return getReceipt(tx, id)
+}
+
+/** An unfinished receipt, locked. @throws AppError NOT_FOUND, INVALID_STATE when it is done, STALE */
+export async function lockUnfinished(tx: Tx, id: number, version: number | undefined) {
+  const row = await lockReceipt(tx, id)
+  if (!row) throw unknownReceipt()
+  if (row.state === 'done') throw invalidState(`O recebimento ${receiptCode(id)} já foi concluído.`)
+  if (version !== undefined && version !== row.version)
+    throw new AppError(
+      'STALE',
+      'O recebimento foi alterado por outra pessoa. Confira os valores atuais.',
+      await getReceipt(tx, id),
+    )
+  return row
+}
+
+type SentLine = ChangeReceipt['lines'][number]
+
+/** The lines that are there with what was counted of them; then those that nobody had announced. */
+function mergeLines(kept: readonly ReceiptLineRow[], sent: readonly SentLine[]) {
+  const counted = new Map<number, SentLine>()
+  for (const line of sent) {
+    if (line.position === undefined) continue
+    const own = kept.find(({ position }) => position === line.position)
+    if (!own || own.product_id !== line.productId || counted.has(line.position))
+      throw ruleViolation('Uma linha do recebimento mudou. Atualize a página e confira.')
+    counted.set(line.position, line)
+  }
+  const there = kept
+    .filter(({ position, expected }) => counted.has(position) || expected > 0)
+    .map(({ position, product_id, expected, unit_cost_cents, document_cents }) => {
+      const line = counted.get(position)
+      return {
+        product_id,
+        expected,
+        quantity: line?.quantity ?? 0,
+        unit_cost_cents: line?.cost ?? unit_cost_cents,
+        document_cents,
+        serials: line?.serials ?? [],
+      }
+    })
+  const added = sent
+    .filter(({ position }) => position === undefined)
+    .map(({ productId, quantity, cost, serials }) => ({
+      product_id: productId,
+      expected: 0,
+      quantity,
+      unit_cost_cents: cost,
+      document_cents: null,
+      serials,
+    }))
+  return [...there, ...added].map((line, position) => ({ ...line, position }))
+}
+
+/** Keeps what was counted so far. @throws AppError NOT_FOUND, INVALID_STATE, STALE, RULE_VIOLATION, DUPLICATE */
+export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): Promise<Receipt> {
+  await lockUnfinished(tx, id, input.version)
+  const ids = [...new Set(input.lines.map(({ productId }) => productId))]
+  const active = await findActiveIds(tx, ids)
+  const missing = input.lines.findIndex(({ productId }) => !active.has(productId))
+  if (missing >= 0) throw notFound(`Linha ${missing + 1}: produto não encontrado.`)
+  const lines = mergeLines(await findReceiptLines(tx, [id]), input.lines)
+  await updateReceipt(tx, id, {
+    document: input.document,
+    freight_cents: input.freight,
+    discount_cents: input.discount,
+    other_cents: input.other,
+    comment: input.comment,
+  })
+  await replaceReceiptLines(tx, id, lines)
+  return getReceipt(tx, id)
+}
+
+/** Throws away a receipt of which nothing entered the stock. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function discardReceipt(tx: Tx, by: Actor, id: number): Promise<null> {
+  await lockUnfinished(tx, id, undefined)
+  await deleteReceipt(tx, id)
+  await writeAudit(tx, by, 'remove', RECEIPT, id, `Recebimento ${receiptCode(id)} descartado`)
+  return null
+}

@@ -1,0 +1,202 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { PurchaseListItem } from '@shop/contract/purchases'
+import { arrivalText } from '@shop/domain/purchases'
+import { shopDay } from '@shop/domain/shop-time'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { newKey } from '../../shared/api/new-key.ts'
+import { shopTimeZone } from '../../shared/api/session.ts'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { CountInput } from '../../shared/ui/count-input.tsx'
+import { counted } from '../../shared/ui/format.ts'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import { ProductChoice } from './product-choice.tsx'
+import { allSuppliers, chooseUnits, orderFromList, purchaseList, refreshBuying } from './purchases.api.ts'
+import type { ViewProps } from './view-props.ts'
+
+const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListItem) => string> = {
+  alert: ({ stock, stockAlert }) => `estoque ${stock}, alerta ${stockAlert}`,
+  days: ({ daysLeft, daysNeeded }) => `dura ${daysLeft} de ${daysNeeded} dias`,
+  wanted: ({ wanted }) => `procurado ${wanted} vezes em vão`,
+  chosen: () => 'posto na lista',
+}
+
+function whyOf(item: PurchaseListItem): string {
+  const arrival =
+    item.onTheWay > 0 && item.arrivesOn
+      ? [`${item.onTheWay} a caminho, ${arrivalText(item.arrivesOn, shopDay(new Date(), shopTimeZone()))}`]
+      : []
+  return [...item.reasons.map((reason) => REASONS[reason](item)), ...arrival].join('; ')
+}
+
+interface EditProps {
+  item: PurchaseListItem
+  suppliers: readonly { value: string; label: string }[]
+}
+
+const useChoice = () =>
+  useMutation({
+    mutationFn: ({
+      item,
+      quantity,
+      supplierId,
+    }: {
+      item: PurchaseListItem
+      quantity: number
+      supplierId: number | null
+    }) => chooseUnits(item.productId, quantity, supplierId),
+    onSettled: refreshBuying,
+    meta: { errorText: 'Não foi possível salvar a escolha, tente novamente mais tarde.' },
+  })
+
+/** Kept when the field is left: everybody sees the same list. */
+function UnitsCell({ item }: EditProps) {
+  const { mutate } = useChoice()
+  const [units, setUnits] = useState<TypedNumber>(item.quantity)
+  const save = () => {
+    if (typeof units !== 'number' || Number.isNaN(units) || units === item.quantity) return
+    mutate({ item, quantity: units, supplierId: item.supplierId })
+  }
+  return (
+    <CountInput
+      aria-label={`Quantidade a comprar de ${item.name}`}
+      w={90}
+      value={units}
+      onChange={setUnits}
+      onBlur={save}
+    />
+  )
+}
+
+function SupplierCell({ item, suppliers }: EditProps) {
+  const { mutate } = useChoice()
+  return (
+    <NativeSelect
+      aria-label={`Fornecedor de ${item.name}`}
+      data={[{ value: '', label: 'Escolha' }, ...suppliers]}
+      value={String(item.supplierId ?? '')}
+      onChange={({ currentTarget }) =>
+        mutate({ item, quantity: item.quantity, supplierId: Number(currentTarget.value) || null })
+      }
+    />
+  )
+}
+
+const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem>[] => [
+  { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false },
+  { id: 'why', header: 'Por quê', value: whyOf, sortable: false, mobile: 'line' },
+  { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold, sortable: false },
+  {
+    id: 'suggested',
+    header: 'Sugestão',
+    kind: 'number',
+    value: ({ suggested }) => suggested,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'quantity',
+    header: 'Comprar',
+    kind: 'number',
+    value: ({ quantity }) => quantity,
+    cell: (item) => <UnitsCell key={item.quantity} item={item} suppliers={suppliers} />,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'supplier',
+    header: 'Fornecedor',
+    value: ({ supplier }) => supplier,
+    cell: (item) => <SupplierCell item={item} suppliers={suppliers} />,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'lastCost',
+    header: 'Último custo',
+    kind: 'money',
+    value: ({ lastCost }) => lastCost,
+    sortable: false,
+  },
+]
+
+/** What can be ordered of these rows. */
+const orderLines = (items: readonly PurchaseListItem[]) =>
+  items.flatMap(({ productId, supplierId, quantity, lastCost }) =>
+    supplierId !== null && quantity > 0 ? [{ productId, supplierId, quantity, cost: lastCost }] : [],
+  )
+
+/** What to buy and why; one press makes a draft for each supplier. */
+export function ListView({ opened }: ViewProps) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: 100 })
+  const query = useQuery({ ...purchaseList(view), placeholderData: keepPreviousData })
+  const { data: known } = useQuery(allSuppliers)
+  const columns = useMemo(
+    () => columnsWith((known?.suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))),
+    [known],
+  )
+  const items = query.data?.items ?? []
+  const [key, setKey] = useState(newKey)
+  const order = useMutation({
+    mutationFn: (chosen: readonly PurchaseListItem[]) => orderFromList({ lines: orderLines(chosen) }, key),
+    onSuccess: () => {
+      setKey(newKey())
+      void refreshBuying()
+      opened.open({ view: 'orders' })
+    },
+    meta: {
+      successText: 'Pedidos gerados com sucesso.',
+      errorText: 'Não foi possível gerar os pedidos, tente novamente mais tarde.',
+    },
+  })
+  const add = useMutation({
+    mutationFn: (productId: number) => chooseUnits(productId, 1, null),
+    onSuccess: refreshBuying,
+    meta: { successText: 'Produto posto na lista de compras.' },
+  })
+  const ready = orderLines(items).length
+  return (
+    <>
+      <Card>
+        <ProductChoice label="Pôr um produto na lista" onProduct={({ id }) => add.mutate(id)} />
+      </Card>
+      <Card
+        title="Lista de compras"
+        flush
+        actions={
+          <Button
+            leftSection={<IconShoppingCart size={18} aria-hidden />}
+            disabled={ready === 0}
+            loading={order.isPending}
+            onClick={() => order.mutate(items)}
+          >
+            {`Gerar pedidos por fornecedor (${counted(ready, 'produto', 'produtos')})`}
+          </Button>
+        }
+      >
+        <DataTable
+          id="purchase-list"
+          label="Lista de compras"
+          columns={columns}
+          rows={items}
+          total={query.data?.total ?? 0}
+          rowKey={({ productId }) => productId}
+          rowLabel={({ name }) => name}
+          loading={query.isFetching}
+          failure={failureOf(query)}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          csvName="lista-de-compras.csv"
+          emptyText="Nada está acabando e nada foi posto na lista."
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,281 @@
+import { Alert, Button, FileButton } from '@mantine/core'
+import { NFE_STATUS, type Nfe, type NfeItem, type NfeSummary } from '@shop/contract/nfes'
+import type { Product } from '@shop/contract/products'
+import { formatDocument } from '@shop/domain/documents'
+import { IconPackageImport, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
+import { newKey } from '../../shared/api/new-key.ts'
+import { endsSession } from '../../shared/api/own-call.ts'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { CountInput } from '../../shared/ui/count-input.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import { ProductChoice } from './product-choice.tsx'
+import { beginReceipt, matchNfe, nfe, nfes, refreshBuying, sendNfe } from './purchases.api.ts'
+import classes from './purchases.module.css'
+import type { ViewProps } from './view-props.ts'
+
+const columns: Column<NfeSummary>[] = [
+  { id: 'number', header: 'Número', value: ({ number }) => String(number), sortable: false, mobile: 'title' },
+  {
+    id: 'supplier',
+    header: 'Fornecedor',
+    value: ({ supplier }) => supplier,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'status',
+    header: 'Situação',
+    value: ({ status }) => NFE_STATUS[status],
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    kind: 'money',
+    value: ({ total }) => total,
+    sortable: false,
+    mobile: 'line',
+  },
+  { id: 'issuedAt', header: 'Emissão', kind: 'datetime', value: ({ issuedAt }) => issuedAt, sortable: false },
+  { id: 'key', header: 'Chave', value: ({ key }) => key, sortable: false, startsHidden: true },
+]
+
+const toBase64 = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onerror = () => reject(new Error('O arquivo não pôde ser lido.'))
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.readAsDataURL(file)
+  })
+
+/** One file after the other; what became of each is said. */
+async function importFiles(files: readonly File[]): Promise<string[]> {
+  const results: string[] = []
+  for (const file of files)
+    try {
+      const { nfe: kept, cancellation } = await sendNfe(await toBase64(file))
+      const what = cancellation
+        ? 'cancelamento registrado'
+        : `NF-e ${kept?.number} de ${kept?.supplier} importada`
+      results.push(`${file.name}: ${what}`)
+    } catch (error) {
+      if (endsSession(error)) break
+      results.push(`${file.name}: ${errorText(error)}`)
+    }
+  return results
+}
+
+function Upload() {
+  const upload = useMutation({ mutationFn: importFiles, onSettled: refreshBuying })
+  return (
+    <Card title="Importar NF-e">
+      <FileButton
+        multiple
+        accept=".xml,text/xml,application/xml"
+        onChange={(files) => files.length > 0 && upload.mutate(files)}
+      >
+        {(props) => (
+          <Button {...props} leftSection={<IconUpload size={18} aria-hidden />} loading={upload.isPending}>
+            Escolher arquivos XML
+          </Button>
+        )}
+      </FileButton>
+      <output aria-live="polite">
+        {upload.data && (
+          <ul>
+            {upload.data.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </output>
+    </Card>
+  )
+}
+
+const itemColumns: Column<NfeItem>[] = [
+  { id: 'description', header: 'Item', value: ({ description }) => description, mobile: 'title' },
+  { id: 'supplierCode', header: 'Código do fornecedor', value: ({ supplierCode }) => supplierCode },
+  {
+    id: 'quantity',
+    header: 'Quantidade',
+    value: ({ quantity, unit }) => `${quantity.toLocaleString('pt-BR')} ${unit}`,
+    mobile: 'line',
+  },
+  { id: 'total', header: 'Custo', kind: 'money', value: ({ total }) => total, sum: true },
+  { id: 'product', header: 'Produto', value: ({ product }) => product ?? 'a identificar', mobile: 'line' },
+  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, mobile: 'line' },
+]
+
+/** A person says what a line is; it is learnt for the supplier's code. */
+function MatchLine({ id, item, onDone }: { id: number; item: NfeItem; onDone: () => void }) {
+  const [product, setProduct] = useState<Product>()
+  const [factor, setFactor] = useState<TypedNumber>(item.factor ?? 1)
+  const match = useMutation({
+    mutationFn: (productId: number) =>
+      matchNfe(id, [{ position: item.position, productId, factor: Number(factor) }]),
+    onSuccess: () => {
+      void refreshBuying()
+      onDone()
+    },
+    meta: { errorText: 'Não foi possível salvar o item, tente novamente mais tarde.' },
+  })
+  return (
+    <Card takesFocus title={`Item ${item.position}: ${item.description}`}>
+      <div className={classes.form}>
+        <ProductChoice label="Produto" onProduct={setProduct} />
+        <CountInput
+          label={`Unidades em cada ${item.unit || 'unidade'}`}
+          min={1}
+          max={10_000}
+          value={factor}
+          onChange={setFactor}
+        />
+      </div>
+      <p>{product ? `${product.name} (${product.code})` : 'Escolha o produto.'}</p>
+      <div className={classes.buttons}>
+        <Button
+          disabled={!product || !Number(factor)}
+          loading={match.isPending}
+          onClick={() => product && match.mutate(product.id)}
+        >
+          Salvar item
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Voltar
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const factsOf = (one: Nfe) => [
+  { label: 'Fornecedor', value: `${one.supplier}, ${formatDocument(one.supplierCnpj)}` },
+  { label: 'Emissão', value: formatDateTime(new Date(one.issuedAt)) },
+  { label: 'Chave de acesso', value: one.key },
+  { label: 'Total', value: formatReais(one.total) },
+  {
+    label: 'Parcelas',
+    value: one.instalments
+      .map(({ dueOn, amount }) => `${dueOn.split('-').reverse().join('/')}: ${formatReais(amount)}`)
+      .join('; '),
+  },
+]
+
+function NfeDialog({
+  id,
+  opened,
+  onClose,
+}: {
+  id: number
+  opened: ViewProps['opened']
+  onClose: () => void
+}) {
+  const query = useQuery(nfe(id))
+  const [chosen, setChosen] = useState<NfeItem>()
+  const [key] = useState(newKey)
+  const receive = useMutation({
+    mutationFn: () => beginReceipt({ nfeId: id }, key),
+    onSuccess: (begun) => {
+      void refreshBuying()
+      opened.open({ view: 'receipts', open: begun.id })
+    },
+    meta: { errorText: 'Não foi possível iniciar o recebimento, tente novamente mais tarde.' },
+  })
+  const { data } = query
+  const failure = failureOf(query)
+  const isOpen = data?.status === 'ready' || data?.status === 'unmatched'
+  return (
+    <Dialog
+      opened
+      size="wide"
+      title={data ? `NF-e ${data.number}: ${NFE_STATUS[data.status]}` : 'NF-e'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {data?.status === 'ready' && (
+            <Button
+              leftSection={<IconPackageImport size={18} aria-hidden />}
+              loading={receive.isPending}
+              onClick={() => receive.mutate()}
+            >
+              Receber
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+      {data && (
+        <>
+          {!data.authorised && (
+            <Alert color="yellow" title="Sem autorização no arquivo">
+              O arquivo não traz o protocolo da SEFAZ. Confira a chave de acesso no portal da NF-e.
+            </Alert>
+          )}
+          <Facts facts={factsOf(data)} />
+          {chosen ? (
+            <MatchLine key={chosen.position} id={id} item={chosen} onDone={() => setChosen(undefined)} />
+          ) : (
+            <DataTable
+              id="nfe-lines"
+              label="Itens da NF-e"
+              columns={itemColumns}
+              rows={data.lines}
+              rowKey={({ position }) => position}
+              rowLabel={({ description }) => description}
+              paging={false}
+              searchable={false}
+              {...(isOpen && { onRowClick: setChosen })}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Suppliers' NF-e: imported, matched with products, received. */
+export function NfesView({ search, opened }: ViewProps) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const query = useQuery({ ...nfes(view), placeholderData: keepPreviousData })
+  return (
+    <>
+      <Upload />
+      <Card title="NF-e importadas" flush>
+        <DataTable
+          id="nfes"
+          label="NF-e importadas"
+          columns={columns}
+          rows={query.data?.nfes ?? []}
+          total={query.data?.total ?? 0}
+          rowKey={({ id }) => id}
+          rowLabel={({ number }) => `NF-e ${number}`}
+          loading={query.isFetching}
+          failure={failureOf(query)}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          onRowClick={({ id }) => opened.open({ open: id })}
+          emptyText="Nenhuma NF-e foi importada até o momento."
+        />
+        {search.open !== undefined && <NfeDialog id={search.open} opened={opened} onClose={opened.close} />}
+      </Card>
+    </>
+  )
+}

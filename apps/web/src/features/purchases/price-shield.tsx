@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { Receipt, ShieldRow } from '@shop/contract/goods-receipts'
+import { PRICE_LEVEL_LABELS } from '@shop/domain/price-changes'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newKey } from '../../shared/api/new-key.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { formatPercent, formatReais } from '../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { finishReceipt, receiptPrices } from './purchases.api.ts'
+import classes from './purchases.module.css'
+
+type Priced = ShieldRow['levels'][number]['before']
+
+const priced = ({ price, margin }: Priced) =>
+  `${formatReais(price)}${margin === null ? '' : ` (${formatPercent(margin)})`}`
+
+const DONE = { accept: 'aceitos', keep: 'mantidos', hold: 'retidos' } as const
+
+interface Props {
+  receipt: Receipt
+  onDone: () => void
+}
+
+/** What the new costs do to prices and open carts, before anything enters the stock; the person decides. */
+export function PriceShield({ receipt, onDone }: Props) {
+  const query = useQuery(receiptPrices(receipt.id, receipt.version))
+  const [key] = useState(newKey)
+  const finish = useMutation({
+    mutationFn: (prices: keyof typeof DONE) =>
+      finishReceipt(receipt.id)({ prices, version: receipt.version }, `${key}-${prices}`),
+    onSuccess: ({ state, code }, prices) => {
+      notify.success(
+        state === 'held'
+          ? `Recebimento ${code} retido: nada entrou no estoque.`
+          : `Recebimento ${code} concluído, preços ${DONE[prices]}.`,
+      )
+      onDone()
+    },
+    meta: { errorText: 'Não foi possível concluir o recebimento, tente novamente mais tarde.' },
+  })
+  const { data } = query
+  const failure = failureOf(query)
+  if (!data) return failure ? <NotLoaded {...failure} /> : <Spinner />
+  return (
+    <Card takesFocus title="Preços antes de concluir">
+      {data.products.length === 0 ? (
+        <p>Nenhum custo muda: os preços ficam como estão.</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.shield}>
+            <caption>Preço e margem de cada nível</caption>
+            <thead>
+              <tr>
+                <th scope="col">Produto e custo</th>
+                <th scope="col">Nível</th>
+                <th scope="col">Antes</th>
+                <th scope="col">Aceitando</th>
+                <th scope="col">Mantendo</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.products.flatMap(({ productId, name, costBefore, costAfter, levels }) =>
+                levels.map(({ level, before, accept, keep }, index) => (
+                  <tr key={`${productId}-${level}`}>
+                    <td>
+                      {index === 0 && `${name}: ${formatReais(costBefore)} → ${formatReais(costAfter)}`}
+                    </td>
+                    <td>{PRICE_LEVEL_LABELS[level]}</td>
+                    <td>{priced(before)}</td>
+                    <td>{priced(accept)}</td>
+                    <td>{priced(keep)}</td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data.carts.length > 0 && (
+        <>
+          <h3>Carrinhos abertos que mudam ao aceitar</h3>
+          <ul>
+            {data.carts.map((cart) => (
+              <li key={`${cart.customerId}-${cart.productId}`}>
+                {`${cart.customer}: ${cart.quantity} × ${cart.product}, ${formatReais(cart.before)} → ${formatReais(cart.accept)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={classes.buttons}>
+        <Button loading={finish.isPending} onClick={() => finish.mutate('accept')}>
+          Concluir e aceitar preços
+        </Button>
+        <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('keep')}>
+          Concluir e manter preços
+        </Button>
+        <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('hold')}>
+          Reter até decidir
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { TextInput, UnstyledButton } from '@mantine/core'
+import type { Product } from '@shop/contract/products'
+import { type KeyboardEvent, useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
+import { endsSession } from '../../shared/api/own-call.ts'
+import { findProducts } from './purchases.api.ts'
+import classes from './purchases.module.css'
+
+interface Props {
+  label: string
+  onProduct: (product: Product) => void
+}
+
+const MOST = 8
+
+/** Finds a product by name, code or barcode: Enter searches, one result alone is taken at once. */
+export function ProductChoice({ label, onProduct }: Props) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly Product[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = (product: Product) => {
+    setFound([])
+    setText('')
+    onProduct(product)
+  }
+  const search = async (term: string) => {
+    setProblem(null)
+    try {
+      const products = await findProducts(term)
+      const exact = products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : null)
+      if (exact) return take(exact)
+      setFound(products.slice(0, MOST))
+      if (products.length === 0) setProblem('Nenhum produto foi encontrado.')
+    } catch (error) {
+      if (!endsSession(error)) setProblem(errorText(error))
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (text.trim()) void search(text.trim())
+  }
+  return (
+    <div>
+      <TextInput
+        label={label}
+        description="Nome, código ou código de barras; Enter pesquisa"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {found.length > 0 && (
+        <ul className={classes.found} aria-label="Produtos encontrados">
+          {found.map((product) => (
+            <li key={product.id}>
+              <UnstyledButton className={classes.choice} onClick={() => take(product)}>
+                <span>{product.name}</span>
+                <span>{product.code}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

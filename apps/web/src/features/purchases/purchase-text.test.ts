@@ -1,0 +1,16 @@
+import type { Purchase } from '@shop/contract/purchases'
+import { expect, it } from 'vitest'
+import { purchaseText, whatsAppLink } from './purchase-text.ts'
+
+it('says the whole order, and goes to the supplier’s telephone', () => {
+  const purchase = {
+    code: 'C000007',
+    total: 125,
+    comment: 'Entregar cedo',
+    lines: [{ quantity: 10, name: 'Capa', code: '100', cost: 12.5 }],
+  } as Purchase
+  const text = purchaseText(purchase).replaceAll('\u00a0', ' ')
+  expect(text).toBe('Pedido de compra C000007\n10 × Capa (100), R$ 12,50\nTotal: R$ 125,00\nEntregar cedo')
+  expect(whatsAppLink('(11) 3000-0000', 'a b')).toBe('https://wa.me/551130000000?text=a%20b')
+  expect(whatsAppLink('', 'a')).toBe('https://wa.me/?text=a')
+})

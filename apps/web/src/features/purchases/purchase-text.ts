@@ -1,0 +1,21 @@
+import type { Purchase } from '@shop/contract/purchases'
+import { formatReais } from '../../shared/ui/format.ts'
+
+/** The order as a message to the supplier. */
+export const purchaseText = ({ code, lines, total, comment }: Purchase) =>
+  [
+    `Pedido de compra ${code}`,
+    ...lines.map(
+      ({ quantity, name, code: product, cost }) => `${quantity} × ${name} (${product}), ${formatReais(cost)}`,
+    ),
+    `Total: ${formatReais(total)}`,
+    comment,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+
+/** Opens a conversation with a filled text; without a telephone the person chooses whom to send it to. */
+export const whatsAppLink = (phone: string, text: string) =>
+  `https://wa.me/${phone ? `55${digitsOf(phone)}` : ''}?text=${encodeURIComponent(text)}`

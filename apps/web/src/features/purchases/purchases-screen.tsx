@@ -1,0 +1,50 @@
+import { SegmentedControl } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
+import { ListView } from './list-view.tsx'
+import { NfesView } from './nfes-view.tsx'
+import { OrdersView } from './orders-view.tsx'
+import classes from './purchases.module.css'
+import { type PurchasesSearch, type PurchasesView, VIEWS } from './purchases-search.ts'
+import { ReceiptsView } from './receipts-view.tsx'
+import { RepricingView } from './repricing-view.tsx'
+import { SuppliersView } from './suppliers-view.tsx'
+import { WantedView } from './wanted-view.tsx'
+
+const OPENED = ['open', 'dialog'] as const
+
+const route = getRouteApi('/admin/purchases')
+
+const SHOWN = {
+  list: ListView,
+  wanted: WantedView,
+  orders: OrdersView,
+  receipts: ReceiptsView,
+  nfes: NfesView,
+  prices: RepricingView,
+  suppliers: SuppliersView,
+}
+
+/** Buying: from what runs out to the goods in stock, and the prices that follow. */
+export function PurchasesScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const opened = useOpened<PurchasesSearch>(OPENED)
+  const view = search.view ?? 'list'
+  const Shown = SHOWN[view]
+  return (
+    <>
+      <PageHeader title="Compras" />
+      <div className={classes.views}>
+        <SegmentedControl
+          aria-label="O que mostrar"
+          value={view}
+          onChange={(next) => void navigate({ search: { view: next as PurchasesView } })}
+          data={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <Shown search={search} opened={opened} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+export const VIEWS = {
+  list: 'Lista de compras',
+  wanted: 'Procurados em vão',
+  orders: 'Pedidos de compra',
+  receipts: 'Recebimentos',
+  nfes: 'NF-e',
+  prices: 'Reajuste de preços',
+  suppliers: 'Fornecedores',
+} as const
+
+export type PurchasesView = keyof typeof VIEWS
+
+/** What the screen shows, as it is kept in the address. */
+export interface PurchasesSearch {
+  view?: PurchasesView | undefined
+  /** The record that is open: an order, a receipt, an NF-e or a supplier, as the view says. */
+  open?: number | undefined
+  dialog?: 'new' | undefined
+}
+
+const id = (value: unknown) => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+export const readPurchasesSearch = (
+  search: Record<string, unknown>,
+): PurchasesSearch & Record<string, unknown> => ({
+  ...search,
+  view: (Object.keys(VIEWS) as PurchasesView[]).find((name) => name === search.view),
+  open: id(search.open),
+  dialog: search.dialog === 'new' ? 'new' : undefined,
+})

@@ -1,0 +1,169 @@
+import { Button, TextInput } from '@mantine/core'
+import { newSupplier, type Supplier } from '@shop/contract/suppliers'
+import { formatDocument } from '@shop/domain/documents'
+import { formatPhone } from '@shop/domain/phone'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { CountInput } from '../../shared/ui/count-input.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { refreshBuying, saveSupplier, supplierProducts, suppliers } from './purchases.api.ts'
+import type { ViewProps } from './view-props.ts'
+
+const columns: Column<Supplier>[] = [
+  { id: 'name', header: 'Nome', value: ({ name }) => name, sortable: false, mobile: 'title' },
+  { id: 'cnpj', header: 'CNPJ', value: ({ cnpj }) => formatDocument(cnpj), sortable: false, nowrap: true },
+  {
+    id: 'phone',
+    header: 'Telefone',
+    value: ({ phone }) => formatPhone(phone),
+    sortable: false,
+    nowrap: true,
+    mobile: 'line',
+  },
+  { id: 'email', header: 'E-mail', value: ({ email }) => email, sortable: false },
+  {
+    id: 'leadDays',
+    header: 'Prazo (dias)',
+    kind: 'number',
+    value: ({ leadDays }) => leadDays,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'realLeadDays',
+    header: 'Prazo real (dias)',
+    kind: 'number',
+    value: ({ realLeadDays }) => realLeadDays,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'products',
+    header: 'Produtos',
+    kind: 'number',
+    value: ({ products }) => products,
+    sortable: false,
+  },
+]
+
+type Bought = {
+  name: string
+  code: string
+  lastCost: number
+  lastAt: string
+  productId: number
+  stock: number
+}
+
+const boughtColumns: Column<Bought>[] = [
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code },
+  { id: 'stock', header: 'Estoque', kind: 'number', value: ({ stock }) => stock },
+  {
+    id: 'lastCost',
+    header: 'Último custo',
+    kind: 'money',
+    value: ({ lastCost }) => lastCost,
+    mobile: 'line',
+  },
+  { id: 'lastAt', header: 'Última compra', kind: 'date', value: ({ lastAt }) => lastAt, mobile: 'line' },
+]
+
+function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined; onClose: () => void }) {
+  const bought = useQuery({ ...supplierProducts(supplier?.id ?? 0), enabled: supplier !== undefined })
+  const form = useAppForm({
+    initialValues: {
+      name: supplier?.name ?? '',
+      cnpj: formatDocument(supplier?.cnpj ?? ''),
+      phone: formatPhone(supplier?.phone ?? ''),
+      email: supplier?.email ?? '',
+      leadDays: (supplier?.leadDays ?? 7) as number | null,
+    },
+    schema: newSupplier,
+    toBody: (values) => ({ ...values, leadDays: values.leadDays ?? undefined }),
+    save: (body, key) =>
+      saveSupplier(supplier?.id)(supplier ? { ...body, version: supplier.version } : body, key),
+    onSaved: () => {
+      notify.success('Fornecedor salvo com sucesso.')
+      void refreshBuying()
+      onClose()
+    },
+    draft: `supplier:${supplier?.id ?? 'new'}`,
+    errorText: 'Não foi possível salvar o fornecedor, tente novamente mais tarde.',
+  })
+  return (
+    <FormDialog
+      form={form}
+      size={supplier ? 'wide' : 'md'}
+      title={supplier ? supplier.name : 'Novo fornecedor'}
+      submit="Salvar"
+      onClose={onClose}
+    >
+      <TextInput data-autofocus label="Nome" required maxLength={120} {...form.field('name')} />
+      <TextInput label="CNPJ" required maxLength={30} {...form.field('cnpj')} />
+      <TextInput label="Telefone" maxLength={30} {...form.field('phone')} />
+      <TextInput label="E-mail" maxLength={254} {...form.field('email')} />
+      <CountInput label="Prazo de entrega (dias)" required max={365} {...form.field('leadDays')} />
+      {supplier && (
+        <DataTable
+          id="supplier-products"
+          label="Produtos comprados"
+          columns={boughtColumns}
+          rows={bought.data?.products ?? []}
+          rowKey={({ productId }) => productId}
+          loading={bought.isFetching}
+          paging={false}
+          searchable={false}
+          emptyText="Nenhum produto foi comprado deste fornecedor."
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Suppliers, how long they really take, and what was bought from them. */
+export function SuppliersView({ search, opened }: ViewProps) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const query = useQuery({ ...suppliers(view), placeholderData: keepPreviousData })
+  const open = query.data?.suppliers.find(({ id }) => id === search.open)
+  return (
+    <Card
+      title="Fornecedores"
+      flush
+      actions={
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => opened.open({ dialog: 'new' })}
+        >
+          Novo fornecedor
+        </Button>
+      }
+    >
+      <DataTable
+        id="suppliers"
+        label="Fornecedores"
+        columns={columns}
+        rows={query.data?.suppliers ?? []}
+        total={query.data?.total ?? 0}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        loading={query.isFetching}
+        failure={failureOf(query)}
+        view={view}
+        onViewChange={onViewChange}
+        onRowClick={({ id }) => opened.open({ open: id })}
+        emptyText="Nenhum fornecedor foi encontrado."
+      />
+      {(search.dialog === 'new' || open) && (
+        <SupplierDialog key={open?.id ?? 'new'} supplier={open} onClose={opened.close} />
+      )}
+    </Card>
+  )
+}

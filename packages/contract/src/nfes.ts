@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { id, instant, pageQuery } from './wire.ts'
+
+const MAX_ITEMS = 990
+/** Characters of base64 for a file of 5 MB. */
+const MAX_FILE = 7_000_000
+const MAX_FACTOR = 10_000
+
+/** One file as base64: an NF-e (layout 4.00), or the event that cancels one. */
+export const importNfe = z.strictObject({
+  file: z.base64('O arquivo não pôde ser lido.').min(1).max(MAX_FILE),
+})
+
+export const nfePage = z.strictObject(pageQuery(30))
+
+/** `factor`: stock units in one unit of the document, 10 for a box of ten. */
+export const matchNfe = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        position: z.int().min(1).max(MAX_ITEMS),
+        productId: id,
+        factor: z.int('Informe quantas unidades há em cada uma').min(1).max(MAX_FACTOR),
+      }),
+    )
+    .min(1, 'Informe ao menos um item.')
+    .max(MAX_ITEMS),
+})
+
+/** What can be done next with an NF-e. */
+export const NFE_STATUS = {
+  unmatched: 'Itens a identificar',
+  ready: 'Pronta para receber',
+  receiving: 'Em recebimento',
+  received: 'Recebida',
+  cancelled: 'Cancelada',
+} as const
+
+const nfeFields = {
+  id: z.int(),
+  key: z.string(),
+  supplierId: z.int(),
+  supplier: z.string(),
+  supplierCnpj: z.string(),
+  number: z.int(),
+  series: z.int(),
+  issuedAt: instant,
+  total: z.number(),
+  /** The file holds the tax office's authorisation. */
+  authorised: z.boolean(),
+  status: z.enum(Object.keys(NFE_STATUS) as [keyof typeof NFE_STATUS]),
+  /** Lines whose product is not known. */
+  unmatched: z.int(),
+  receiptId: z.int().nullable(),
+  receiptCode: z.string().nullable(),
+  user: z.string(),
+  when: instant,
+}
+export const nfeSummary = z.object(nfeFields).meta({ id: 'NfeSummary' })
+export type NfeSummary = z.infer<typeof nfeSummary>
+export const nfes = z.object({ nfes: z.array(nfeSummary), total: z.int() })
+export type Nfes = z.infer<typeof nfes>
+
+const nfeItem = z.object({
+  position: z.int(),
+  supplierCode: z.string(),
+  gtin: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  /** Reais with discount, freight, insurance, other costs, IPI and ICMS-ST. */
+  total: z.number(),
+  productId: z.int().nullable(),
+  code: z.string().nullable(),
+  product: z.string().nullable(),
+  factor: z.int().nullable(),
+  /** Stock units: quantity × factor. */
+  units: z.int().nullable(),
+})
+export type NfeItem = z.infer<typeof nfeItem>
+export const nfe = z
+  .object({
+    ...nfeFields,
+    lines: z.array(nfeItem),
+    instalments: z.array(z.object({ number: z.string(), dueOn: z.iso.date(), amount: z.number() })),
+  })
+  .meta({ id: 'Nfe' })
+export type Nfe = z.infer<typeof nfe>
+
+/** `nfe` is null for the cancellation of one that is not here. */
+export const importedNfe = z.object({ key: z.string(), cancellation: z.boolean(), nfe: nfe.nullable() })
+export type ImportedNfe = z.infer<typeof importedNfe>

@@ -1,0 +1,202 @@
+import { PURCHASE_ACTIONS, PURCHASE_STATUS, WANTED_STATE } from '@shop/domain/purchases'
+import { MAX_STOCK } from '@shop/domain/stock'
+import { z } from 'zod'
+import { id, idParam, instant, keysOf, money, pageQuery, requiredText, seenVersion, text } from './wire.ts'
+
+const MOST_LINES = 500
+
+/** A day of the shop's calendar. */
+export const day = z.iso.date('Data inválida: use AAAA-MM-DD.')
+
+const units = z.int('Informe a quantidade').min(1, 'Informe a quantidade').max(MAX_STOCK)
+
+const purchaseLine = z.strictObject({ productId: id, quantity: units, cost: money })
+const lines = z
+  .array(purchaseLine)
+  .min(1, 'Informe ao menos um produto.')
+  .max(MOST_LINES)
+  .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, {
+    message: 'O mesmo produto foi informado mais de uma vez.',
+  })
+
+export const newPurchase = z.strictObject({ supplierId: id, comment: text(500).default(''), lines })
+export const changePurchase = z.strictObject({
+  supplierId: id,
+  comment: text(500).default(''),
+  lines,
+  version: seenVersion,
+})
+export type NewPurchase = z.output<typeof newPurchase>
+export type ChangePurchase = z.output<typeof changePurchase>
+
+/** Without a day it is expected after the supplier's lead time. */
+export const sendPurchase = z.strictObject({ expectedOn: day.optional() })
+export const endPurchase = z.strictObject({ reason: requiredText(500, 'Preencha o campo') })
+
+export const purchasePage = z.strictObject({
+  ...pageQuery(30),
+  status: z.enum(keysOf(PURCHASE_STATUS), 'Situação inválida.').optional(),
+  supplierId: idParam.optional(),
+})
+
+const purchaseFields = {
+  id: z.int(),
+  code: z.string(),
+  supplierId: z.int(),
+  supplier: z.string(),
+  status: z.enum(keysOf(PURCHASE_STATUS)),
+  expectedOn: day.nullable(),
+  /** Reais: units × cost. */
+  total: z.number(),
+  units: z.int(),
+  received: z.int(),
+  comment: z.string(),
+  /** Why it was cancelled, or closed with units missing. */
+  endNote: z.string(),
+  user: z.string(),
+  when: instant,
+  sentAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  availableActions: z.array(z.enum(keysOf(PURCHASE_ACTIONS))),
+  version: z.int(),
+}
+export const purchaseSummary = z.object(purchaseFields).meta({ id: 'PurchaseSummary' })
+export type PurchaseSummary = z.infer<typeof purchaseSummary>
+export const purchases = z.object({ purchases: z.array(purchaseSummary), total: z.int() })
+export type Purchases = z.infer<typeof purchases>
+
+const purchaseItem = z.object({
+  productId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  received: z.int(),
+  cost: z.number(),
+  total: z.number(),
+})
+export type PurchaseItem = z.infer<typeof purchaseItem>
+export const purchase = z
+  .object({
+    ...purchaseFields,
+    supplierPhone: z.string(),
+    lines: z.array(purchaseItem),
+    receipts: z.array(
+      z.object({ id: z.int(), code: z.string(), document: z.string(), when: instant.nullable() }),
+    ),
+  })
+  .meta({ id: 'Purchase' })
+export type Purchase = z.infer<typeof purchase>
+
+export const purchaseListQuery = z.strictObject({ ...pageQuery(100), supplierId: idParam.optional() })
+
+const purchaseListItem = z
+  .object({
+    productId: z.int(),
+    code: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    stock: z.int(),
+    stockAlert: z.int(),
+    /** Units of sales in the last 30 days, less what came back. */
+    sold: z.int(),
+    /** Days that the stock lasts at that pace; null when nothing was sold. */
+    daysLeft: z.int().nullable(),
+    /** Days that are too few: the supplier's lead time and the safety days. */
+    daysNeeded: z.int(),
+    /** Units of sent orders that have not come in. */
+    onTheWay: z.int(),
+    arrivesOn: day.nullable(),
+    /** Searches in vain for linked terms in the last 90 days. */
+    wanted: z.int(),
+    /** Why it is here: at or below the alert, few days left, searched in vain, put here by a person. */
+    reasons: z.array(z.enum(['alert', 'days', 'wanted', 'chosen'])),
+    suggested: z.int(),
+    /** What a person decided, else what is suggested. */
+    quantity: z.int(),
+    chosen: z.boolean(),
+    supplierId: z.int().nullable(),
+    supplier: z.string().nullable(),
+    /** Reais that a unit cost the last time from this supplier, else the product's cost. */
+    lastCost: z.number(),
+  })
+  .meta({ id: 'PurchaseListItem' })
+export type PurchaseListItem = z.infer<typeof purchaseListItem>
+export const purchaseList = z.object({ items: z.array(purchaseListItem), total: z.int() })
+export type PurchaseList = z.infer<typeof purchaseList>
+
+/** Units to order of a product, 0 for none; without a supplier the last one stays. */
+export const choosePurchase = z.strictObject({
+  quantity: z.int('Informe a quantidade').min(0).max(MAX_STOCK),
+  supplierId: id.nullable().default(null),
+})
+export const productIdParam = z.strictObject({ productId: idParam })
+
+const orderedLine = z.strictObject({ productId: id, supplierId: id, quantity: units, cost: money })
+/** Makes a draft for each supplier. */
+export const orderFromList = z.strictObject({
+  lines: z
+    .array(orderedLine)
+    .min(1, 'Informe ao menos um produto.')
+    .max(MOST_LINES)
+    .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, {
+      message: 'O mesmo produto foi informado mais de uma vez.',
+    }),
+})
+export type OrderFromList = z.output<typeof orderFromList>
+/** As it is sent: in reais. */
+export type SentOrderFromList = z.input<typeof orderFromList>
+export const orderedPurchases = z.object({ purchases: z.array(purchaseSummary) })
+
+export const wantedPage = z.strictObject({
+  ...pageQuery(50),
+  /** Without a state: what nobody decided about yet. */
+  state: z.enum(keysOf(WANTED_STATE), 'Situação inválida.').optional(),
+})
+const wantedTerm = z
+  .object({
+    term: z.string(),
+    /** Searches in vain in the last 90 days. */
+    count: z.int(),
+    /** Different customers for whom it was searched. */
+    customers: z.int(),
+    lastAt: instant.nullable(),
+    state: z.enum(keysOf(WANTED_STATE)).nullable(),
+    productId: z.int().nullable(),
+    product: z.string().nullable(),
+  })
+  .meta({ id: 'WantedTerm' })
+export type WantedTerm = z.infer<typeof wantedTerm>
+export const wantedTerms = z.object({ terms: z.array(wantedTerm), total: z.int() })
+export type WantedTerms = z.infer<typeof wantedTerms>
+
+/** `open` takes the decision back. `productId` goes with `linked` only. */
+export const decideWanted = z
+  .strictObject({
+    term: requiredText(200, 'Informe o termo'),
+    state: z.enum(['open', ...keysOf(WANTED_STATE)]),
+    productId: id.optional(),
+  })
+  .refine(({ state, productId }) => (state === 'linked') === (productId !== undefined), {
+    message: 'Escolha o produto que atende ao termo.',
+    path: ['productId'],
+  })
+export type DecideWanted = z.output<typeof decideWanted>
+
+const asker = z.object({
+  customerId: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  term: z.string(),
+  productId: z.int(),
+  product: z.string(),
+  when: instant,
+})
+export type Asker = z.infer<typeof asker>
+/** Customers for whom products were searched in vain, the latest search of each customer and product. */
+export const askers = z.object({ askers: z.array(asker) })
+export const askersQuery = z.strictObject({
+  productIds: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/, 'Informe os produtos.')
+    .transform((value) => [...new Set(value.split(',').map(Number))]),
+})

@@ -1,0 +1,51 @@
+import type { Cents } from './money.ts'
+import { type Ppm, ppmBetween } from './percent.ts'
+import { goldPrice, type PriceTerms, silverPrice } from './pricing.ts'
+
+/** What changed a product's cost or prices. */
+export const PRICE_CHANGES = {
+  edit: 'Edição',
+  import: 'Importação',
+  entry: 'Entrada de estoque',
+  repricing: 'Reajuste',
+  undo: 'Reajuste desfeito',
+} as const
+
+export type PriceChangeKind = keyof typeof PRICE_CHANGES
+
+const WHOLE: Ppm = 1_000_000
+
+/** Levels as price tables show them, in the order of their prices. */
+export const PRICE_LEVELS = ['gold', 'silver', 'bronze'] as const
+export type PriceLevel = (typeof PRICE_LEVELS)[number]
+export const PRICE_LEVEL_LABELS: Record<PriceLevel, string> = {
+  gold: 'Ouro',
+  silver: 'Prata',
+  bronze: 'Bronze',
+}
+
+export const levelPrice = (terms: PriceTerms, level: PriceLevel): Cents => {
+  if (level === 'gold') return goldPrice(terms)
+  return level === 'silver' ? silverPrice(terms) : terms.sellPriceCents
+}
+
+/** Share of the price that is profit, (price − cost) / price, in ppm; null for a price of 0. */
+export const marginPpm = (cost: Cents, price: Cents): Ppm | null =>
+  price === 0 ? null : WHOLE - ppmBetween(price, price + cost)
+
+/** The percentage that makes this price of the cost, within what a product can have (0 to 100 %). */
+export const levelPpm = (cost: Cents, price: Cents): Ppm =>
+  Math.min(WHOLE, Math.max(0, ppmBetween(cost, price)))
+
+/** Sets a level's price as near as its percentage allows; bronze has any price. */
+export const withLevelPrice = (terms: PriceTerms, level: PriceLevel, price: Cents): PriceTerms => {
+  if (level === 'bronze') return { ...terms, sellPriceCents: price }
+  return { ...terms, [level === 'gold' ? 'goldPpm' : 'silverPpm']: levelPpm(terms.costCents, price) }
+}
+
+/** The terms after a new cost, with every level's price kept as near as its percentage allows. */
+export const keepingPrices = (before: PriceTerms, costCents: Cents): PriceTerms =>
+  PRICE_LEVELS.reduce((terms, level) => withLevelPrice(terms, level, levelPrice(before, level)), {
+    ...before,
+    costCents,
+  })

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { levelPrice, PRICE_LEVELS, type PriceLevel } from './price-changes.ts'
+import { endingIn90, type RepricingRule, reprice } from './repricing.ts'
+
+const terms = { costCents: 5_000, sellPriceCents: 10_000, goldPpm: 200_000, silverPpm: 400_000 }
+const rule = (changes: Partial<RepricingRule>): RepricingRule => ({
+  kind: 'none',
+  ppm: 0,
+  levels: PRICE_LEVELS,
+  endsIn90: false,
+  ...changes,
+})
+const prices = (changes: Partial<RepricingRule>) =>
+  PRICE_LEVELS.map((level: PriceLevel) => levelPrice(reprice(terms, rule(changes)), level))
+
+it('changes prices by a percentage, up and down', () => {
+  expect(prices({ kind: 'percent', ppm: 100_000 })).toEqual([6_600, 7_700, 11_000])
+  expect(prices({ kind: 'percent', ppm: -50_000, levels: ['bronze'] })).toEqual([6_000, 7_000, 9_500])
+})
+
+it('sets the share of the price that is profit', () => {
+  expect(prices({ kind: 'margin', ppm: 300_000, levels: ['bronze'] })).toEqual([6_000, 7_000, 7_143])
+})
+
+it('rounds to the nearest price that ends in ,90, the higher of two, never below the cost', () => {
+  expect(endingIn90(1_230, 0)).toBe(1_190)
+  expect(endingIn90(1_240, 0)).toBe(1_290)
+  expect(endingIn90(1_000, 990)).toBe(990)
+  expect(endingIn90(1_000, 991)).toBe(1_090)
+  expect(endingIn90(10, 0)).toBe(90)
+  expect(prices({ endsIn90: true })).toEqual([5_990, 6_990, 9_990])
+})
+
+it('keeps gold and silver between cost and twice the cost', () => {
+  expect(prices({ kind: 'percent', ppm: 900_000 })).toEqual([10_000, 10_000, 19_000])
+  expect(prices({ kind: 'percent', ppm: -900_000 })).toEqual([5_000, 5_000, 1_000])
+})
