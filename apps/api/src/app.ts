@@ -54,6 +54,7 @@ import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
 import { serveTracking } from './features/tracking/serve-tracking.ts'
 import { trackingRoutes } from './features/tracking/tracking.routes.ts'
+import { unitsRoutes } from './features/units/units.routes.ts'
 import { BODY_LIMIT } from './http.ts'
 import { registerAccess } from './plugins/access.ts'
 import { registerCompression } from './plugins/compress.ts'
@@ -111,6 +112,7 @@ const FEATURES: readonly Feature[] = [
   suppliersRoutes,
   tillRoutes,
   trackingRoutes,
+  unitsRoutes,
   workflowRoutes,
 ]
 

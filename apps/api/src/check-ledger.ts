@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts'
 import { checkAccounts } from './features/credit/check-accounts.ts'
 import { checkDefectiveLedger, checkLedger } from './features/stock/check-ledger.ts'
 import { checkTill } from './features/till/check-till.ts'
+import { checkUnits } from './features/units/check-units.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 /** The database of the shop that runs now, or its own server started for the time of the check. */
@@ -25,6 +26,7 @@ async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unkn
 const LEDGERS = [
   { title: 'Estoque', owners: 'produtos', check: checkLedger },
   { title: 'Defeituosos', owners: 'produtos', check: checkDefectiveLedger },
+  { title: 'Números de série', owners: 'produtos', check: checkUnits },
   { title: 'Crédito', owners: 'clientes', check: checkAccounts },
   { title: 'Caixa', owners: 'sessões', check: checkTill },
 ]

@@ -46,6 +46,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^POST \/customers\/:\/credit\//, only(ORDERS)],
   [/ \/returns(\/|$)/, only(ORDERS)],
   [/ \/(till|settlements)(\/|$)/, only(ORDERS)],
+  [/^GET \/units\/:$/, only(PRODUCTS, ORDERS, ...SALES)],
+  [/ \/units(\/|$)/, only(PRODUCTS)],
 
   [/^GET \/customers\/level$/, only(CUSTOMERS, PRODUCTS, REPORTS, ...SALES)],
   [/^GET \/employees\/deliverers$/, only(EMPLOYEES, CUSTOMERS, ORDERS, REPORTS)],

@@ -1,5 +1,6 @@
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES } from '@shop/domain/defective'
 import { z } from 'zod'
+import { serialList } from './serials.ts'
 import { instant, keysOf, pageQuery, requiredText } from './wire.ts'
 
 export const defectivePage = z.strictObject(pageQuery(100))
@@ -52,7 +53,10 @@ export const moveDefective = z.strictObject({
   kind: z.enum(DEFECTIVE_MOVES, 'Informe o que aconteceu com as unidades.'),
   quantity: z.int().min(1, 'Informe a quantidade').max(1_000_000),
   comment: requiredText(500, 'Preencha o campo'),
+  /** As many as `quantity` for a serialised product. */
+  serials: serialList.default([]),
 })
+export type MoveDefective = z.output<typeof moveDefective>
 export const movedDefective = defectiveMovement.extend({
   code: z.string(),
   stock: z.int(),

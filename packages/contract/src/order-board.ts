@@ -53,6 +53,11 @@ export const returnableOrder = z.object({
       unitPrice: z.number(),
       quantity: z.int(),
       returned: z.int(),
+      /**
+       * Of a serialised product, the numbers still with the customer: fewer than units where some were sold before numbers
+       * were kept, none of an order that nobody packed.
+       */
+      serials: z.array(z.string()).optional(),
     }),
   ),
 })

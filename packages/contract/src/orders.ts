@@ -2,6 +2,7 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
+import { MAX_SERIALS, serial, serialList } from './serials.ts'
 import {
   id,
   idParam,
@@ -70,6 +71,10 @@ export const orderItem = z.object({
   code: z.string(),
   /** The product's first picture. */
   imageUrl: z.string().nullable(),
+  /** Packing asks for the serial number of each unit. */
+  serialised: z.boolean(),
+  /** Of the units packed for this line, those that came back included. */
+  serials: z.array(z.string()),
 })
 
 const summary = {
@@ -172,11 +177,22 @@ export type StatusCount = z.infer<typeof statusCount>
 export const MAX_PACKAGING_IMAGES = 6
 
 export const orderAction = z.strictObject({ orderId: id })
-export const cancelOrder = z.strictObject({ orderId: id, comment: requiredText(500, 'Preencha o campo') })
+/** A unit of a line, by its serial number. */
+const namedUnit = z.strictObject({ productId: id, serial })
+const namedUnits = z.array(namedUnit).max(MAX_SERIALS).default([])
+
+/** `serials` name units that were packed before their product was serialised and now come back to the stock. */
+export const cancelOrder = z.strictObject({
+  orderId: id,
+  comment: requiredText(500, 'Preencha o campo'),
+  serials: namedUnits,
+})
 export const sendProof = z.strictObject({ orderId: id, receiptImage: picture })
 export const packOrder = z.strictObject({
   orderId: id,
   images: z.array(picture).max(MAX_PACKAGING_IMAGES),
+  /** One for each unit of a serialised product. */
+  serials: namedUnits,
 })
 export const deliverOrder = z.strictObject({
   orderId: id,
@@ -222,4 +238,8 @@ export const returnedItem = z.strictObject({
   defective: z.boolean().default(false),
   /** How many had come back when the person looked: a repeated call is refused instead of recorded twice. */
   returnedSeen: z.int().min(0).max(100_000).optional(),
+  /** Of the unit that comes back, when its product is serialised. */
+  serial: serial.optional(),
+  /** The same for several units. */
+  serials: serialList.optional(),
 })

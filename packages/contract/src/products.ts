@@ -1,6 +1,8 @@
 import { isGtin } from '@shop/domain/gtin'
+import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
+import { serialList } from './serials.ts'
 import {
   id,
   instant,
@@ -69,8 +71,22 @@ const fields = {
   stockAlert: z.int().min(0).max(10_000).default(0),
 }
 
+/** A product of which each unit has a serial number; without them a change leaves both as they are. */
+const units = {
+  serialised: z.boolean().optional(),
+  /** Months of warranty from the day a unit is handed over; 0 for none. */
+  warrantyMonths: z
+    .int()
+    .min(0)
+    .max(MAX_WARRANTY_MONTHS, `A garantia vai até ${MAX_WARRANTY_MONTHS} meses.`)
+    .optional(),
+  /** Of the units on the shelf as a product becomes serialised. */
+  serials: serialList.default([]),
+}
+
 export const createProduct = z.strictObject({
   ...fields,
+  ...units,
   stock: quantity.default(0),
   images: z.array(picture).max(MAX_IMAGES).default([]),
 })
@@ -82,6 +98,7 @@ export type CreateProduct = z.output<typeof createProduct>
  */
 export const changeProduct = z.strictObject({
   ...fields,
+  ...units,
   code: text(20),
   stock: quantity.optional(),
   version: seenVersion,
@@ -108,6 +125,8 @@ const stockEntry = z.strictObject({
   cost: money,
   stock: z.int().min(1).max(MAX_STOCK),
   source: z.int().min(1).max(5),
+  /** As many as `stock` for a serialised product, none for others. */
+  serials: serialList.default([]),
 })
 export type StockEntry = z.output<typeof stockEntry>
 
@@ -116,12 +135,17 @@ export const stockEntries = z.strictObject({ products: z.array(stockEntry).min(1
 /** As it is sent: in reais. */
 export type SentEntries = z.input<typeof stockEntries>
 
-/** `stockSeen` is what the person saw before counting; when it is no longer so, nothing is written. */
+/**
+ * `stockSeen` is what the person saw before counting; when it is no longer so, nothing is written. `serials` of a
+ * serialised product are those that differ: units that are missing, and units that were found.
+ */
 export const countStock = z.strictObject({
   code: text(20),
   newStock: quantity,
   stockSeen: quantity.optional(),
+  serials: serialList.default([]),
 })
+export type CountStock = z.output<typeof countStock>
 
 /** A page of another list of products. */
 export const offsetPage = z.strictObject(offsetQuery)
@@ -192,8 +216,13 @@ export const product = z.object({
   stockAlert: z.int(),
   /** Units on the shelf of defective ones; not part of the stock. */
   defective: z.int(),
+<<<<<<< HEAD
   /** Day on which a sent purchase order with open units of it is expected first; null without one. */
   arrivesOn: z.iso.date().nullable(),
+=======
+  serialised: z.boolean(),
+  warrantyMonths: z.int(),
+>>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
   tags: z.array(z.string()),
   imagesUrl: z.array(z.string()),
   archived: z.boolean(),
@@ -220,6 +249,7 @@ export const saleRow = z.object({
   quantity: z.int(),
   unitPrice: z.number(),
   totalSold: z.number(),
+  serials: z.array(z.string()),
 })
 export const purchaseRow = z.object({
   costBefore: z.number(),
@@ -228,15 +258,20 @@ export const purchaseRow = z.object({
   quantityBefore: z.int(),
   actualQuantity: z.int(),
   source: z.string(),
+<<<<<<< HEAD
   /** Of whom it was bought, and with which document; '' where nobody said. */
   supplier: z.string(),
   document: z.string(),
+=======
+  serials: z.array(z.string()),
+>>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
   who: z.string(),
   when: instant,
 })
 export const inventoryRow = z.object({
   stockBefore: z.int(),
   stockAfter: z.int(),
+  serials: z.array(z.string()),
   who: z.string(),
   when: instant,
 })
@@ -248,6 +283,7 @@ export const stockChangeRow = z.object({
   eventType: z.string(),
   /** The order that moved it, where one did. */
   orderCode: z.string().nullable(),
+  serials: z.array(z.string()),
   who: z.string(),
   when: instant,
 })

@@ -1,18 +1,19 @@
 import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
 import { placedPixOrder } from './selling.ts'
+import { serialList } from './serials.ts'
 import { id, instant, keysOf, pageQuery, picture, requiredText, sum, text } from './wire.ts'
 
 const MAX_LINES = 100
 export const MAX_RETURN_IMAGES = 6
-const MAX_SERIALS = 1_000
 
 const line = z.strictObject({
   productId: id,
   quantity: z.int().min(1, 'Informe a quantidade').max(100_000),
   defective: z.boolean().default(false),
   reason: z.enum(keysOf(RETURN_REASONS), 'Informe o motivo.'),
-  serials: z.array(requiredText(40, 'Informe o número de série')).max(MAX_SERIALS).optional(),
+  /** As many as `quantity` for a serialised product. */
+  serials: serialList.optional(),
 })
 
 /** Items of a delivered or finished sale that come back. `kind`: an exchange is settled by a new sale. */

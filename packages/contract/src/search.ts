@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerStatus } from './customers.ts'
 import { orderSummary } from './orders.ts'
+import { unitSummary } from './units.ts'
 import { text } from './wire.ts'
 
 /** What is typed into the search of the top bar. */
@@ -10,6 +11,8 @@ export const searchQuery = z.strictObject({ q: text(80).default('') })
 export const searchFound = z.object({
   orders: z.array(orderSummary),
   customers: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), status: customerStatus })),
+  /** Units whose serial number begins so. */
+  units: z.array(unitSummary),
   products: z.array(z.object({ code: z.string(), name: z.string(), stock: z.int() })),
 })
 export type SearchFound = z.infer<typeof searchFound>

@@ -98,7 +98,7 @@ describe('the order workflow', () => {
     ['approve', 11, ['keepPayment']],
     ['refuse', 11, ['returnStock', 'creditCustomer']],
     ['prepare', 1, ['setStocker']],
-    ['pack', 2, ['keepPackagingImages']],
+    ['pack', 2, ['keepPackagingImages', 'packSerials']],
     ['changeCourier', 3, ['setDeliverer']],
     ['dispatch', 3, ['setShippedDate']],
     ['dispatch', 15, ['setShippedDate']],

@@ -62,6 +62,7 @@ export type WorkflowEffect =
   | 'keepReceipt'
   | 'setStocker'
   | 'keepPackagingImages'
+  | 'packSerials'
   | 'setDeliverer'
   | 'setShippedDate'
   | 'keepSignature'
@@ -134,7 +135,7 @@ const MOVES: readonly Move[] = [
     to: AGUARDANDO_MOTOBOY,
     when: 'common',
     permissions: STOCKING,
-    effects: ['keepPackagingImages'],
+    effects: ['keepPackagingImages', 'packSerials'],
   },
   {
     action: 'pack',
@@ -142,7 +143,7 @@ const MOVES: readonly Move[] = [
     to: ENTREGA_IMEDIATA,
     when: 'fast',
     permissions: STOCKING,
-    effects: ['keepPackagingImages'],
+    effects: ['keepPackagingImages', 'packSerials'],
   },
   {
     action: 'pack',
@@ -150,7 +151,7 @@ const MOVES: readonly Move[] = [
     to: AGUARDANDO_CLIENTE,
     when: 'pickup',
     permissions: STOCKING,
-    effects: ['keepPackagingImages'],
+    effects: ['keepPackagingImages', 'packSerials'],
   },
   {
     action: 'changeCourier',

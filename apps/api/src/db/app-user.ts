@@ -16,6 +16,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   delivery_attempts: ['note', 'file'],
   settlement_orders: [],
   till_movements: ['comment'],
+  unit_moves: [],
   returned_items: ['comments'],
   credit_entries: ['comment'],
   defective_movements: ['comment'],
@@ -25,7 +26,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }
 /** Tables whose rows change but are never deleted, because append-only rows refer to them. */
-const KEPT = ['orders', 'order_items']
+const KEPT = ['orders', 'order_items', 'units']
 const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
 
 /** Key of an advisory lock: processes that start at the same time grant rights one after the other. */

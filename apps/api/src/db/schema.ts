@@ -13,6 +13,7 @@ import type { PriceChangeKind } from '@shop/domain/price-changes'
 import type { Level, Payment } from '@shop/domain/pricing'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
+import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { MovementKind } from '@shop/domain/stock'
 import type { TillMovementKind } from '@shop/domain/till'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -152,8 +153,15 @@ export interface Database {
     stock_alert: Generated<number>
     /** Units that cannot be sold; not part of the stock. */
     defective: Generated<number>
+<<<<<<< HEAD
     /** Day on which a sent purchase order with open units of it is expected first: YYYY-MM-DD, read as text. */
     arrives_on: Generated<string | null>
+=======
+    /** Each unit has a serial number. */
+    serialised: Generated<boolean>
+    /** Months of warranty from the day a unit is handed over. */
+    warranty_months: Generated<number>
+>>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
     tags: Generated<string[]>
     /** 8, 12, 13 or 14 digits. */
     gtin: Generated<string | null>
@@ -348,6 +356,36 @@ export interface Database {
     count_id: Generated<number | null>
     /** The goods receipt that it belongs to, which names supplier and document. */
     receipt_id: Generated<number | null>
+    employee_id: number | null
+    /** Empty when the order's customer acted. */
+    who: string
+    at: DefaultInstant
+  }
+  units: {
+    id: GeneratedAlways<number>
+    serial: string
+    serial_key: GeneratedAlways<string>
+    product_id: number
+    state: UnitState
+    /** The order that a sold unit left with. */
+    order_id: number | null
+    sold_at: Instant | null
+    warranty_months: Generated<number>
+    /** Of the last entry; null where the number was registered later. */
+    cost_cents: number | null
+    source: number | null
+    entered_at: DefaultInstant
+  }
+  unit_moves: {
+    id: GeneratedAlways<number>
+    unit_id: number
+    product_id: number
+    kind: UnitMoveKind
+    state: UnitState
+    source: number | null
+    cost_cents: number | null
+    order_id: number | null
+    movement_id: number | null
     employee_id: number | null
     /** Empty when the order's customer acted. */
     who: string

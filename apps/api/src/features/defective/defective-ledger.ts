@@ -2,6 +2,7 @@ import type { DefectiveKind } from '@shop/domain/defective'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
+import { moveDefectiveUnits } from '../units/defective-units.ts'
 
 interface DefectiveChange {
   productId: number
@@ -10,12 +11,14 @@ interface DefectiveChange {
   quantityOut?: number
   orderId?: number
   comment?: string
+  /** Of the units, when their product is serialised. */
+  serials?: readonly string[]
 }
 
 const lockShelf = (tx: Tx, productId: number) =>
   tx
     .selectFrom('products')
-    .select(['id', 'name', 'defective', 'cost_cents'])
+    .select(['id', 'name', 'defective', 'cost_cents', 'serialised'])
     .where('id', '=', productId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -51,5 +54,6 @@ export async function recordDefective(tx: Tx, actor: Actor, change: DefectiveCha
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (product.serialised) await moveDefectiveUnits(tx, actor, product, change, after)
   return id
 }

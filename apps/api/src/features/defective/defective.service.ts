@@ -1,4 +1,9 @@
-import type { DefectiveList, DefectiveMovement, MovedDefective } from '@shop/contract/defective'
+import type {
+  DefectiveList,
+  DefectiveMovement,
+  MoveDefective,
+  MovedDefective,
+} from '@shop/contract/defective'
 import type { DefectiveMove } from '@shop/domain/defective'
 import type { MovementKind } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
@@ -83,15 +88,15 @@ export async function moveDefective(
   tx: Tx,
   actor: Actor,
   code: string,
-  { kind, quantity, comment }: { kind: DefectiveMove; quantity: number; comment: string },
+  { kind, quantity, comment, serials }: MoveDefective,
 ): Promise<MovedDefective> {
   const { id: productId } = await requireProduct(tx, code)
   const { adds, stock } = MOVES[kind]
   if (stock)
     await recordMovements(tx, actor, [
-      { productId, kind: stock, ...(adds ? { quantityOut: quantity } : { quantityIn: quantity }) },
+      { productId, kind: stock, serials, ...(adds ? { quantityOut: quantity } : { quantityIn: quantity }) },
     ])
   const units = adds ? { quantityIn: quantity } : { quantityOut: quantity }
-  const id = await recordDefective(tx, actor, { productId, kind, ...units, comment })
+  const id = await recordDefective(tx, actor, { productId, kind, ...units, comment, serials })
   return { ...toMovement(await findMovement(tx, id)), ...(await findShelves(tx, productId)) }
 }

@@ -108,9 +108,11 @@ export async function countReturnables(db: Db, customerId: number): Promise<numb
 export const findRest = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_items')
-    .select(['order_id', 'product_id', 'name', 'unit_price_cents', 'quantity', 'returned'])
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['order_id', 'product_id', 'order_items.name', 'unit_price_cents', 'quantity', 'returned'])
+    .select('products.serialised')
     .where('order_id', '=', anyOf(orderIds))
     .whereRef('returned', '<', 'quantity')
-    .orderBy('name')
+    .orderBy('order_items.name')
     .orderBy('product_id')
     .execute()

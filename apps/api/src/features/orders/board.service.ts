@@ -9,6 +9,7 @@ import { invalidState } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
 import type { EmployeeIdentity, Identity } from '../accounts/session.service.ts'
+import { findSoldWith } from '../units/units.queries.ts'
 import {
   countReturnables,
   countToLeave,
@@ -131,6 +132,10 @@ export async function listReturnables(
           sales.map(({ id }) => id),
         )
       : []
+  const out = await findSoldWith(
+    db,
+    sales.map(({ id }) => id),
+  )
   return {
     total,
     orders: sales.map((sale) => ({
@@ -139,12 +144,17 @@ export async function listReturnables(
       createdAt: sale.placed_at,
       items: rest
         .filter(({ order_id }) => order_id === sale.id)
-        .map(({ product_id, name, unit_price_cents, quantity, returned }) => ({
+        .map(({ product_id, name, unit_price_cents, quantity, returned, serialised }) => ({
           productId: product_id,
           name,
           unitPrice: reais(unit_price_cents),
           quantity,
           returned,
+          ...(serialised && {
+            serials: out
+              .filter((unit) => unit.order_id === sale.id && unit.product_id === product_id)
+              .map(({ serial }) => serial),
+          }),
         })),
     })),
   }

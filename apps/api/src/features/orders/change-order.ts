@@ -16,6 +16,7 @@ import { forbidden, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { noteOrderMail } from '../customer-mails/customer-mails.queries.ts'
+import type { NamedUnit } from '../units/pack-units.ts'
 import { EFFECTS } from './order-effects.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
@@ -39,6 +40,8 @@ export interface ActionInput {
   cashReceivedCents?: number | undefined
   failure?: { reason: FailureReason; file: string | null }
   returnedItem?: ReturnedItem
+  /** Units that leave packed, or that come back without having been registered before. */
+  serials?: readonly NamedUnit[]
 }
 
 export interface ActionContext {

@@ -9,19 +9,21 @@ import { findDueForOrder } from '../credit/credit.queries.ts'
 import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { enterTill } from '../till/till.service.ts'
+import { packUnits, serialsOfOrder } from '../units/pack-units.ts'
 import type { ActionContext, Effect, OrderChange } from './change-order.ts'
 import { accountOf, toPayCents } from './order-account.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
 /** Gives back what the order still holds; what came back by exchange or return is in stock, or was defective. */
-async function returnStock({ tx, actor, order }: ActionContext): Promise<OrderChange> {
+async function returnStock({ tx, actor, order, input }: ActionContext): Promise<OrderChange> {
   const items = await tx
     .selectFrom('order_items')
     .select(['product_id', 'quantity', 'returned'])
     .where('order_id', '=', order.id)
     .execute()
   const held = items.filter(({ quantity, returned }) => quantity > returned)
+  const serials = await serialsOfOrder(tx, order.id, input.serials ?? [])
   await recordMovements(
     tx,
     actor,
@@ -30,6 +32,7 @@ async function returnStock({ tx, actor, order }: ActionContext): Promise<OrderCh
       kind: 'restock',
       quantityIn: quantity - returned,
       orderId: order.id,
+      serials: serials(product_id),
     })),
   )
   return {}
@@ -126,6 +129,13 @@ async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionCo
   return { attempts: order.attempts + 1, deliverer_id: null, shipped_at: null }
 }
 
+async function packSerials({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+  const serials = input.serials ?? []
+  await packUnits(tx, actor, order.id, serials)
+  if (serials.length > 0) notes.push(`Números de série: ${serials.map(({ serial }) => serial).join(', ')}.`)
+  return {}
+}
+
 const recordReturnedItemAs =
   (kind: 'exchange' | 'return'): Effect =>
   (context) =>
@@ -136,6 +146,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   returnStock,
   setDeliverer,
   keepPackagingImages,
+  packSerials,
   keepReceipt: ({ input }) => ({ receipt_file: input.receiptFile }),
   keepSignature: ({ input, personal }) => {
     personal.push(`Recebido por ${input.receivedBy}.`)

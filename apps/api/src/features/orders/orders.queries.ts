@@ -79,7 +79,11 @@ export const selectOrders = (db: Db) =>
             ItemRow[]
           >`coalesce(json_agg(json_build_object('productId', product_id, 'name', order_items.name,
             'quantity', quantity, 'unitPriceCents', unit_price_cents, 'unitCostCents', unit_cost_cents,
-            'returned', returned, 'code', products.code,
+            'returned', returned, 'code', products.code, 'serialised', products.serialised,
+            'serials', (select coalesce(json_agg(distinct units.serial), '[]') from unit_moves
+              join units on units.id = unit_moves.unit_id
+              where unit_moves.order_id = order_items.order_id and unit_moves.product_id = order_items.product_id
+                and unit_moves.kind = 'sale'),
             'file', (select file from product_images where product_images.product_id = products.id
               order by position limit 1))
             order by order_items.name, products.id), '[]')`.as('items'),
@@ -103,6 +107,8 @@ interface ItemRow {
   unitCostCents: number | null
   returned: number
   code: string
+  serialised: boolean
+  serials: string[]
   file: string | null
 }
 

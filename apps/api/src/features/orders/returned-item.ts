@@ -21,6 +21,8 @@ export interface ReturnedItem {
   defective: boolean
   /** What had come back of it when the person looked. */
   returnedSeen?: number | undefined
+  /** Of the units, when their product is serialised. */
+  serials: readonly string[]
 }
 
 const findSold = (tx: Tx, { fromOrderId, productId }: Pick<ReturnedItem, 'fromOrderId' | 'productId'>) =>
@@ -42,7 +44,6 @@ interface Received extends Omit<ReturnedItem, 'returnedSeen'> {
   orderId: number
   returnId?: number
   reason?: ReturnReason
-  serials?: string[]
 }
 
 /** The line that units come back of, locked. @throws AppError NOT_FOUND */
@@ -67,14 +68,14 @@ export function checkLeft(sold: Sold, quantity: number): void {
  * with their price then. Answers their value in cents. The line is locked before: see {@link lockSold}.
  */
 export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Received): Promise<number> {
-  const { kind, fromOrderId, productId, quantity, defective, comments } = item
+  const { kind, fromOrderId, productId, quantity, defective, comments, serials } = item
   await tx
     .updateTable('order_items')
     .set((eb) => ({ returned: eb('returned', '+', quantity) }))
     .where('order_id', '=', fromOrderId)
     .where('product_id', '=', productId)
     .execute()
-  const units = { productId, kind, quantityIn: quantity, orderId: fromOrderId }
+  const units = { productId, kind, quantityIn: quantity, orderId: fromOrderId, serials }
   if (defective) await recordDefective(tx, actor, { ...units, comment: comments })
   else await recordMovements(tx, actor, [units])
   await tx
@@ -90,7 +91,7 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
       unit_price_cents: sold.unit_price_cents,
       defective,
       reason: item.reason ?? null,
-      serials: item.serials ?? [],
+      serials: [...serials],
       comments,
       employee_id: actor.employeeId,
       who: actor.who,

@@ -110,7 +110,10 @@ export const workflowRoutes: Feature = (app, shop) => {
       config: ORDERS,
       schema: { tags, summary: 'Cancels an order', body: cancelOrder, response: ok(order) },
     },
-    (request) => act(request, 'cancel', request.body.orderId, { comment: request.body.comment }),
+    (request) => {
+      const { orderId, comment, serials } = request.body
+      return act(request, 'cancel', orderId, { comment, serials })
+    },
   )
 
   app.patch(
@@ -120,9 +123,9 @@ export const workflowRoutes: Feature = (app, shop) => {
       schema: { tags, summary: 'An order is packed', body: packOrder, response: ok(order) },
     },
     async (request) => {
-      const { orderId, images } = request.body
+      const { orderId, images, serials } = request.body
       return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
-        act(request, 'pack', orderId, { imageFiles }),
+        act(request, 'pack', orderId, { imageFiles, serials }),
       )
     },
   )
@@ -204,9 +207,10 @@ export const workflowRoutes: Feature = (app, shop) => {
         },
       },
       async (request, reply) => {
-        const { orderId, ...input } = request.body
+        const { orderId, serial, serials = [], ...input } = request.body
+        const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
         reply.status(201)
-        return once(db, request, (tx) => act(request, kind, orderId, { returnedItem: input }, tx))
+        return once(db, request, (tx) => act(request, kind, orderId, { returnedItem }, tx))
       },
     )
   }

@@ -27,6 +27,8 @@ const selectProducts = (db: Db) =>
       'products.stock',
       'products.stock_alert',
       'products.defective',
+      'products.serialised',
+      'products.warranty_months',
       'products.tags',
       'products.archived_at',
       'products.version',

@@ -10,24 +10,35 @@ import type { Shop } from '../../shop.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { keepPictures } from '../files/keep-pictures.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
+import { checkCount } from '../units/move-units.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
 import { findGtinOwners } from './gtin.queries.ts'
 import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
 import { termsOf } from './product-view.ts'
 import { readProduct, requireProduct } from './products.service.ts'
+<<<<<<< HEAD
 import { notePriceChanges } from './set-prices.ts'
+=======
+import { changeSerialised } from './serialise-product.ts'
+>>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
 
 /** First stock is an opening balance, not a purchase that somebody made. */
 const OPENING_SOURCE = 5
 
 /** The ledger's first entry of a product. */
-export const openingEntry = (productId: number, quantityIn: number, cost: Cents): Movement => ({
+export const openingEntry = (
+  productId: number,
+  quantityIn: number,
+  cost: Cents,
+  serials: readonly string[] = [],
+): Movement => ({
   productId,
   kind: 'entry',
   source: OPENING_SOURCE,
   quantityIn,
   costBeforeCents: cost,
   unitCostCents: cost,
+  serials,
 })
 
 /** The ids behind the names, held until the transaction ends. @throws AppError RULE_VIOLATION for unknown names */
@@ -48,7 +59,9 @@ export async function checkGtin(tx: Tx, gtin: string | null | undefined, id?: nu
 }
 
 /** What a form or a line of a file sets, as columns. */
-export const columnsOf = (input: Omit<CreateProduct, 'stock' | 'images'>) => ({
+export const columnsOf = (
+  input: Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warrantyMonths' | 'serials'>,
+) => ({
   name: input.name,
   ...(input.gtin !== undefined && { gtin: input.gtin }),
   description: input.description,
@@ -58,6 +71,15 @@ export const columnsOf = (input: Omit<CreateProduct, 'stock' | 'images'>) => ({
   silver_ppm: input.discount.silverPercentage,
   stock_alert: input.stockAlert,
   tags: input.tags,
+})
+
+/** Absent fields leave a product's units as they are. */
+const unitColumns = ({
+  serialised,
+  warrantyMonths,
+}: Pick<CreateProduct, 'serialised' | 'warrantyMonths'>) => ({
+  ...(serialised !== undefined && { serialised }),
+  ...(warrantyMonths !== undefined && { warranty_months: warrantyMonths }),
 })
 
 /** Writes a product with its first stock as the ledger's first entry; returns its id. */
@@ -71,11 +93,13 @@ async function insertProduct(
   await checkGtin(tx, input.gtin)
   const { id, code } = await tx
     .insertInto('products')
-    .values({ ...columnsOf(input), ...place })
+    .values({ ...columnsOf(input), ...unitColumns(input), ...place })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
   await insertImages(tx, id, imageKeys)
-  if (input.stock > 0) await recordMovements(tx, actor, [openingEntry(id, input.stock, input.cost)])
+  const { stock, cost, serials } = input
+  if (stock > 0) await recordMovements(tx, actor, [openingEntry(id, stock, cost, serials)])
+  else checkCount(input.name, 0, serials.length)
   await writeAudit(tx, actor, 'create', 'product', id, `Produto ${code} criado`)
   return id
 }
@@ -116,6 +140,8 @@ const FIELDS: readonly { label: string; read: (product: Product) => string }[] =
   { label: 'percentual ouro', read: ({ discount }) => percent(discount.goldPercentage) },
   { label: 'percentual prata', read: ({ discount }) => percent(discount.silverPercentage) },
   { label: 'alerta de estoque', read: ({ stockAlert }) => String(stockAlert) },
+  { label: 'números de série', read: ({ serialised }) => (serialised ? 'sim' : 'não') },
+  { label: 'meses de garantia', read: ({ warrantyMonths }) => String(warrantyMonths) },
   { label: 'tags', read: ({ tags }) => tags.join(', ') },
 ]
 
@@ -142,9 +168,10 @@ export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeP
     if (!row.archived_at) await checkGtin(tx, input.gtin, row.id)
     await tx
       .updateTable('products')
-      .set({ ...columnsOf(input), ...place, version: sql`version + 1` })
+      .set({ ...columnsOf(input), ...unitColumns(input), ...place, version: sql`version + 1` })
       .where('id', '=', row.id)
       .execute()
+    await changeSerialised(tx, actor, row, input.serialised ?? row.serialised, input.serials)
     const after = await readProduct(tx, row.id)
     await notePriceChanges(tx, actor, 'edit', [
       { id: row.id, before: termsOf(row), after: termsOf(columnsOf(input)) },

@@ -4,7 +4,7 @@ import { anyEmployee, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
 import { searchAll } from './search.service.ts'
 
-export const searchRoutes: Feature = (app, { db }) => {
+export const searchRoutes: Feature = (app, shop) => {
   app.get(
     '/search',
     {
@@ -12,11 +12,11 @@ export const searchRoutes: Feature = (app, { db }) => {
       schema: {
         tags: ['search'],
         summary:
-          'Orders by code, customer or product, customers and products, of those that the person may see',
+          'Orders by code, customer or product, customers, products and units, of those that the person may see',
         querystring: searchQuery,
         response: ok(searchFound),
       },
     },
-    async (request) => ({ data: await searchAll(db, employeeOf(request), request.query.q) }),
+    async (request) => ({ data: await searchAll(shop, employeeOf(request), request.query.q) }),
   )
 }

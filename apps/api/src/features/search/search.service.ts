@@ -3,6 +3,7 @@ import type { CustomerStatus } from '@shop/domain/customer-status'
 import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
 import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
 import type { Identity } from '../accounts/session.service.ts'
 import { findBest } from '../customers/customer-lists.queries.ts'
 import { orderScope } from '../orders/order-scope.ts'
@@ -10,10 +11,12 @@ import { findByText } from '../orders/order-search.queries.ts'
 import { toSummary } from '../orders/order-view.ts'
 import { findByCodeStart } from '../orders/orders.queries.ts'
 import { bestFirst, bestMatches } from '../products/product-search.ts'
+import { SEE_UNITS, searchUnits } from '../units/units.service.ts'
 
 const MOST_OF_A_KIND = 5
 /** The indexes hold three letters at a time: for fewer every record would be read, at each key. */
 const SHORTEST_TEXT = 3
+const SHORTEST_SERIAL = 4
 const EVERY_LIST: readonly CustomerStatus[] = ['Approved', 'Waiting', 'Reproved', 'Blocked']
 const CODE_START = new RegExp(`^\\d{3,${ORDER_CODE_LENGTH}}$`)
 
@@ -61,13 +64,21 @@ async function findProducts(
     .execute()
 }
 
+/** By the beginning of the serial number, or the whole of an IMEI with the separators of its box. */
+async function findUnits(shop: Shop, { permissions }: Identity, term: string): Promise<SearchFound['units']> {
+  if (!holdsAny(permissions, SEE_UNITS) || term.length < SHORTEST_SERIAL) return []
+  return searchUnits(shop, term, MOST_OF_A_KIND)
+}
+
 /** The best matches of each kind, as far as the person may see it; nothing for less than three characters. */
-export async function searchAll(db: Db, identity: Identity, term: string): Promise<SearchFound> {
-  if (term.length < SHORTEST_TEXT) return { orders: [], customers: [], products: [] }
-  const [orders, customers, products] = await Promise.all([
+export async function searchAll(shop: Shop, identity: Identity, term: string): Promise<SearchFound> {
+  const { db } = shop
+  if (term.length < SHORTEST_TEXT) return { orders: [], customers: [], products: [], units: [] }
+  const [orders, customers, products, units] = await Promise.all([
     findOrders(db, identity, term),
     findCustomers(db, identity, term),
     findProducts(db, identity, term),
+    findUnits(shop, identity, term),
   ])
-  return { orders, customers, products }
+  return { orders, customers, products, units }
 }

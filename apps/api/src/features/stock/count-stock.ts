@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products'
+import type { CountStock, Product } from '@shop/contract/products'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
@@ -8,14 +8,10 @@ import { recordMovements } from './ledger.ts'
 
 /**
  * Sets the counted stock. A count that confirms what was there is written too: somebody counted.
- * @throws AppError NOT_FOUND; STALE with the present stock when it is no longer what the person saw
+ * The serial numbers of a serialised product are those that differ.
+ * @throws AppError NOT_FOUND; RULE_VIOLATION when they do not make the difference; STALE with the present stock when it is no longer what the person saw
  */
-export function countStock(
-  db: Db,
-  actor: Actor,
-  code: string,
-  input: { code: string; newStock: number; stockSeen?: number | undefined },
-): Promise<Product> {
+export function countStock(db: Db, actor: Actor, code: string, input: CountStock): Promise<Product> {
   if (input.code !== code) throw ruleViolation('O código do produto difere do código do endereço.')
   return inTransaction(db, async (tx) => {
     const product = await requireProduct(tx, code)
@@ -35,6 +31,7 @@ export function countStock(
           kind: 'inventory',
           quantityIn: Math.max(0, difference),
           quantityOut: Math.max(0, -difference),
+          serials: input.serials,
         },
       ],
       new Map([[product.id, product]]),

@@ -20,7 +20,7 @@ function planEntries(
   products: ReadonlyMap<number, StockedProduct>,
   receiptId: number | undefined,
 ): Movement[] {
-  return lines.map(({ productId, cost, stock, source }, index) => {
+  return lines.map(({ productId, cost, stock, source, serials }, index) => {
     const product = products.get(productId)
     if (!product) throw notFound(`Linha ${index + 1}: produto não encontrado.`)
     if (product.archived_at) throw invalidState(`Linha ${index + 1}: ${product.name} está arquivado.`)
@@ -34,7 +34,11 @@ function planEntries(
       quantityIn: stock,
       costBeforeCents,
       unitCostCents: cost,
+<<<<<<< HEAD
       receiptId,
+=======
+      serials,
+>>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
     }
   })
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
+import { moveStockUnits } from '../units/stock-units.ts'
 
 export interface Movement {
   productId: number
@@ -17,8 +18,13 @@ export interface Movement {
   orderId?: number
   /** The count that found the difference, for an inventory. */
   countId?: number
+<<<<<<< HEAD
   /** The goods receipt of an entry. */
   receiptId?: number | undefined
+=======
+  /** Of the units, for a serialised product. */
+  serials?: readonly string[]
+>>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
 }
 
 export interface StockedProduct {
@@ -72,10 +78,11 @@ function applyTo(product: StockedProduct, movement: Movement, actor: Actor) {
 }
 
 /**
- * The only way stock changes: one ledger row per movement and the product's stock set to the last row's `after`.
+ * The only way stock changes: one ledger row per movement and the product's stock set to the last row's `after`; units of
+ * serialised products move with it.
  * Movements of one product apply in the order given. `locked` saves the lock query when the caller holds the rows.
  * @throws AppError OUT_OF_STOCK naming the product and what is left; RULE_VIOLATION above MAX_STOCK; NOT_FOUND for an
- * unknown product
+ * unknown product; what moveStockUnits throws about serial numbers
  */
 export async function recordMovements(
   tx: Tx,
@@ -101,5 +108,11 @@ export async function recordMovements(
     from unnest(${touched}::int[], ${stocks}::int[]) as change(id, stock) where products.id = change.id`.execute(
     tx,
   )
-  await tx.insertInto('stock_movements').values(rows).execute()
+  const written = await tx.insertInto('stock_movements').values(rows).returning('id').execute()
+  await moveStockUnits(
+    tx,
+    actor,
+    movements.map((movement, index) => ({ ...movement, movementId: written[index]?.id ?? 0 })),
+    products,
+  )
 }

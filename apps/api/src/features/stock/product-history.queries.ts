@@ -26,6 +26,17 @@ const onePage = (db: Db, range: HistoryRange, kind: MovementKind | undefined) =>
     .limit(range.items)
     .offset(range.page * range.items)
 
+/** The serial numbers that moved with a row of the ledger. */
+const movedSerials = sql<
+  string[]
+>`coalesce((select array_agg(units.serial order by unit_moves.id) from unit_moves
+  join units on units.id = unit_moves.unit_id where unit_moves.movement_id = stock_movements.id), '{}')`
+
+/** Those that were packed for a sale. */
+const soldSerials = sql<string[]>`coalesce((select array_agg(distinct units.serial) from unit_moves
+  join units on units.id = unit_moves.unit_id where unit_moves.order_id = stock_movements.order_id
+    and unit_moves.product_id = stock_movements.product_id and unit_moves.kind = 'sale'), '{}')`
+
 export async function countMovements(db: Db, range: HistoryRange, kind?: MovementKind): Promise<number> {
   const { total } = await inRange(db, range, kind)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -53,6 +64,7 @@ export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) 
     ])
     .select(['cost_before_cents', 'unit_cost_cents', 'stock_movements.at', 'orders.code as order_code'])
     .select(sql<string>`coalesce(nullif(stock_movements.who, ''), customers.name, '')`.as('who'))
+    .select(sql<string[]>`case kind when 'sale' then ${soldSerials} else ${movedSerials} end`.as('serials'))
     .execute()
 
 export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
@@ -68,5 +80,5 @@ export const findSales = (db: Db, range: HistoryRange) =>
         .onRef('order_items.product_id', '=', 'stock_movements.product_id'),
     )
     .select(['orders.code', 'customers.name', 'customers.email', 'stock_movements.at'])
-    .select(['stock_movements.quantity_out', 'order_items.unit_price_cents'])
+    .select(['stock_movements.quantity_out', 'order_items.unit_price_cents', soldSerials.as('serials')])
     .execute()

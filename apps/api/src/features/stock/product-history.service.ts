@@ -52,8 +52,12 @@ const toPurchase = (row: MovementRow): PurchaseRow => ({
   quantityBefore: row.quantity_before,
   actualQuantity: row.quantity_after,
   source: movementLabel(row.kind, row.source),
+<<<<<<< HEAD
   supplier: row.supplier ?? '',
   document: row.document ?? '',
+=======
+  serials: row.serials,
+>>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
   who: row.who,
   when: row.at,
 })
@@ -61,6 +65,7 @@ const toPurchase = (row: MovementRow): PurchaseRow => ({
 const toInventory = (row: MovementRow): InventoryRow => ({
   stockBefore: row.quantity_before,
   stockAfter: row.quantity_after,
+  serials: row.serials,
   who: row.who,
   when: row.at,
 })
@@ -72,6 +77,7 @@ const toStockChange = (row: MovementRow): StockChangeRow => ({
   stockAfter: row.quantity_after,
   eventType: movementLabel(row.kind, row.source, row.count_name),
   orderCode: row.order_code,
+  serials: row.serials,
   who: row.who,
   when: row.at,
 })
@@ -119,6 +125,7 @@ export async function listSales(
       quantity: row.quantity_out,
       unitPrice: reais(row.unit_price_cents),
       totalSold: reais(row.unit_price_cents * row.quantity_out),
+      serials: row.serials,
     })),
   }
 }

@@ -29,7 +29,7 @@ const ORDER: OrderSummary = {
   canConfirmPix: false,
 }
 const ANA = { id: 1, name: 'Ana', email: 'ana@loja.local', status: 'Waiting' } as const
-const NOTHING: SearchFound = { orders: [], customers: [], products: [] }
+const NOTHING: SearchFound = { orders: [], customers: [], products: [], units: [] }
 
 const targets = (found: Partial<SearchFound>, ...held: string[]) =>
   recordGroups({ ...NOTHING, ...found }, held).flatMap((group) => group.targets)

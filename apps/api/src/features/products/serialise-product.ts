@@ -1,0 +1,63 @@
+import { serialKey } from '@shop/domain/serials'
+import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import { ruleViolation } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { checkWithoutUnits, registerUnits } from '../units/register-units.ts'
+import { findShelfSerials } from '../units/units.queries.ts'
+import { type LockedProduct, lockByCodes } from './products.queries.ts'
+import { unknownProduct } from './products.service.ts'
+
+/**
+ * What a change of a product's form does to its units. The row's own flag is set before.
+ * @throws AppError RULE_VIOLATION unless `serials` are those of its shelf as it becomes serialised, and none otherwise;
+ * INVALID_STATE for one that has units and is to have none
+ */
+export async function changeSerialised(
+  tx: Tx,
+  actor: Actor,
+  product: Pick<LockedProduct, 'id' | 'name' | 'serialised'>,
+  wanted: boolean,
+  serials: readonly string[],
+): Promise<void> {
+  if (wanted && !product.serialised) return registerUnits(tx, actor, product, serials)
+  if (serials.length > 0)
+    throw ruleViolation('Os números de série só são informados quando o produto passa a tê-los.')
+  if (!wanted && product.serialised) await checkWithoutUnits(tx, product)
+}
+
+async function isAlreadySo(tx: Tx, { id, name }: LockedProduct, serials: readonly string[]): Promise<void> {
+  const present = new Set((await findShelfSerials(tx, id)).map(({ serial_key }) => serial_key))
+  const same = present.size === serials.length && serials.every((serial) => present.has(serialKey(serial)))
+  if (!same)
+    throw ruleViolation(`${name} já tem números de série, e não são estes. Use a entrada ou o inventário.`)
+}
+
+/** Products by code become serialised with these numbers. Answers how many changed. @throws AppError */
+export async function makeSerialised(
+  tx: Tx,
+  actor: Actor,
+  serialsOf: ReadonlyMap<string, readonly string[]>,
+): Promise<number> {
+  const rows = await lockByCodes(tx, [...serialsOf.keys()])
+  const known = new Set(rows.map(({ code }) => code))
+  for (const code of serialsOf.keys()) if (!known.has(code)) throw unknownProduct(code)
+  let changed = 0
+  for (const row of rows) {
+    const serials = serialsOf.get(row.code) ?? []
+    if (row.serialised) {
+      await isAlreadySo(tx, row, serials)
+      continue
+    }
+    await tx
+      .updateTable('products')
+      .set({ serialised: true, version: sql`version + 1` })
+      .where('id', '=', row.id)
+      .execute()
+    await registerUnits(tx, actor, row, serials)
+    await writeAudit(tx, actor, 'edit', 'product', row.id, `${serials.length} números de série registrados`)
+    changed++
+  }
+  return changed
+}

@@ -1,0 +1,52 @@
+import { serialKey } from '@shop/domain/serials'
+import type { Actor } from '../../actor.ts'
+import { ruleViolation } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+import { checkCount, fromTo, moveUnits } from './move-units.ts'
+import { findSoldWith, lockSerialisedLines } from './units.queries.ts'
+
+export interface NamedUnit {
+  productId: number
+  serial: string
+}
+
+/**
+ * The units of an order leave with it. Call with the order locked.
+ * @throws AppError RULE_VIOLATION for too few or too many serial numbers, one that is not registered, stands twice or is
+ * of another product; INVALID_STATE for one that is not in stock
+ */
+export async function packUnits(
+  tx: Tx,
+  actor: Actor,
+  orderId: number,
+  serials: readonly NamedUnit[],
+): Promise<void> {
+  const lines = await lockSerialisedLines(tx, orderId)
+  const stray = serials.find(({ productId }) => !lines.some(({ id }) => id === productId))
+  if (stray) throw ruleViolation(`O número de série ${stray.serial} é de um produto que não está no pedido.`)
+  const moves = lines.flatMap((product) => {
+    const named = serials.filter(({ productId }) => productId === product.id).map(({ serial }) => serial)
+    if (!product.serialised && named.length > 0)
+      throw ruleViolation(`${product.name} não tem números de série: nada a informar.`)
+    if (!product.serialised) return []
+    checkCount(product.name, product.left, named.length)
+    const step = fromTo(product, 'stock', { kind: 'sale', to: 'sold' })
+    return [{ product, serials: named, step, orderId, warrantyMonths: product.warranty_months }]
+  })
+  await moveUnits(tx, actor, moves)
+}
+
+/** The serial numbers that come back with a cancelled order: those it left with, and others that a person names. */
+export async function serialsOfOrder(
+  tx: Tx,
+  orderId: number,
+  named: readonly NamedUnit[],
+): Promise<(productId: number) => string[]> {
+  const sold = await findSoldWith(tx, [orderId])
+  return (productId) => {
+    const known = sold.filter((unit) => unit.product_id === productId).map(({ serial }) => serial)
+    const keys = new Set(known.map(serialKey))
+    const others = named.filter((unit) => unit.productId === productId && !keys.has(serialKey(unit.serial)))
+    return [...known, ...others.map(({ serial }) => serial)]
+  }
+}

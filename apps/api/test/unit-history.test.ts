@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkDefectiveLedger, checkLedger } from '../src/features/stock/check-ledger.ts'
+import { checkUnits } from '../src/features/units/check-units.ts'
+import { openTestShop, type TestShop } from './harness.ts'
+import { randomUnitHistory } from './unit-history.ts'
+
+const HISTORIES = Number(process.env.UNIT_HISTORIES ?? 8)
+const STEPS = 30
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('units are as many as the stock and every number is in one place, whatever is done in any order', async () => {
+  const admin = await shop.employee(['full:access'])
+  const done: Record<string, number> = {}
+  for (let seed = 1; seed <= HISTORIES; seed++) {
+    for (const [kind, times] of Object.entries(await randomUnitHistory(shop, admin, seed, STEPS)))
+      done[kind] = (done[kind] ?? 0) + times
+  }
+  // Every kind of step succeeds: refusals alone would prove nothing.
+  expect(Object.values(done).filter((times) => times === 0)).toEqual([])
+  const checks = await Promise.all(
+    [checkUnits, checkLedger, checkDefectiveLedger].map((check) => check(shop.db)),
+  )
+  expect(checks.map(({ broken }) => broken)).toEqual([[], [], []])
+})

@@ -1,0 +1,96 @@
+import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
+import { z } from 'zod'
+import { serial } from './serials.ts'
+import { instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
+
+const state = z.enum(keysOf(UNIT_STATES), 'Situação inválida.')
+
+export const serialParam = z.strictObject({ serial: requiredText(60, 'Informe o número de série') })
+
+export const unitPage = z.strictObject({
+  ...pageQuery(100),
+  /** A product's code. */
+  product: text(20).optional(),
+  state: state.optional(),
+  /** The beginning of a serial number. */
+  q: text(60).optional(),
+})
+export type UnitPage = z.output<typeof unitPage>
+
+const summary = {
+  serial: z.string(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  state,
+  /** What the present state is called. */
+  stateText: z.string(),
+  /** The order that a sold unit left with. */
+  orderId: z.int().nullable(),
+  orderCode: z.string().nullable(),
+  customer: z.string().nullable(),
+  soldAt: instant.nullable(),
+  warrantyMonths: z.int(),
+  /** The last day of the warranty (YYYY-MM-DD) of a sold unit, from the day it was handed over, before that packed. */
+  warrantyUntil: z.iso.date().nullable(),
+}
+export const unitSummary = z.object(summary)
+export type UnitSummary = z.infer<typeof unitSummary>
+
+export const unitList = z.object({ units: z.array(unitSummary), total: z.int() })
+export type UnitList = z.infer<typeof unitList>
+
+const step = z.object({
+  kind: z.enum(keysOf(UNIT_MOVES)),
+  text: z.string(),
+  state,
+  productName: z.string(),
+  orderId: z.int().nullable(),
+  orderCode: z.string().nullable(),
+  customer: z.string().nullable(),
+  /** The document of a return of a finished sale. */
+  returnCode: z.string().nullable(),
+  who: z.string(),
+  when: instant,
+})
+
+/** What is known of a unit. Links to pictures work for 5 minutes and are for who sees the order. */
+export const unit = z
+  .object({
+    ...summary,
+    /** How and when it last came in; `supplier` and `cost` are for who manages products. */
+    entry: z.object({
+      when: instant,
+      supplier: z.string().nullable().optional(),
+      cost: z.number().nullable().optional(),
+    }),
+    /** The last sale, also of a unit that came back. */
+    sale: z
+      .object({
+        orderId: z.int(),
+        orderCode: z.string(),
+        customerId: z.int(),
+        customer: z.string(),
+        when: instant,
+        deliveredAt: instant.nullable(),
+        packaging: z.array(z.string()),
+        signature: z.string().nullable(),
+        receivedBy: z.string().nullable(),
+      })
+      .nullable(),
+    /** Everything that happened to it, the latest first. */
+    history: z.array(step),
+  })
+  .meta({ id: 'Unit' })
+export type Unit = z.infer<typeof unit>
+
+const MAX_IMPORTED = 10_000
+
+/** The serial numbers of what is in stock today: their products become serialised. */
+export const importUnits = z.strictObject({
+  units: z
+    .array(z.strictObject({ code: requiredText(20, 'Informe o código do produto'), serial }))
+    .min(1, 'Informe os números de série.')
+    .max(MAX_IMPORTED),
+})
+export const importedUnits = z.object({ products: z.int(), units: z.int() })

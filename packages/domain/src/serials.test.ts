@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import {
+  isSerial,
+  luhnDigit,
+  normalizeSerial,
+  serialCountProblem,
+  serialKey,
+  serialProblem,
+  splitSerials,
+  WRONG_IMEI,
+  WRONG_SERIAL_FORM,
+  warrantyEnd,
+} from './serials.ts'
+
+test.each(['356938035643809', '49-015420-323751-8', 'C02XL0GTJGH5', 'sn-1', 'AB/12-34', 'x'.repeat(40)])(
+  '%s is a serial number',
+  (text) => expect([isSerial(text), serialProblem(text)]).toEqual([true, undefined]),
+)
+
+test.each(['', 'abc', 'x'.repeat(41), 'ação-12', 'AB 1234', 'SN_1234', "SN'1234"])(
+  '%j is of no such form',
+  (text) => expect([isSerial(text), serialProblem(text)]).toEqual([false, WRONG_SERIAL_FORM]),
+)
+
+test('an IMEI with any other last digit is refused', () => {
+  const [body, right] = ['35693803564380', luhnDigit('35693803564380')]
+  const valid = [...Array(10).keys()].filter((digit) => isSerial(`${body}${digit}`))
+  expect(valid).toEqual([right])
+  expect(serialProblem(`${body}${(right + 1) % 10}`)).toBe(WRONG_IMEI)
+})
+
+test('an IMEI is the same with the separators of its box, a serial number in either case', () => {
+  expect(normalizeSerial(' 35 693803 564380 9 ')).toBe('356938035643809')
+  expect(normalizeSerial('abcd-1234')).toBe('abcd-1234')
+  expect(serialKey('abcd-1234')).toBe(serialKey('ABCD-1234 '))
+})
+
+test('a pasted list is taken apart at lines, commas, semicolons, tabs and spaces', () => {
+  expect(splitSerials('SN-1\r\n SN-2,SN-3;SN-4\tSN-5 SN-6\n\n35 693803 564380 9\n')).toEqual([
+    'SN-1',
+    'SN-2',
+    'SN-3',
+    'SN-4',
+    'SN-5',
+    'SN-6',
+    '356938035643809',
+  ])
+  expect(splitSerials(' \n')).toEqual([])
+})
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-01-31', 12, '2027-01-31'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-11-20', 3, '2027-02-20'],
+])('a warranty from %s of %i months ends on %s', (day, months, end) =>
+  expect(warrantyEnd(day, months)).toBe(end),
+)
+
+test('a product without a period of warranty has no last day', () =>
+  expect(warrantyEnd('2026-01-31', 0)).toBeUndefined())
+
+test.each([
+  [2, 1, 'Falta informar 1 número de série de Fone.'],
+  [5, 1, 'Faltam 4 números de série de Fone.'],
+  [1, 2, 'Há 1 número de série a mais de Fone.'],
+  [1, 3, 'Há 2 números de série a mais de Fone.'],
+  [1, 1, undefined],
+])('%i needed and %i given is said', (needed, given, text) =>
+  expect(serialCountProblem('Fone', needed, given)).toBe(text),
+)

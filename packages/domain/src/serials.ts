@@ -1,0 +1,112 @@
+import { ORDER_STATUS, type StatusKey } from './order-status.ts'
+
+/** Where a unit with a serial number is. */
+export const UNIT_STATES = {
+  stock: 'Em estoque',
+  sold: 'Vendido',
+  defective: 'Com defeito',
+  gone: 'Fora da loja',
+} as const
+
+export type UnitState = keyof typeof UNIT_STATES
+
+/** What brings a unit to where it is. */
+export const UNIT_MOVES = {
+  registered: 'Número registrado',
+  entry: 'Entrada no estoque',
+  found: 'Encontrado na contagem',
+  missing: 'Não encontrado na contagem',
+  sale: 'Venda',
+  restock: 'Estorno do pedido',
+  exchange: 'Troca',
+  return: 'Devolução',
+  defective: 'Defeito encontrado',
+  repaired: 'Consertado',
+  supplier: 'Enviado ao fornecedor',
+  discarded: 'Descartado',
+} as const
+
+export type UnitMoveKind = keyof typeof UNIT_MOVES
+
+/** Statuses of orders whose units left the stock's count and are still on the shelf: nobody packed them. */
+export const UNPACKED_STATUSES: readonly StatusKey[] = [
+  ORDER_STATUS.AGUARDANDO_ESTOQUISTA,
+  ORDER_STATUS.EM_PREPARACAO,
+  ORDER_STATUS.ERRO,
+  ORDER_STATUS.PROCESSANDO,
+  ORDER_STATUS.AGUARDANDO_COMPROVANTE,
+  ORDER_STATUS.AGUARDANDO_APROVACAO,
+]
+
+/** Longest period of warranty that a product can have, in months. */
+export const MAX_WARRANTY_MONTHS = 120
+
+const IMEI_DIGITS = 15
+const IMEI_AS_PRINTED = /^\d{2}[\s-]?\d{6}[\s-]?\d{6}[\s-]?\d$/
+const SERIAL = /^[A-Za-z0-9/-]{4,40}$/
+
+/** A serial number as it is kept: without spaces around it, an IMEI without the separators that boxes print. */
+export function normalizeSerial(text: string): string {
+  const trimmed = text.trim()
+  return IMEI_AS_PRINTED.test(trimmed) ? trimmed.replace(/[\s-]/g, '') : trimmed
+}
+
+/** What two serial numbers have in common when they are the same: letters count the same in either case. */
+export const serialKey = (serial: string): string => normalizeSerial(serial).toUpperCase()
+
+/** The Luhn digit that follows these digits. */
+export function luhnDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** Fifteen digits are an IMEI, and its last one follows from the others. */
+const isWrongImei = (serial: string) =>
+  /^\d{15}$/.test(serial) && luhnDigit(serial.slice(0, IMEI_DIGITS - 1)) !== Number(serial.at(-1))
+
+export const isSerialForm = (text: string): boolean => SERIAL.test(normalizeSerial(text))
+
+/** Whether a text is a serial number: an IMEI with its check digit, or 4 to 40 letters, digits, '-' and '/'. */
+export const isSerial = (text: string): boolean => isSerialForm(text) && !isWrongImei(normalizeSerial(text))
+
+export const WRONG_SERIAL_FORM = 'O número de série tem de 4 a 40 letras, números, "-" ou "/".'
+export const WRONG_IMEI = 'O IMEI não confere: verifique os 15 dígitos.'
+
+/** Why a text is no serial number; undefined for one that is. */
+export function serialProblem(text: string): string | undefined {
+  if (!isSerialForm(text)) return WRONG_SERIAL_FORM
+  return isSerial(text) ? undefined : WRONG_IMEI
+}
+
+/** The serial numbers of a list that somebody pastes: one per line, or apart by commas, semicolons, tabs or spaces. */
+export const splitSerials = (text: string): string[] =>
+  text
+    .split(/[\n\r,;\t]+/)
+    .flatMap((part) => (IMEI_AS_PRINTED.test(part.trim()) ? [part] : part.split(/\s+/)))
+    .map(normalizeSerial)
+    .filter(Boolean)
+
+/** The last day ('YYYY-MM-DD') of a warranty that begins on `day`; undefined for a product without one. */
+export function warrantyEnd(day: string, months: number): string | undefined {
+  if (months === 0) return undefined
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()))
+  return lastOfMonth.toISOString().slice(0, 10)
+}
+
+/** How many serial numbers are missing or too many, as people read it. */
+export function serialCountProblem(name: string, needed: number, given: number): string | undefined {
+  if (given < needed)
+    return needed - given === 1
+      ? `Falta informar 1 número de série de ${name}.`
+      : `Faltam ${needed - given} números de série de ${name}.`
+  if (given > needed)
+    return given - needed === 1
+      ? `Há 1 número de série a mais de ${name}.`
+      : `Há ${given - needed} números de série a mais de ${name}.`
+  return undefined
+}
