@@ -92,7 +92,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/shop\/products\/:$/, { anyOf: SALES, customer: 'any' }],
 
   [/^PATCH \/workflow\/order\/proof$/, { anyOf: [ORDERS], customer: 'any' }],
-  [/ \/workflow\/order\/(prepare|pack)$/, only(ORDERS, STOCKING)],
+  [/ \/workflow\/order\/(prepare|pack|pack\/:\/units\/:)$/, only(ORDERS, STOCKING)],
   [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
   [/ \/workflow\/order\//, only(ORDERS)],

@@ -37,6 +37,7 @@ import { Route as AdminRolesRouteImport } from './routes/admin/roles'
 import { Route as AdminSellingRouteImport } from './routes/admin/selling'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminStockingRouteImport } from './routes/admin/stocking'
+import { Route as AdminUnitsRouteImport } from './routes/admin/units'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -178,6 +179,11 @@ const AdminStockingRoute = AdminStockingRouteImport.update({
   path: '/stocking',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUnitsRoute = AdminUnitsRouteImport.update({
+  id: '/units',
+  path: '/units',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stocking': typeof AdminStockingRoute
+  '/admin/units': typeof AdminUnitsRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stocking': typeof AdminStockingRoute
+  '/admin/units': typeof AdminUnitsRoute
   '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/admin/selling': typeof AdminSellingRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/stocking': typeof AdminStockingRoute
+  '/admin/units': typeof AdminUnitsRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
@@ -299,6 +308,7 @@ export interface FileRouteTypes {
     | '/admin/selling'
     | '/admin/settings'
     | '/admin/stocking'
+    | '/admin/units'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -328,6 +338,7 @@ export interface FileRouteTypes {
     | '/admin/selling'
     | '/admin/settings'
     | '/admin/stocking'
+    | '/admin/units'
     | '/admin'
   id:
     | '__root__'
@@ -358,6 +369,7 @@ export interface FileRouteTypes {
     | '/admin/selling'
     | '/admin/settings'
     | '/admin/stocking'
+    | '/admin/units'
     | '/admin/'
   fileRoutesById: FileRoutesById
 }
@@ -569,6 +581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStockingRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/units': {
+      id: '/admin/units'
+      path: '/units'
+      fullPath: '/admin/units'
+      preLoaderRoute: typeof AdminUnitsRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -593,6 +612,7 @@ interface AdminRouteChildren {
   AdminSellingRoute: typeof AdminSellingRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStockingRoute: typeof AdminStockingRoute
+  AdminUnitsRoute: typeof AdminUnitsRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -617,6 +637,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSellingRoute: AdminSellingRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStockingRoute: AdminStockingRoute,
+  AdminUnitsRoute: AdminUnitsRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -18,6 +18,8 @@ export const defectiveProduct = z.object({
   totalCost: z.number(),
   /** When the shelf of this product last changed. */
   changedAt: instant,
+  /** Of a serialised product, the numbers of the defective units. */
+  serials: z.array(z.string()).optional(),
 })
 export type DefectiveProduct = z.infer<typeof defectiveProduct>
 

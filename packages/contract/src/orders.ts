@@ -194,6 +194,13 @@ export const packOrder = z.strictObject({
   /** One for each unit of a serialised product. */
   serials: namedUnits,
 })
+/** A serial number that is read before the order is packed. */
+export const packableParams = z.strictObject({
+  orderId: idParam,
+  serial: requiredText(60, 'Informe o número de série'),
+})
+export const packable = z.object({ productId: z.int() })
+
 export const deliverOrder = z.strictObject({
   orderId: id,
   signature: picture,

@@ -216,13 +216,10 @@ export const product = z.object({
   stockAlert: z.int(),
   /** Units on the shelf of defective ones; not part of the stock. */
   defective: z.int(),
-<<<<<<< HEAD
   /** Day on which a sent purchase order with open units of it is expected first; null without one. */
   arrivesOn: z.iso.date().nullable(),
-=======
   serialised: z.boolean(),
   warrantyMonths: z.int(),
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
   tags: z.array(z.string()),
   imagesUrl: z.array(z.string()),
   archived: z.boolean(),
@@ -258,13 +255,10 @@ export const purchaseRow = z.object({
   quantityBefore: z.int(),
   actualQuantity: z.int(),
   source: z.string(),
-<<<<<<< HEAD
   /** Of whom it was bought, and with which document; '' where nobody said. */
   supplier: z.string(),
   document: z.string(),
-=======
   serials: z.array(z.string()),
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
   who: z.string(),
   when: instant,
 })

@@ -31,14 +31,11 @@ import * as cashTexts from './migrations/0042-cash-texts.ts'
 import * as tillRefunds from './migrations/0043-till-refunds.ts'
 import * as gtin from './migrations/0045-gtin.ts'
 import * as counts from './migrations/0046-counts.ts'
-<<<<<<< HEAD
 import * as units from './migrations/0047-units.ts'
 import * as purchases from './migrations/0049-purchases.ts'
 import * as goodsReceipts from './migrations/0050-goods-receipts.ts'
 import * as nfes from './migrations/0051-nfes.ts'
 import * as repricing from './migrations/0052-repricing.ts'
-=======
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
 import * as customerShop from './migrations/0053-customer-shop.ts'
 import * as customersHear from './migrations/0054-customers-hear.ts'
 
@@ -70,14 +67,11 @@ const migrations: Record<string, Migration> = {
   '0043-till-refunds': tillRefunds,
   '0045-gtin': gtin,
   '0046-counts': counts,
-<<<<<<< HEAD
   '0047-units': units,
   '0049-purchases': purchases,
   '0050-goods-receipts': goodsReceipts,
   '0051-nfes': nfes,
   '0052-repricing': repricing,
-=======
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
   '0053-customer-shop': customerShop,
   '0054-customers-hear': customersHear,
 }

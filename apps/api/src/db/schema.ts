@@ -153,15 +153,12 @@ export interface Database {
     stock_alert: Generated<number>
     /** Units that cannot be sold; not part of the stock. */
     defective: Generated<number>
-<<<<<<< HEAD
     /** Day on which a sent purchase order with open units of it is expected first: YYYY-MM-DD, read as text. */
     arrives_on: Generated<string | null>
-=======
     /** Each unit has a serial number. */
     serialised: Generated<boolean>
     /** Months of warranty from the day a unit is handed over. */
     warranty_months: Generated<number>
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
     tags: Generated<string[]>
     /** 8, 12, 13 or 14 digits. */
     gtin: Generated<string | null>

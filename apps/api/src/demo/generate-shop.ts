@@ -17,6 +17,7 @@ import { imageRows, planShelves, productRows, registerBrands } from './stock/pro
 import { openLedger } from './stock/shelf.ts'
 import { planShelfMoves } from './stock/shelf-moves.ts'
 import { planStockroom } from './stock/stockroom.ts'
+import { openUnitBook } from './stock/unit-book.ts'
 import { cartRows, searchRows, signInRows, viewRows } from './visits.ts'
 
 const SEED = 20_260_901
@@ -37,6 +38,7 @@ export const NUMBERED = [
   'credit_entries',
   'settlements',
   'till_sessions',
+  'units',
   'bank_settings',
 ] as const
 export type Numbered = (typeof NUMBERED)[number]
@@ -77,7 +79,7 @@ export function generateShop(circumstances: Circumstances): ShopRows {
   const { brands, references, placeOf } = registerBrands(nextId)
   const shelves = planShelves(random, hours, nextId)
   const accounts = bankSettings(random, nextId)
-  const ledger = openLedger()
+  const ledger = openLedger(openUnitBook(nextId))
   const floor: ShopFloor = {
     random,
     team,
@@ -123,6 +125,8 @@ export function generateShop(circumstances: Circumstances): ShopRows {
     order_history: floor.history,
     stock_movements: ledger.rows,
     defective_movements: ledger.defectiveRows,
+    units: ledger.units.rows,
+    unit_moves: ledger.units.moves,
     returns: floor.returns,
     returned_items: floor.returnedItems,
     credit_entries: floor.accounts.rows,

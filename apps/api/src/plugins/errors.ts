@@ -51,20 +51,17 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   pix_confirmations_once: ['DUPLICATE', 'Esse Pix já foi usado para confirmar outro pedido.'],
   pix_payments_settled_once: ['INVALID_STATE', 'Este pedido já tem o seu pagamento.'],
   customers_credit_not_negative: ['INSUFFICIENT_CREDIT', 'O cliente não tem crédito suficiente.'],
-<<<<<<< HEAD
   suppliers_cnpj_unique: ['DUPLICATE', 'Já existe um fornecedor com este CNPJ.'],
   goods_receipts_document_once: ['DUPLICATE', 'Este documento do fornecedor já foi recebido.'],
   goods_receipts_nfe_once: ['DUPLICATE', 'Esta NF-e já foi recebida ou está sendo recebida.'],
   nfes_key_once: ['DUPLICATE', 'Esta NF-e já foi importada.'],
   goods_receipts_one_open: ['INVALID_STATE', 'Este pedido já está sendo recebido.'],
   goods_receipt_is_done: ['INVALID_STATE', 'Este recebimento já foi concluído.'],
-=======
   units_serial_unique: ['DUPLICATE', 'Este número de série acaba de ser registrado por outra pessoa.'],
   units_agree_with_stock: [
     'RULE_VIOLATION',
     'As unidades com número de série não conferem com o estoque: informe os números de série.',
   ],
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
   stock_movements_once: ['INVALID_STATE', 'O estoque deste pedido já foi movimentado.'],
 }
 

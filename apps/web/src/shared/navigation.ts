@@ -18,6 +18,7 @@ export type ScreenPath =
   | '/admin/defective'
   | '/admin/counts'
   | '/admin/purchases'
+  | '/admin/units'
   | '/admin/audit'
 
 export interface Screen {
@@ -53,6 +54,12 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/purchases', label: 'Compras', permissions: ['bo:manage:products'] },
   { path: '/admin/defective', label: 'Defeituosos', permissions: ['bo:manage:products'] },
   { path: '/admin/counts', label: 'Contagem', permissions: ['bo:manage:products'] },
+  {
+    path: '/admin/units',
+    label: 'Números de série',
+    permissions: ['bo:manage:products', 'bo:manage:orders', 'bo:manage:internal_sales', 'bo:manage:selling'],
+    hidden: true,
+  },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]
 

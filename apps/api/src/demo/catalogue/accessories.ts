@@ -17,6 +17,7 @@ function accessory(line: AccessoryLine, color: ColorName): Blueprint {
     looks: [{ shape, brand, color }],
     popularity,
     packSize: isDear ? 15 : 40,
+    isSerialised: false,
   }
 }
 

@@ -42,6 +42,8 @@ export interface Blueprint {
   popularity: number
   /** Units that a delivery of the supplier brings. */
   packSize: number
+  /** Each unit has its IMEI. */
+  isSerialised: boolean
 }
 
 /** Percentages over the cost. */

@@ -3,6 +3,8 @@ import type { ColorName } from './brands.ts'
 import { PHONE_MODELS, type PhoneModel } from './phone-models.ts'
 
 const FLAGSHIP_COST = 3_000
+/** Of the dearest phones each IMEI is kept. */
+const SERIALISED_COST = 5_000
 
 function phone(phoneModel: PhoneModel, gigabytes: number, cost: number, color: ColorName): Blueprint {
   const { brand, model, screen, popularity } = phoneModel
@@ -22,6 +24,7 @@ function phone(phoneModel: PhoneModel, gigabytes: number, cost: number, color: C
     ],
     popularity: popularity / 2,
     packSize: isFlagship ? 8 : 20,
+    isSerialised: cost > SERIALISED_COST,
   }
 }
 

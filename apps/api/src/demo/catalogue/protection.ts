@@ -43,6 +43,7 @@ function phoneCase(
     looks: [{ shape: 'case', brand: 'Spigen', color }],
     popularity: popularity * 1.4,
     packSize: 60,
+    isSerialised: false,
   }
 }
 
@@ -82,6 +83,7 @@ function film(kind: (typeof FILMS)[number], { brand, model, popularity }: PhoneM
     looks: [{ shape: 'film', brand: 'Gorila Shield', color: kind.color }],
     popularity: popularity * 1.8,
     packSize: 100,
+    isSerialised: false,
   }
 }
 

@@ -108,6 +108,21 @@ const settledAsOrders: Check = sql`
     on valid.order_id = orders.id
   where settlement_id is distinct from valid.id
     or (valid.id is not null and cash_received_cents is distinct from valid.expected)`
+/** A serialised product has a number for each unit on its shelves, and a packed order for each unit it left with. */
+const unitsAsStock: Check = sql`
+  select format('Product %s: %s units in stock, %s defective', id, in_stock, broken) as problem
+  from (select id, defective, units_wanted(id) as wanted,
+      (select count(*) from units where product_id = products.id and state = 'stock') as in_stock,
+      (select count(*) from units where product_id = products.id and state = 'defective') as broken
+    from products where serialised) as counted
+  where in_stock <> wanted or broken <> defective
+  union all
+  select format('Order %s, product %s: %s left, %s with a number', order_id, product_id, quantity - returned, sold)
+  from (select order_items.*, (select count(*) from units
+        where units.order_id = orders.id and units.product_id = products.id) as sold
+    from order_items join orders on orders.id = order_id join products on products.id = product_id
+    where serialised and status in (3, 4, 5, 6, 13, 14, 15, 16)) as packed
+  where sold <> quantity - returned`
 
 export const LEDGER_CHECKS: readonly Check[] = [
   unbrokenLedger,
@@ -122,4 +137,5 @@ export const LEDGER_CHECKS: readonly Check[] = [
   tillAsMovements,
   settledAsOrders,
   countersAsProducts,
+  unitsAsStock,
 ]

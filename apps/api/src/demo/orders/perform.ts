@@ -46,10 +46,23 @@ function changeCourier({ floor: { random, team }, draft: { order } }: Scene): st
   return `Motoboy: ${deliverer.who}.`
 }
 
-function pack({ floor: { random, pictures, images }, draft: { order } }: Scene): string {
+function pack({
+  floor: { random, pictures, images, ledger },
+  draft: { order, items },
+  actor,
+  at,
+}: Scene): string {
   const files = random.shuffled(pictures.packages).slice(0, random.int(1, 3))
   images.push(...files.map((file, position) => ({ order_id: order.id, position, file })))
-  return ''
+  const serials = items.flatMap(({ product, row }) =>
+    ledger.units.move(product, at, actor, row.quantity - row.returned, {
+      kind: 'sale',
+      from: 'stock',
+      to: 'sold',
+      orderId: order.id,
+    }),
+  )
+  return serials.length > 0 ? `Números de série: ${serials.join(', ')}.` : ''
 }
 
 /** Cash is received as the order is handed over. */

@@ -47,8 +47,9 @@ export function keepReturnedItem(
 ): void {
   row.returned += quantity
   const moved = { kind, quantity_in: quantity, order_id: row.order_id }
-  if (defective) ledger.moveDefective(product, at, actor, { ...moved, comment: comments })
-  else ledger.move(product, at, actor, moved)
+  const serials = defective
+    ? ledger.moveDefective(product, at, actor, { ...moved, comment: comments })
+    : ledger.move(product, at, actor, moved)
   returnedItems.push({
     kind,
     order_id: orderId,
@@ -60,7 +61,7 @@ export function keepReturnedItem(
     unit_price_cents: row.unit_price_cents,
     defective,
     reason: reason ?? null,
-    serials: [],
+    serials,
     comments,
     employee_id: actor.employeeId,
     who: actor.who,

@@ -1,7 +1,9 @@
 import type { Cents } from '@shop/domain/money'
+import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { Actor } from '../../actor.ts'
 import type { Blueprint } from '../catalogue/blueprint.ts'
 import type { RowOf } from '../load/insert-rows.ts'
+import type { UnitBook } from './unit-book.ts'
 
 type MovementRow = RowOf<'stock_movements'>
 
@@ -29,18 +31,90 @@ export type Moved = Pick<MovementRow, 'kind'> & Partial<MovementRow>
 /** The stock ledger while it is being written, in the order of time. */
 export interface Ledger {
   rows: MovementRow[]
-  move(product: Shelved, at: number, actor: Performer, moved: Moved): void
+  /** Answers the serial numbers of the units that moved. */
+  move(product: Shelved, at: number, actor: Performer, moved: Moved): string[]
   defectiveRows: DefectiveRow[]
-  moveDefective(product: Shelved, at: number, actor: Performer, moved: MovedDefective): void
+  moveDefective(product: Shelved, at: number, actor: Performer, moved: MovedDefective): string[]
+  units: UnitBook
 }
 
-export function openLedger(): Ledger {
+/** Units of an order that was packed come back from it; of another they never left the shelf. */
+function bringBack(
+  units: UnitBook,
+  product: Shelved,
+  at: number,
+  actor: Performer,
+  quantity: number,
+  step: { kind: 'restock' | 'exchange' | 'return'; to: 'stock' | 'defective'; orderId: number | undefined },
+): string[] {
+  const back = units.move(product, at, actor, quantity, { ...step, from: 'sold' })
+  return back.length > 0 || step.to === 'stock'
+    ? back
+    : units.move(product, at, actor, quantity, { ...step, from: 'stock' })
+}
+
+function moveUnits(units: UnitBook, product: Shelved, at: number, actor: Performer, moved: Moved): string[] {
+  const { kind, quantity_in = 0, quantity_out = 0 } = moved
+  const step = (what: UnitMoveKind, from: UnitState, to: UnitState) =>
+    units.move(product, at, actor, quantity_in + quantity_out, { kind: what, from, to })
+  switch (kind) {
+    case 'entry':
+      return units.enter(
+        product,
+        at,
+        actor,
+        'entry',
+        quantity_in,
+        moved.source ?? undefined,
+        moved.unit_cost_cents ?? undefined,
+      )
+    case 'inventory':
+      return quantity_in > 0
+        ? units.enter(product, at, actor, 'found', quantity_in)
+        : step('missing', 'stock', 'gone')
+    case 'defective':
+      return step('defective', 'stock', 'defective')
+    case 'repaired':
+      return step('repaired', 'defective', 'stock')
+    case 'sale':
+      return []
+    default:
+      return bringBack(units, product, at, actor, quantity_in, {
+        kind,
+        to: 'stock',
+        orderId: moved.order_id ?? undefined,
+      })
+  }
+}
+
+function moveDefectiveUnits(
+  units: UnitBook,
+  product: Shelved,
+  at: number,
+  actor: Performer,
+  moved: MovedDefective,
+): string[] {
+  const { kind, quantity_in = 0, quantity_out = 0 } = moved
+  if (kind === 'exchange' || kind === 'return')
+    return bringBack(units, product, at, actor, quantity_in, {
+      kind,
+      to: 'defective',
+      orderId: moved.order_id ?? undefined,
+    })
+  // Those that were found or repaired moved with the stock.
+  if (kind === 'found' || kind === 'repaired') return []
+  return units.move(product, at, actor, quantity_out, { kind, from: 'defective', to: 'gone' })
+}
+
+export function openLedger(units: UnitBook): Ledger {
   const rows: MovementRow[] = []
   const defectiveRows: DefectiveRow[] = []
   return {
     rows,
     defectiveRows,
-    moveDefective(product, at, { employeeId, who }, moved) {
+    units,
+    moveDefective(product, at, actor, moved) {
+      const { employeeId, who } = actor
       const [quantityIn, quantityOut] = [moved.quantity_in ?? 0, moved.quantity_out ?? 0]
       const before = product.defective
       product.defective = before + quantityIn - quantityOut
@@ -58,8 +132,10 @@ export function openLedger(): Ledger {
         who,
         at: new Date(at).toISOString(),
       })
+      return moveDefectiveUnits(units, product, at, actor, moved)
     },
-    move(product, at, { employeeId, who }, moved) {
+    move(product, at, actor, moved) {
+      const { employeeId, who } = actor
       const [quantityIn, quantityOut] = [moved.quantity_in ?? 0, moved.quantity_out ?? 0]
       const before = product.stock
       product.stock = before + quantityIn - quantityOut
@@ -78,6 +154,7 @@ export function openLedger(): Ledger {
         who,
         at: new Date(at).toISOString(),
       })
+      return moveUnits(units, product, at, actor, moved)
     },
   }
 }

@@ -23,6 +23,14 @@ export const findDefective = (db: Db, { page, items }: Page) =>
         .limit(1)
         .as('changed_at'),
     )
+    .select('products.serialised')
+    .select(
+      sql<
+        string[]
+      >`array(select serial from units where units.product_id = products.id and state = 'defective' order by id)`.as(
+        'serials',
+      ),
+    )
     .where('defective', '>', 0)
     .orderBy('products.name_key')
     .orderBy('products.id')

@@ -58,6 +58,7 @@ export async function listDefective(db: Db, page: Page): Promise<DefectiveList> 
       unitCost: reais(row.cost_cents),
       totalCost: reais(row.cost_cents * row.defective),
       changedAt: row.changed_at ?? new Date(0).toISOString(),
+      ...(row.serialised && { serials: row.serials }),
     })),
     total: sums.products,
     totals: { quantity: sums.units, totalCost: reais(sums.cost_cents) },

@@ -8,6 +8,8 @@ import {
   MAX_PACKAGING_IMAGES,
   order,
   orderAction,
+  packable,
+  packableParams,
   packOrder,
   returnedItem,
   sendProof,
@@ -25,9 +27,10 @@ import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
 import { takesPictures } from '../../plugins/pictures.ts'
 import type { Feature } from '../../shop.ts'
 import { keepPictures, type PictureUse } from '../files/keep-pictures.ts'
+import { findPackable } from '../units/pack-units.ts'
 import { type ActionInput, changeOrder, checkAction } from './change-order.ts'
 import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
-import { getChangedOrder, getOrder } from './orders.service.ts'
+import { getChangedOrder, getOrder, visibleOrder } from './orders.service.ts'
 
 const tags = ['workflow']
 const ORDERS = allow('bo:manage:orders')
@@ -127,6 +130,24 @@ export const workflowRoutes: Feature = (app, shop) => {
       return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
         act(request, 'pack', orderId, { imageFiles, serials }),
       )
+    },
+  )
+
+  app.get(
+    '/workflow/order/pack/:orderId/units/:serial',
+    {
+      config: STOCKING,
+      schema: {
+        tags,
+        summary: 'The line of an order that a serial number can be packed for',
+        params: packableParams,
+        response: ok(packable),
+      },
+    },
+    async (request) => {
+      const { orderId, serial } = request.params
+      await visibleOrder(db, identityOf(request), { id: orderId })
+      return { data: await findPackable(db, orderId, serial) }
     },
   )
 

@@ -37,12 +37,9 @@ export function toProduct(row: ProductRow): Product {
     stock: row.stock,
     stockAlert: row.stock_alert,
     defective: row.defective,
-<<<<<<< HEAD
     arrivesOn: row.arrives_on,
-=======
     serialised: row.serialised,
     warrantyMonths: row.warranty_months,
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
     tags: row.tags,
     imagesUrl: row.files.map(publicLink),
     archived: row.archived_at !== null,

@@ -16,11 +16,8 @@ import { findGtinOwners } from './gtin.queries.ts'
 import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
 import { termsOf } from './product-view.ts'
 import { readProduct, requireProduct } from './products.service.ts'
-<<<<<<< HEAD
 import { notePriceChanges } from './set-prices.ts'
-=======
 import { changeSerialised } from './serialise-product.ts'
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
 
 /** First stock is an opening balance, not a purchase that somebody made. */
 const OPENING_SOURCE = 5

@@ -51,9 +51,9 @@ export async function exchangeGoods(
   } else {
     if (imageFiles.length > 0)
       throw ruleViolation('Fotos são guardadas só na troca de um pedido entregue ou finalizado.')
-    for (const { productId, quantity, defective } of items)
+    for (const { productId, quantity, defective, serials = [] } of items)
       await changeOrderIn(tx, actor, 'exchange', fromOrderId, {
-        returnedItem: { fromOrderId, productId, quantity, defective, comments },
+        returnedItem: { fromOrderId, productId, quantity, defective, comments, serials },
       })
   }
   const order = await sellGoods(tx, shop, actor, {

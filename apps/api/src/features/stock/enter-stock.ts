@@ -34,11 +34,8 @@ function planEntries(
       quantityIn: stock,
       costBeforeCents,
       unitCostCents: cost,
-<<<<<<< HEAD
       receiptId,
-=======
       serials,
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
     }
   })
 }

@@ -18,13 +18,10 @@ export interface Movement {
   orderId?: number
   /** The count that found the difference, for an inventory. */
   countId?: number
-<<<<<<< HEAD
   /** The goods receipt of an entry. */
   receiptId?: number | undefined
-=======
   /** Of the units, for a serialised product. */
   serials?: readonly string[]
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
 }
 
 export interface StockedProduct {

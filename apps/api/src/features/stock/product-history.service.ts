@@ -52,12 +52,9 @@ const toPurchase = (row: MovementRow): PurchaseRow => ({
   quantityBefore: row.quantity_before,
   actualQuantity: row.quantity_after,
   source: movementLabel(row.kind, row.source),
-<<<<<<< HEAD
   supplier: row.supplier ?? '',
   document: row.document ?? '',
-=======
   serials: row.serials,
->>>>>>> 460c3b4 (Know units by their serial numbers: entry, packing, what comes back, counts and their life)
   who: row.who,
   when: row.at,
 })

@@ -1,9 +1,9 @@
 import { serialKey } from '@shop/domain/serials'
 import type { Actor } from '../../actor.ts'
-import { ruleViolation } from '../../app-error.ts'
-import type { Tx } from '../../db/database.ts'
-import { checkCount, fromTo, moveUnits } from './move-units.ts'
-import { findSoldWith, lockSerialisedLines } from './units.queries.ts'
+import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { checkCount, fromTo, moveUnits, whereItIs } from './move-units.ts'
+import { findLine, findSoldWith, findUnitPlaces, lockSerialisedLines } from './units.queries.ts'
 
 export interface NamedUnit {
   productId: number
@@ -34,6 +34,21 @@ export async function packUnits(
     return [{ product, serials: named, step, orderId, warrantyMonths: product.warranty_months }]
   })
   await moveUnits(tx, actor, moves)
+}
+
+/**
+ * The line of an order that a serial number can leave with, before it is packed; nothing is locked.
+ * @throws AppError NOT_FOUND for a number that nobody registered, RULE_VIOLATION for one of another product,
+ * INVALID_STATE for one that is not in stock
+ */
+export async function findPackable(db: Db, orderId: number, serial: string): Promise<{ productId: number }> {
+  const [unit] = await findUnitPlaces(db, [serial])
+  if (!unit) throw notFound(`${serial} não é deste pedido, nem um número de série registrado.`)
+  const line = await findLine(db, orderId, unit.product_id)
+  if (!line)
+    throw ruleViolation(`O número de série ${unit.serial} é de ${unit.product_name}, que não está no pedido.`)
+  if (unit.state !== 'stock') throw invalidState(whereItIs(unit))
+  return { productId: unit.product_id }
 }
 
 /** The serial numbers that come back with a cancelled order: those it left with, and others that a person names. */

@@ -6,9 +6,9 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { likeText } from '../../wire.ts'
 
-/** Units by their serial numbers, locked in id order until the transaction ends. */
-export const lockUnits = (tx: Tx, serials: readonly string[]) =>
-  tx
+/** Units by their serial numbers with the names of where they are. */
+const selectPlaces = (db: Db, serials: readonly string[]) =>
+  db
     .selectFrom('units')
     .innerJoin('products', 'products.id', 'units.product_id')
     .leftJoin('orders', 'orders.id', 'units.order_id')
@@ -16,9 +16,12 @@ export const lockUnits = (tx: Tx, serials: readonly string[]) =>
     .select(['units.cost_cents', 'units.source'])
     .select(['products.name as product_name', 'orders.code as order_code'])
     .where('serial_key', '=', anyOf(serials.map(serialKey)))
-    .orderBy('units.id')
-    .forNoKeyUpdate(['units'])
-    .execute()
+
+export const findUnitPlaces = (db: Db, serials: readonly string[]) => selectPlaces(db, serials).execute()
+
+/** Locked in id order until the transaction ends. */
+export const lockUnits = (tx: Tx, serials: readonly string[]) =>
+  selectPlaces(tx, serials).orderBy('units.id').forNoKeyUpdate(['units']).execute()
 
 export type LockedUnit = Awaited<ReturnType<typeof lockUnits>>[number]
 
@@ -97,6 +100,14 @@ export const findShelfSerials = (tx: Tx, productId: number) =>
     .where('product_id', '=', productId)
     .where('state', '=', 'stock')
     .execute()
+
+export const findLine = (db: Db, orderId: number, productId: number) =>
+  db
+    .selectFrom('order_items')
+    .select('quantity')
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
 
 /** Units that left with an order and did not come back. */
 export const findSoldWith = (db: Db, orderIds: readonly number[]) =>

@@ -213,6 +213,26 @@ describe('packing', () => {
     }
   })
 
+  test('a number that is read before says which line it is of, and refuses what could not be packed', async () => {
+    const { phone, order: sold, first, third } = await packed()
+    const other = await makePhone(shop.db, 1)
+    await enter(phone.id, 1, imeis(1))
+    const order = await makeOrder(shop.db, 2, { productId: phone.id })
+    const stocker = await shop.employee(['app:stocking'], 'stocker')
+    const read = (serial: string) =>
+      shop.call('GET', `/workflow/order/pack/${order.id}/units/${encodeURIComponent(serial)}`, stocker)
+    expect(await read(third)).toMatchObject({ status: 200, data: { productId: phone.id } })
+    expect(await read(first)).toMatchObject({
+      status: 409,
+      errors: [`O número de série ${first} foi vendido no pedido ${sold.code}.`],
+    })
+    expect((await read(other.serials[0] ?? '')).status).toBe(422)
+    expect((await read('SN/ALHEIO')).status).toBe(404)
+    expect((await shop.call('GET', `/workflow/order/pack/${sold.id}/units/${third}`, stocker)).status).toBe(
+      404,
+    )
+  })
+
   test('is done by a stocker, and asks nothing for a product without numbers', async () => {
     const stocker = await shop.employee(['app:stocking'], 'stocker')
     const order = await makeOrder(shop.db, 2)

@@ -1,4 +1,5 @@
 import type { DefectiveList, MovedDefective } from '@shop/contract/defective'
+import type { Product } from '@shop/contract/products'
 import { queryOptions } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -19,3 +20,18 @@ export const moveDefective = (code: string) => (body: object, key: string) =>
 
 /** Units move between the shelf and the stock. */
 export const refreshDefective = () => refresh(['defective'], ['products'])
+
+/** The product of a code that was typed; null when there is none. */
+export const foundProduct = (code: string) =>
+  queryOptions({
+    queryKey: ['defective', 'product', code],
+    queryFn: async ({ signal }) => {
+      const [product] = await request<Product[]>('GET', '/products/lookup', {
+        query: { codes: code },
+        signal,
+      })
+      return product ?? null
+    },
+    enabled: code !== '',
+    meta: { silent: true },
+  })

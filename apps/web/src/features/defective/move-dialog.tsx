@@ -1,15 +1,17 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { moveDefective as moveBody } from '@shop/contract/defective'
+import { type DefectiveProduct, moveDefective as moveBody } from '@shop/contract/defective'
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES, type DefectiveMove } from '@shop/domain/defective'
+import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { SerialNumbers } from '../../shared/serials/serial-numbers.tsx'
 import { CountInput } from '../../shared/ui/count-input.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { moveDefective, refreshDefective } from './defective.api.ts'
+import { foundProduct, moveDefective, refreshDefective } from './defective.api.ts'
 
 interface Props {
   /** The product whose units are moved; none when defective ones were found in the stock. */
-  product?: { code: string; name: string; defective: number }
+  product?: Pick<DefectiveProduct, 'code' | 'name' | 'defective' | 'serials'>
   onClose: () => void
 }
 
@@ -25,6 +27,7 @@ export function MoveDialog({ product, onClose }: Props) {
       kind: moves[0] ?? ('found' as DefectiveMove),
       quantity: 1 as number | null,
       comment: '',
+      serials: [] as string[],
     },
     rules: {
       code: (value) => (String(value).trim() ? null : 'Informe o código do produto'),
@@ -32,8 +35,8 @@ export function MoveDialog({ product, onClose }: Props) {
       comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
     },
     toBody: (values) => values,
-    save: ({ code, kind, quantity, comment }, key) =>
-      moveDefective(code.trim())(moveBody.parse({ kind, quantity: Number(quantity), comment }), key),
+    save: ({ code, kind, quantity, comment, serials }, key) =>
+      moveDefective(code.trim())(moveBody.parse({ kind, quantity: Number(quantity), comment, serials }), key),
     onSaved: () => {
       notify.success('Movimento registrado com sucesso.')
       void refreshDefective()
@@ -42,6 +45,8 @@ export function MoveDialog({ product, onClose }: Props) {
     draft: `defective:${product?.code ?? 'found'}`,
     errorText: 'Não foi possível registrar o movimento, tente novamente mais tarde.',
   })
+  const { data: found } = useQuery(foundProduct(product ? '' : form.values.code.trim()))
+  const isSerialised = product ? product.serials !== undefined : found?.serialised === true
   return (
     <FormDialog
       form={form}
@@ -58,6 +63,15 @@ export function MoveDialog({ product, onClose }: Props) {
         required
         {...form.field('quantity')}
       />
+      {isSerialised && (
+        <SerialNumbers
+          label={product?.name ?? found?.name ?? ''}
+          needed={Number(form.values.quantity) || 0}
+          known={product?.serials}
+          value={form.values.serials}
+          onChange={(serials) => form.form.setFieldValue('serials', serials)}
+        />
+      )}
       <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
     </FormDialog>
   )

@@ -27,6 +27,8 @@ export interface Count {
   newStock: number
   /** What was on the screen when the person began to type. */
   stockSeen: number
+  /** Of a serialised product, the units that differ. */
+  serials?: readonly string[]
 }
 
 /** A counted stock changes one row: the lists that show it take the answer, and nothing else is asked for anew. */

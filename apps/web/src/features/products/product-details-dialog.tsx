@@ -15,6 +15,8 @@ const rows = (product: Product): readonly [label: string, value: string][] => [
   ['Cliente ouro', formatValue(product.discount.goldPercentage, 'percent')],
   ['Cliente bronze', formatValue(product.discount.bronzePercentage, 'percent')],
   ['Cliente prata', formatValue(product.discount.silverPercentage, 'percent')],
+  ['Números de série', product.serialised ? 'Sim' : 'Não'],
+  ['Garantia em meses', formatValue(product.warrantyMonths, 'number')],
   ['Descrição', product.description],
 ]
 

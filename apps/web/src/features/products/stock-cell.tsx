@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { useDraft } from '../../shared/form/use-draft.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
+import { CountedUnits } from './counted-units.tsx'
 import { useCountStock } from './product-calls.ts'
 import classes from './stock-cell.module.css'
 
@@ -40,13 +41,19 @@ export function StockCell({ product }: { product: Product }) {
   }, [])
   const count = useCountStock()
   const newStock = typed ? readCount(typed.text) : undefined
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  // A serialised product's count names the units that differ.
+  const [asking, setAsking] = useState(false)
+  const [serials, setSerials] = useState<string[]>([])
+  const save = (event?: FormEvent) => {
+    event?.preventDefault()
     if (!typed || newStock === undefined || count.isPending) return
+    if (product.serialised && newStock !== typed.seen && !asking) return setAsking(true)
     count.mutate(
-      { code: product.code, newStock, stockSeen: typed.seen },
+      { code: product.code, newStock, stockSeen: typed.seen, ...(product.serialised && { serials }) },
       {
         onSuccess: () => {
+          setAsking(false)
+          setSerials([])
           draft.clear()
           setTyped(null)
         },
@@ -91,6 +98,17 @@ export function StockCell({ product }: { product: Product }) {
       >
         <IconDeviceFloppy size={18} aria-hidden />
       </ActionIcon>
+      {asking && typed && newStock !== undefined && (
+        <CountedUnits
+          product={product}
+          difference={newStock - typed.seen}
+          serials={serials}
+          onChange={setSerials}
+          running={count.isPending}
+          onClose={() => setAsking(false)}
+          onSave={save}
+        />
+      )}
     </form>
   )
 }

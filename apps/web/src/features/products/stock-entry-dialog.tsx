@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stockSources, toOptions } from '../../shared/api/cookie-list.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { SerialNumbers } from '../../shared/serials/serial-numbers.tsx'
 import { CountInput } from '../../shared/ui/count-input.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import { notify } from '../../shared/ui/notices.ts'
@@ -17,29 +18,38 @@ type EntryForm = {
   stock: TypedNumber
   cost: TypedNumber
   source: string | null
+  serials: string[]
 }
 
 export function StockEntryDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const renew = useRenewProducts()
   const { data: options } = useQuery(stockSources)
   const entry = useAppForm({
-    initialValues: { stock: null, cost: centsFromReais(product.cost), source: null } as EntryForm,
+    initialValues: {
+      stock: null,
+      cost: centsFromReais(product.cost),
+      source: null,
+      serials: [],
+    } as EntryForm,
     rules: {
       stock: (stock) =>
-        isNumber(stock) && stock >= 1 && stock <= MAX_STOCK
+        product.serialised || (isNumber(stock) && stock >= 1 && stock <= MAX_STOCK)
           ? null
           : 'Informe a quantidade do produto em estoque',
+      serials: (serials) =>
+        product.serialised && serials.length === 0 ? 'Informe os números de série das unidades' : null,
       cost: (cost) => (isNumber(cost) && cost >= 0 ? null : 'Informe o preço do produto'),
       source: (source) => (source ? null : 'Informe a operação'),
     },
     schema: stockEntries,
-    toBody: ({ stock, cost, source }) => ({
+    toBody: ({ stock, cost, source, serials }) => ({
       products: [
         {
           productId: product.id,
-          stock: Number(stock),
+          stock: product.serialised ? serials.length : Number(stock),
           cost: isNumber(cost) ? reaisFromCents(cost) : Number.NaN,
           source: Number(source),
+          ...(product.serialised && { serials }),
         },
       ],
     }),
@@ -60,14 +70,22 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
       cancel="Fechar Edição"
       onClose={onClose}
     >
-      <CountInput
-        label="Quantidade de Entrada"
-        required
-        data-autofocus
-        min={1}
-        max={MAX_STOCK}
-        {...entry.field('stock')}
-      />
+      {product.serialised ? (
+        <SerialNumbers
+          label="Unidades que entram"
+          value={entry.values.serials}
+          onChange={(serials) => entry.form.setFieldValue('serials', serials)}
+        />
+      ) : (
+        <CountInput
+          label="Quantidade de Entrada"
+          required
+          data-autofocus
+          min={1}
+          max={MAX_STOCK}
+          {...entry.field('stock')}
+        />
+      )}
       <MoneyInput label="Preço de Compra (R$)" required {...entry.field('cost')} />
       <Select
         label="Operação"

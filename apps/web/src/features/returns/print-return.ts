@@ -13,6 +13,7 @@ export const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
   { id: 'unitPrice', header: 'Preço unitário', kind: 'money', value: ({ unitPrice }) => unitPrice },
   { id: 'totalPrice', header: 'Valor', kind: 'money', value: ({ totalPrice }) => totalPrice, mobile: 'line' },
   { id: 'defective', header: 'Com defeito', value: ({ defective }) => defective, mobile: 'line' },
+  { id: 'serials', header: 'Números de série', value: ({ serials }) => serials.join(', ') },
   { id: 'reason', header: 'Motivo', value: ({ reason }) => reason && RETURN_REASONS[reason] },
 ]
 

@@ -11,6 +11,7 @@ import {
   type ReturnSettlement,
   SETTLEMENTS_OF_RETURN,
 } from '@shop/domain/returns'
+import { serialCountProblem } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -64,6 +65,17 @@ const optionsOf = (labels: Record<string, string>) =>
 
 const PAYMENT_OPTIONS = { cash: PAYMENTS.cash, pix: PAYMENTS.pix }
 
+/** What is missing of what comes back; null for nothing. */
+function linesProblem({ items }: Order, lines: Values['lines']): string | null {
+  const all = chosen(lines)
+  if (all.length === 0) return 'Informe o que volta.'
+  const problems = all.map(({ productId, quantity, serials = [] }) => {
+    const item = items.find((one) => one.productId === productId)
+    return item?.serialised && serialCountProblem(item.name, quantity, serials.length)
+  })
+  return problems.find(Boolean) || null
+}
+
 interface Props {
   sale: Order
   /** Whether the person sells: an exchange is a sale too. */
@@ -81,7 +93,7 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
   const form = useAppForm({
     initialValues: { ...FIRST, kind: maySell ? ('exchange' as const) : ('return' as const) },
     rules: {
-      lines: (lines) => (chosen(lines as Values['lines']).length > 0 ? null : 'Informe o que volta.'),
+      lines: (lines) => linesProblem(sale, lines as Values['lines']),
     },
     toBody: (values: Values) => values,
     save: async (values, key) => {

@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
+import { SerialNumbers } from '../../shared/serials/serial-numbers.tsx'
 import { CountInput } from '../../shared/ui/count-input.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import classes from './returns.module.css'
@@ -8,6 +9,8 @@ import classes from './returns.module.css'
 export interface ReturnLine {
   quantity: number
   defective: boolean
+  /** Of a serialised product's units. */
+  serials?: string[]
 }
 
 interface Props {
@@ -56,6 +59,15 @@ export function ReturnLines({ sale, lines, onChange }: Props) {
                   onChange={(event) => set(productId, { defective: event.currentTarget.checked })}
                 />
               </Group>
+            )}
+            {line.quantity > 0 && item.serialised && (
+              <SerialNumbers
+                label={`${name} que voltam`}
+                needed={line.quantity}
+                known={item.serials}
+                value={line.serials ?? []}
+                onChange={(serials) => set(productId, { serials })}
+              />
             )}
           </Group>
         )

@@ -7,6 +7,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconDeviceMobile,
+  IconDeviceMobileCode,
   IconHeartBroken,
   IconIdBadge2,
   IconLayoutDashboard,
@@ -40,5 +41,6 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/defective': IconHeartBroken,
   '/admin/counts': IconChecklist,
   '/admin/purchases': IconShoppingCart,
+  '/admin/units': IconDeviceMobileCode,
   '/admin/audit': IconListSearch,
 }

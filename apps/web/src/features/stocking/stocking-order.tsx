@@ -2,15 +2,18 @@ import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
-import { ProductPicture } from '../../shared/orders/product-picture.tsx'
 import { discard, record, useOutbox } from '../../shared/outbox/outbox.ts'
 import type { NewRecord, OutboxRecord } from '../../shared/outbox/record.ts'
+import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { PackingLine } from './packing-line.tsx'
+import { isComplete, type PackedUnit, type Packing, packedOf, unitsOf } from './packing-progress.ts'
 import classes from './stocking.module.css'
 import { unitsText } from './stocking-queue.ts'
 import { usePacking } from './use-packing.ts'
+import { usePackingScans } from './use-packing-scans.ts'
 
 const MOST_PICTURES = 6
 
@@ -53,10 +56,29 @@ export function StockingOrder({ order, loaded, onClose }: Props) {
   )
 }
 
-const packedBefore = ({ items }: Order, { body }: OutboxRecord) => ({
-  ticked: items.map(({ productId }) => productId),
-  images: (body as { images: string[] }).images,
-})
+const packedBefore = ({ items }: Order, { body }: OutboxRecord) => {
+  const { images, serials = [] } = body as { images: string[]; serials?: PackedUnit[] }
+  return {
+    ticked: items.filter((item) => !item.serialised).map(({ productId }) => productId),
+    images,
+    serials,
+  }
+}
+
+function missingText(open: Order['items'], packing: Packing): string {
+  const lines = open.filter(({ serialised }) => !serialised).length
+  const serials = open
+    .filter(({ serialised }) => serialised)
+    .reduce((sum, item) => sum + unitsOf(item) - packedOf(item, packing), 0)
+  return [
+    lines === 1 && 'Falta marcar 1 produto.',
+    lines > 1 && `Faltam marcar ${lines} produtos.`,
+    serials === 1 && 'Falta ler 1 número de série.',
+    serials > 1 && `Faltam ler ${serials} números de série.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const { orderId, code } = order
@@ -64,45 +86,53 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const refused = useOutbox().records.find(
     (one) => one.kind === 'pack' && one.orderId === orderId && one.state === 'refused',
   )
-  const { ticked, toggle, images, setImages, forget } = usePacking(
-    orderId,
-    refused && packedBefore(order, refused),
-  )
+  const box = usePacking(orderId, refused && packedBefore(order, refused))
+  const { images, setImages } = box
+  const packing = box.packing()
   const begun = order.availableActions.includes('pack')
   const mayBegin = order.availableActions.includes('prepare')
-  const missing = order.items.filter(({ productId }) => !ticked.includes(productId)).length
+  const open = order.items.filter((item) => !isComplete(item, packing))
 
   const prepare: NewRecord = { kind: 'prepare', orderId, code, body: { orderId } }
-  const tick = (productId: number) => {
-    toggle(productId)
-    // The first product in the box begins the work.
+  // The first product in the box begins the work.
+  const begin = () => {
     if (mayBegin) void record([prepare])
   }
+  const tick = (productId: number) => {
+    box.toggle(productId)
+    begin()
+  }
+  const { scans, text, setText } = usePackingScans(order, box, begin)
   const pack = async () => {
-    if (!(await record([{ kind: 'pack', orderId, code, body: { orderId, images } }]))) return
+    const body = { orderId, images, serials: packing.serials }
+    if (!(await record([{ kind: 'pack', orderId, code, body }]))) return
     if (refused) await discard(refused)
-    forget()
+    box.forget()
     onDone()
   }
   return (
     <>
+      {(begun || mayBegin) && (
+        <div className={classes.scan}>
+          <ScanField
+            label="Ler produto ou número de série"
+            description="Leia a caixa, ou digite o código e tecle Enter"
+            value={text}
+            onChange={setText}
+            scans={scans}
+          />
+        </div>
+      )}
       <ul className={classes.items}>
-        {order.items.map(({ productId, name, quantity, code: productCode, imageUrl }) => (
-          <li key={productId}>
-            <label className={classes.item}>
-              <input
-                type="checkbox"
-                checked={ticked.includes(productId)}
-                disabled={!begun && !mayBegin}
-                onChange={() => tick(productId)}
-              />
-              <ProductPicture url={imageUrl} size={64} />
-              <span className={classes.units}>{quantity} ×</span>
-              <span className={classes.product}>
-                {name}
-                <small>Código {productCode}</small>
-              </span>
-            </label>
+        {order.items.map((item) => (
+          <li key={item.productId}>
+            <PackingLine
+              item={item}
+              packing={packing}
+              disabled={!begun && !mayBegin}
+              onTick={() => tick(item.productId)}
+              onRemove={box.removeSerial}
+            />
           </li>
         ))}
       </ul>
@@ -124,15 +154,11 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
           </Button>
         )}
         {begun && (
-          <Button size="md" className={classes.touch} disabled={missing > 0} onClick={() => void pack()}>
+          <Button size="md" className={classes.touch} disabled={open.length > 0} onClick={() => void pack()}>
             Concluir embalagem
           </Button>
         )}
-        {begun && missing > 0 && (
-          <span className={classes.hint}>
-            {missing === 1 ? 'Falta marcar 1 produto.' : `Faltam marcar ${missing} produtos.`}
-          </span>
-        )}
+        {begun && open.length > 0 && <span className={classes.hint}>{missingText(open, packing)}</span>}
       </div>
     </>
   )

@@ -1,43 +1,70 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '../../shared/api/use-session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
+import type { PackedUnit, Packing } from './packing-progress.ts'
 
 /** A list kept in this tab: a phone reloads a page it has put aside, which it does also to open its camera. */
 function useKeptList<T>(name: string, before: readonly T[]) {
   const key = draftKey(useSession()?.personId ?? '', name)
   const [list, setList] = useState(() => readDraft<{ list: T[] }>(sessionStorage, key)?.list ?? [...before])
+  // A reader is faster than the screen: the next code finds what the one before left.
+  const latest = useRef(list)
   const keep = (next: T[]) => {
+    latest.current = next
     setList(next)
     writeDraft(sessionStorage, key, { list: next })
   }
-  return { list, keep, forget: () => clearDraft(sessionStorage, key) }
+  return { list, now: () => latest.current, keep, forget: () => clearDraft(sessionStorage, key) }
 }
 
 interface Packed {
   /** Ids of the products in the box. */
   ticked: number[]
+  serials: PackedUnit[]
   /** Base64 JPEG. */
   images: string[]
 }
 
-const NOTHING: Packed = { ticked: [], images: [] }
+const NOTHING: Packed = { ticked: [], serials: [], images: [] }
 
 /** Which items are in the box already, and its pictures, until the order is packed; `before` is an earlier try. */
 export function usePacking(orderId: number, before: Packed = NOTHING) {
-  // Two drafts: pictures that a tab has no room for must not take the ticks with them.
+  // Drafts of their own: pictures that a tab has no room for must not take the rest with them.
   const ticks = useKeptList<number>(`packed-items:${orderId}`, before.ticked)
   const pictures = useKeptList<string>(`packed-pictures:${orderId}`, before.images)
-  const ticked = ticks.list
+  const serials = useKeptList<PackedUnit>(`packed-serials:${orderId}`, before.serials)
+  // One entry for each unit that was read.
+  const reads = useKeptList<number>(`packed-units:${orderId}`, [])
+  const packing = (): Packing => {
+    const counts: Record<number, number> = {}
+    for (const productId of reads.now()) counts[productId] = (counts[productId] ?? 0) + 1
+    return { ticked: ticks.now(), counts, serials: serials.now() }
+  }
   return {
-    ticked,
-    toggle: (productId: number) =>
-      ticks.keep(
-        ticked.includes(productId) ? ticked.filter((id) => id !== productId) : [...ticked, productId],
-      ),
+    /** As it is now, also before the screen is drawn again. */
+    packing,
+    toggle: (productId: number) => {
+      const ticked = ticks.now()
+      const isTicked = ticked.includes(productId)
+      ticks.keep(isTicked ? ticked.filter((id) => id !== productId) : [...ticked, productId])
+      reads.keep(reads.now().filter((id) => id !== productId))
+    },
+    /** One more unit of a product was read; the last one ticks its line. */
+    count: (productId: number, units: number) => {
+      const all = [...reads.now(), productId]
+      if (all.filter((id) => id === productId).length < units) return reads.keep(all)
+      reads.keep(all.filter((id) => id !== productId))
+      ticks.keep([...ticks.now(), productId])
+    },
+    addSerial: (unit: PackedUnit) => serials.keep([...serials.now(), unit]),
+    removeSerial: (unit: PackedUnit) =>
+      serials.keep(serials.now().filter((one) => one.serial !== unit.serial)),
     images: pictures.list,
     setImages: pictures.keep,
     forget: () => {
       ticks.forget()
+      reads.forget()
+      serials.forget()
       pictures.forget()
     },
   }

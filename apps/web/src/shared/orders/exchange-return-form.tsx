@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { centsFromReais, formatBRL } from '@shop/domain/money'
 import { PAYMENTS } from '@shop/domain/pricing'
+import { SerialNumbers } from '../serials/serial-numbers.tsx'
 import { selectAll } from '../ui/select-all.ts'
 import type { ReturnableItem } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
@@ -14,6 +15,7 @@ export interface ExchangeReturnDraft {
   quantity: number
   defective: boolean
   comments: string
+  serials: string[]
 }
 
 interface Props {
@@ -60,6 +62,15 @@ export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit 
         onClick={selectAll}
         onChange={(value) => onChange({ ...draft, quantity: Math.max(1, Number(value) || 1) })}
       />
+      {item.serials && (
+        <SerialNumbers
+          label="Unidades que voltam"
+          needed={draft.quantity}
+          known={item.serials}
+          value={draft.serials}
+          onChange={(serials) => onChange({ ...draft, serials })}
+        />
+      )}
       <Checkbox
         classNames={CHOICE}
         label="Com defeito (não volta ao estoque)"

@@ -18,7 +18,13 @@ export interface Chosen {
   item: ReturnableItem
 }
 
-const FIRST_DRAFT: ExchangeReturnDraft = { kind: 'exchange', quantity: 1, defective: false, comments: '' }
+const FIRST_DRAFT: ExchangeReturnDraft = {
+  kind: 'exchange',
+  quantity: 1,
+  defective: false,
+  comments: '',
+  serials: [],
+}
 
 interface Props {
   order: Order | undefined
@@ -41,7 +47,7 @@ export function ExchangeReturnView({ order, sales, failed, running, onSubmit, on
 
   const submit = async () => {
     if (!order || !chosen || running) return
-    const { kind, quantity, defective, comments } = draft
+    const { kind, quantity, defective, comments, serials } = draft
     const { fromOrderId, item } = chosen
     const body = {
       orderId: order.orderId,
@@ -52,6 +58,7 @@ export function ExchangeReturnView({ order, sales, failed, running, onSubmit, on
       defective,
       // As it was when the item was chosen: the answer to an earlier try may have been lost on the way.
       returnedSeen: item.returned,
+      ...(item.serials && { serials }),
     }
     if (!(await onSubmit({ kind, body }, item))) return
     setChosen(undefined)
@@ -97,7 +104,7 @@ export function ExchangeReturnView({ order, sales, failed, running, onSubmit, on
             orders={sales}
             onChoose={(next) => {
               setChosen(next)
-              setDraft({ ...draft, quantity: 1 })
+              setDraft({ ...draft, quantity: 1, serials: [] })
             }}
           />
           {more}

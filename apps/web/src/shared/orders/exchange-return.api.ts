@@ -41,6 +41,7 @@ export interface ExchangeReturnCall {
     comments: string
     defective: boolean
     returnedSeen: number
+    serials?: string[]
   }
 }
 

@@ -1,18 +1,28 @@
 import { Textarea } from '@mantine/core'
-import { cancelOrder as cancelOrderBody } from '@shop/contract/orders'
+import { cancelOrder as cancelOrderBody, type Order } from '@shop/contract/orders'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { UNPACKED_STATUSES } from '@shop/domain/serials'
+import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { SerialNumbers } from '../../../shared/serials/serial-numbers.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
-import { cancelOrder, useRenewOrders } from '../orders.api.ts'
+import { cancelOrder, orderById, useRenewOrders } from '../orders.api.ts'
+import { namedUnits, type Serials } from './named-units.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
+const NOT_OUT: readonly number[] = [...UNPACKED_STATUSES, ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]
+const isPacked = (order: Order | undefined): order is Order =>
+  order !== undefined && !NOT_OUT.includes(order.statusKey)
+
 export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const renew = useRenewOrders()
+  const { data: order } = useQuery(orderById(orderId))
   const form = useAppForm({
-    initialValues: { comment: '' },
+    initialValues: { comment: '', serials: {} as Serials },
     schema: cancelOrderBody,
-    toBody: ({ comment }) => ({ orderId, comment }),
+    toBody: ({ comment, serials }) => ({ orderId, comment, serials: namedUnits(serials) }),
     save: cancelOrder,
     onSaved: () => {
       notify.success('Pedido cancelado com sucesso.')
@@ -22,6 +32,14 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     draft: `cancel:${orderId}`,
     errorText: 'Não foi possível cancelar o pedido, tente novamente mais tarde.',
   })
+  const { serials } = form.values
+  // Packed before their product was serialised: their numbers are asked as they come back to the stock.
+  const unnamed = isPacked(order)
+    ? order.items.flatMap((item) => {
+        const units = item.quantity - item.returned - item.serials.length
+        return item.serialised && units > 0 ? [{ ...item, units }] : []
+      })
+    : []
   return (
     <FormDialog
       form={form}
@@ -40,6 +58,15 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         maxLength={500}
         {...form.field('comment')}
       />
+      {unnamed.map(({ productId, name, units }) => (
+        <SerialNumbers
+          key={productId}
+          label={`${name} que voltam`}
+          needed={units}
+          value={serials[productId] ?? []}
+          onChange={(next) => form.form.setFieldValue('serials', { ...serials, [productId]: next })}
+        />
+      ))}
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { formatPhone } from '@shop/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { OrderStatus } from '../../../shared/orders/order-status.tsx'
 import { OrderPix } from '../../../shared/pix/order-pix.tsx'
+import { SerialLinks } from '../../../shared/serials/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -49,8 +50,19 @@ const COST_COLUMN: Column<Item> = {
   kind: 'money',
   value: (item) => item.unitCost ?? null,
 }
-const columnsOf = ({ items }: Order) =>
-  items.some(({ unitCost }) => unitCost !== undefined) ? [...ITEM_COLUMNS, COST_COLUMN] : ITEM_COLUMNS
+/** Which units left with the order. */
+const SERIALS_COLUMN: Column<Item> = {
+  id: 'serials',
+  header: 'Números de série',
+  value: (item) => item.serials.join(', '),
+  cell: (item) => <SerialLinks serials={item.serials} />,
+  mobile: 'line',
+}
+const columnsOf = ({ items }: Order) => [
+  ...ITEM_COLUMNS,
+  ...(items.some(({ serials }) => serials.length > 0) ? [SERIALS_COLUMN] : []),
+  ...(items.some(({ unitCost }) => unitCost !== undefined) ? [COST_COLUMN] : []),
+]
 
 const addressOf = ({ isPickup, address }: Order) =>
   isPickup

@@ -1,5 +1,10 @@
+import { serialCountProblem } from '@shop/domain/serials'
+import { useQuery } from '@tanstack/react-query'
 import { PicturePicker } from '../../../shared/files/picture-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { SerialNumbers } from '../../../shared/serials/serial-numbers.tsx'
+import { orderById } from '../orders.api.ts'
+import { namedUnits, type Serials } from './named-units.ts'
 import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
@@ -7,13 +12,26 @@ import { useActionForm } from './use-action-form.ts'
 const MOST_PICTURES = 6
 
 export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
+  const { data: order } = useQuery(orderById(orderId))
+  const lines = (order?.items ?? [])
+    .filter(({ serialised }) => serialised)
+    .map((item) => ({ ...item, units: item.quantity - item.returned }))
   const form = useActionForm(orderId, {
     path: '/workflow/order/pack',
-    initialValues: { images: [] as string[] },
-    body: (values) => values,
+    initialValues: { images: [] as string[], serials: {} as Serials },
+    rules: {
+      serials: (serials) =>
+        lines
+          .map(({ productId, name, units }) =>
+            serialCountProblem(name, units, serials[productId]?.length ?? 0),
+          )
+          .find(Boolean) ?? null,
+    },
+    body: ({ images, serials }) => ({ images, serials: namedUnits(serials) }),
     draft: 'pack',
     onActed,
   })
+  const { images, serials } = form.values
   return (
     <FormDialog
       form={form}
@@ -22,11 +40,20 @@ export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
       onClose={onClose}
       about={<OrderLine orderId={orderId} />}
     >
+      {lines.map(({ productId, name, units }) => (
+        <SerialNumbers
+          key={productId}
+          label={name}
+          needed={units}
+          value={serials[productId] ?? []}
+          onChange={(next) => form.form.setFieldValue('serials', { ...serials, [productId]: next })}
+        />
+      ))}
       <PicturePicker
         label="Imagens da embalagem"
-        images={form.values.images}
+        images={images}
         most={MOST_PICTURES}
-        onChange={(images) => form.form.setFieldValue('images', images)}
+        onChange={(next) => form.form.setFieldValue('images', next)}
       />
     </FormDialog>
   )

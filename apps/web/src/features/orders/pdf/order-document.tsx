@@ -22,6 +22,7 @@ const styles = StyleSheet.create({
   },
   row: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#d0d7da' },
   name: { flex: 1, paddingRight: 12 },
+  serials: { marginTop: 2, fontSize: 9, color: '#5d6a70' },
   quantity: { width: 70, textAlign: 'right' },
   footer: {
     position: 'absolute',
@@ -64,9 +65,12 @@ export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
           <Text style={styles.name}>Produto</Text>
           <Text style={styles.quantity}>Quantidade</Text>
         </View>
-        {sheet.items.map(({ id, name, quantity }) => (
+        {sheet.items.map(({ id, name, quantity, serials }) => (
           <View key={id} style={styles.row} wrap={false}>
-            <Text style={styles.name}>{name}</Text>
+            <View style={styles.name}>
+              <Text>{name}</Text>
+              {serials && <Text style={styles.serials}>{serials}</Text>}
+            </View>
             <Text style={styles.quantity}>{String(quantity)}</Text>
           </View>
         ))}

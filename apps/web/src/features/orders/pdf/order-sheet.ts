@@ -11,7 +11,7 @@ export interface OrderSheet {
   title: string
   fileName: string
   facts: readonly { label: string; value: string }[]
-  items: readonly { id: number; name: string; quantity: number }[]
+  items: readonly { id: number; name: string; quantity: number; serials: string }[]
   /** The date that stands in the footer of every page. */
   printedAt: string
 }
@@ -35,7 +35,12 @@ export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSh
       { label: 'Motoboy', value: order.deliverer ?? MISSING },
       { label: 'Estoquista', value: order.stocker ?? MISSING },
     ],
-    items: order.items.map(({ productId, name, quantity }) => ({ id: productId, name, quantity })),
+    items: order.items.map(({ productId, name, quantity, serials }) => ({
+      id: productId,
+      name,
+      quantity,
+      serials: serials.length > 0 ? `Nº de série: ${serials.join(', ')}` : '',
+    })),
     printedAt: formatDateTime(now),
   }
 }

@@ -33,9 +33,12 @@ export function SheetPage({ sheet }: { sheet: OrderSheet }) {
           </tr>
         </thead>
         <tbody>
-          {sheet.items.map(({ id, name, quantity }) => (
+          {sheet.items.map(({ id, name, quantity, serials }) => (
             <tr key={id}>
-              <td>{name}</td>
+              <td>
+                {name}
+                {serials && <small>{serials}</small>}
+              </td>
               <td>{quantity}</td>
             </tr>
           ))}

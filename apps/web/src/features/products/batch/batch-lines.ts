@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/products'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { serialCountProblem } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
 import { isNumber } from '../level-prices.ts'
@@ -13,6 +14,8 @@ export interface BatchLine {
   stock: TypedNumber
   cost: TypedNumber
   source: string | null
+  /** Of a serialised product: as many as its units. */
+  serials?: string[] | undefined
 }
 
 export const MAX_LINES = 2000
@@ -39,6 +42,7 @@ export function appendLine(
     stock: entered.stock ?? 1,
     cost: entered.cost ?? centsFromReais(product.cost),
     source,
+    ...(product.serialised && { serials: [] }),
   }
   return [...lines, line]
 }
@@ -51,13 +55,15 @@ export function countProduct(lines: readonly BatchLine[], product: Product, sour
 }
 
 /** What is wrong with the fields of a line, in the words of the single entry's form. */
-export function lineProblems({ stock, cost, source }: BatchLine) {
+export function lineProblems({ name, stock, cost, source, serials }: BatchLine) {
+  const missing = serials && serialCountProblem(name, Number(stock) || 0, serials.length)
   return {
     ...(!(isNumber(stock) && stock >= 1 && stock <= MAX_STOCK) && {
       stock: 'Informe a quantidade do produto em estoque',
     }),
     ...(!(isNumber(cost) && cost >= 0) && { cost: 'Informe o preço do produto' }),
     ...(!source && { source: 'Informe a operação' }),
+    ...(missing && { serials: missing }),
   }
 }
 
@@ -75,9 +81,10 @@ export const totalsOf = (lines: readonly BatchLine[]): BatchTotals => ({
 })
 
 export const toEntries = (lines: readonly BatchLine[]) =>
-  lines.map(({ productId, stock, cost, source }) => ({
+  lines.map(({ productId, stock, cost, source, serials }) => ({
     productId,
     stock: Number(stock),
     cost: isNumber(cost) ? reaisFromCents(cost) : Number.NaN,
     source: Number(source),
+    ...(serials && { serials }),
   }))

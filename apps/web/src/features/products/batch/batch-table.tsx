@@ -1,8 +1,10 @@
-import { ActionIcon, NativeSelect, Table, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Table, VisuallyHidden } from '@mantine/core'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { SerialNumbers } from '../../../shared/serials/serial-numbers.tsx'
 import { CountInput } from '../../../shared/ui/count-input.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { type BatchLine, lineProblems } from './batch-lines.ts'
 import classes from './batch-table.module.css'
@@ -45,11 +47,35 @@ type LineProps = Omit<Props, 'lines'> & { line: BatchLine; number: number }
 const Line = memo(({ line, number, sources, onChange, onRemove }: LineProps) => {
   const of = `da linha ${number}`
   const problems = lineProblems(line)
+  const [open, setOpen] = useState(false)
   return (
     <Table.Tr>
       <Table.Td className={classes.number}>{number}</Table.Td>
       <Table.Td className={classes.product}>
         {line.name} <span className={classes.code}>{line.code}</span>
+        {line.serials && (
+          <>
+            <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+              Números de série: {line.serials.length} de {Number(line.stock) || 0}
+            </Button>
+            {problems.serials && <p className={classes.problem}>{problems.serials}</p>}
+          </>
+        )}
+        {open && (
+          <Dialog
+            opened
+            title={`Números de série da linha ${number}`}
+            onClose={() => setOpen(false)}
+            footer={<Button onClick={() => setOpen(false)}>Fechar</Button>}
+          >
+            <SerialNumbers
+              label={line.name}
+              value={line.serials ?? []}
+              // The list says how many units come in.
+              onChange={(serials) => onChange(line.key, { serials, stock: serials.length })}
+            />
+          </Dialog>
+        )}
       </Table.Td>
       <Table.Td className={classes.stock} data-label="Quantidade de Entrada">
         <CountInput

@@ -44,6 +44,7 @@ export default function CreateProduct({ onClose }: { onClose: () => void }) {
           onChange={(values) => product.form.setValues(values)}
           field={product.field}
           editing={false}
+          wasSerialised={false}
         />
         <ImagePanel
           images={images.map(({ base64, name }) => ({ url: jpegDataUrl(base64), name }))}

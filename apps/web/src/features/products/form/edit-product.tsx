@@ -49,6 +49,7 @@ export default function EditProduct({ product, onClose }: Props) {
           onChange={(values) => edit.form.setValues(values)}
           field={edit.field}
           editing
+          wasSerialised={opened.serialised}
         />
         <ProductImages product={product} />
         <FormRefusal problem={edit.problem} loadCurrent={edit.loadCurrent} />

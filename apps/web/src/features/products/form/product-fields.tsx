@@ -1,5 +1,7 @@
-import { TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
+import { SerialNumbers } from '../../../shared/serials/serial-numbers.tsx'
 import { CountInput } from '../../../shared/ui/count-input.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import classes from './form-grid.module.css'
@@ -11,10 +13,12 @@ interface Props {
   onChange: (values: Partial<ProductValues>) => void
   field: ProductField
   editing: boolean
+  /** It has serial numbers already. */
+  wasSerialised: boolean
 }
 
 /** Every field of a product, of a new one and of one that is edited. */
-export function ProductFields({ values, onChange, field, editing }: Props) {
+export function ProductFields({ values, onChange, field, editing, wasSerialised }: Props) {
   return (
     <div className={classes.grid}>
       <TextInput
@@ -51,6 +55,23 @@ export function ProductFields({ values, onChange, field, editing }: Props) {
         autoComplete="off"
         {...field('gtin')}
       />
+      <CountInput label="Garantia em meses" max={MAX_WARRANTY_MONTHS} {...field('warrantyMonths')} />
+      <Checkbox
+        className={classes.wide}
+        label="Cada unidade tem número de série ou IMEI"
+        checked={values.serialised}
+        onChange={(event) => onChange({ serialised: event.currentTarget.checked })}
+      />
+      {values.serialised && !wasSerialised && (
+        <div className={classes.wide}>
+          <SerialNumbers
+            label={editing ? 'Unidades na prateleira' : 'Unidades em estoque'}
+            {...(!editing && { needed: Number(values.stock) || 0 })}
+            value={values.serials}
+            onChange={(serials) => onChange({ serials })}
+          />
+        </div>
+      )}
       <TagsInput
         className={classes.wide}
         label="Tags"

@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/products'
 import { isGtin } from '@shop/domain/gtin'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import type { FieldProps } from '../../../shared/form/field-props.ts'
 import type { FieldRules } from '../../../shared/form/form-errors.ts'
@@ -20,6 +21,10 @@ export type ProductValues = LevelPrices & {
   stock: TypedNumber
   stockAlert: TypedNumber
   tags: string[]
+  serialised: boolean
+  warrantyMonths: TypedNumber
+  /** Of the units on the shelf as the product becomes serialised. */
+  serials: string[]
 }
 
 /** The form's own way to bind an input. */
@@ -40,6 +45,9 @@ export const EMPTY_PRODUCT: ProductValues = {
   stock: 0,
   stockAlert: 0,
   tags: [],
+  serialised: false,
+  warrantyMonths: 0,
+  serials: [],
 }
 
 export const valuesOf = (product: Product): ProductValues => ({
@@ -57,6 +65,9 @@ export const valuesOf = (product: Product): ProductValues => ({
   stock: product.stock,
   stockAlert: product.stockAlert,
   tags: product.tags,
+  serialised: product.serialised,
+  warrantyMonths: product.warrantyMonths,
+  serials: [],
 })
 
 const isPositive = (value: TypedNumber) => isNumber(value) && value > 0
@@ -80,6 +91,10 @@ export const PRODUCT_RULES: FieldRules<ProductValues> = {
     tags.some((tag) => tag.trim().length > MAX_TAG) ? `Cada tag tem no máximo ${MAX_TAG} caracteres` : null,
   stock: (stock) =>
     isNumber(stock) && stock <= MAX_STOCK ? null : 'Informe a quantidade do produto em estoque',
+  warrantyMonths: (months) =>
+    months === null || months <= MAX_WARRANTY_MONTHS
+      ? null
+      : `Informe uma garantia de 0 a ${MAX_WARRANTY_MONTHS} meses`,
   stockAlert: (alert) =>
     alert === null || alert <= MAX_ALERT ? null : `Informe um alerta de 0 a ${formatNumber(MAX_ALERT)}`,
 }
@@ -103,4 +118,7 @@ export const productBody = (values: ProductValues) => ({
   stock: Number(values.stock),
   tags: values.tags,
   stockAlert: Number(values.stockAlert),
+  serialised: values.serialised,
+  warrantyMonths: Number(values.warrantyMonths ?? 0),
+  serials: values.serialised ? values.serials : [],
 })

@@ -1,6 +1,7 @@
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
 import { at } from '../../../shared/api/client.ts'
 import { OrderCodeLink } from '../../../shared/orders/order-code-link.tsx'
+import { SerialLinks } from '../../../shared/serials/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 
 type Path = (id: number, start: string, end: string) => string
@@ -13,6 +14,15 @@ interface HistoryKind<Row> {
 }
 
 const plain = { sortable: false } as const
+
+/** Of the units that moved. */
+const serialsColumn = <Row extends { serials: string[] }>(): Column<Row> => ({
+  id: 'serials',
+  header: 'Números de série',
+  value: ({ serials }) => serials.join(', '),
+  cell: ({ serials }) => <SerialLinks serials={serials} />,
+  ...plain,
+})
 
 const SALES: readonly Column<SaleRow>[] = [
   {
@@ -37,6 +47,7 @@ const SALES: readonly Column<SaleRow>[] = [
     mobile: 'line',
     ...plain,
   },
+  serialsColumn<SaleRow>(),
 ]
 
 const PURCHASES: readonly Column<PurchaseRow>[] = [
@@ -68,6 +79,7 @@ const PURCHASES: readonly Column<PurchaseRow>[] = [
     ...plain,
   },
   { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+  serialsColumn<PurchaseRow>(),
 ]
 
 const INVENTORIES: readonly Column<InventoryRow>[] = [
@@ -89,6 +101,7 @@ const INVENTORIES: readonly Column<InventoryRow>[] = [
     ...plain,
   },
   { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+  serialsColumn<InventoryRow>(),
 ]
 
 const CHANGES: readonly Column<StockChangeRow>[] = [
@@ -127,6 +140,7 @@ const CHANGES: readonly Column<StockChangeRow>[] = [
     ...plain,
   },
   { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+  serialsColumn<StockChangeRow>(),
 ]
 
 const kind = <Row,>(

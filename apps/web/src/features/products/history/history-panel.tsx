@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { DateField } from '../../../shared/form/date-field.tsx'
 import { PeriodChips, today } from '../../../shared/form/period-chips.tsx'
 import { DataTable } from '../../../shared/table/data-table.tsx'
@@ -83,14 +83,18 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
           </div>
         </form>
       </Card>
-      {asked && <HistoryTable key={asked.path} {...asked} />}
+      {asked && <HistoryTable key={asked.path} serialised={product.serialised} {...asked} />}
     </>
   )
 }
 
 const positionOf = (row: object) => (row as { position: number }).position
 
-function HistoryTable({ kind, path }: Asked) {
+function HistoryTable({ kind, path, serialised }: Asked & { serialised: boolean }) {
+  const columns = useMemo(
+    () => kind.columns.filter(({ id }) => serialised || id !== 'serials'),
+    [kind, serialised],
+  )
   const [view, setView] = useState(() => firstView(PAGE_SIZE))
   const page = useQuery({
     ...historyPage(path, view.page, view.pageSize),
@@ -103,7 +107,7 @@ function HistoryTable({ kind, path }: Asked) {
       <DataTable
         id={`product-history-${kind.value}`}
         label={kind.label}
-        columns={kind.columns}
+        columns={columns}
         rows={data?.rows ?? []}
         total={data?.total ?? 0}
         rowKey={positionOf}

@@ -35,6 +35,7 @@ const COMMANDS: readonly Command[] = [
   { label: 'Reajuste de preços', path: '/admin/purchases', search: { view: 'prices' } },
   { label: 'Fornecedores', path: '/admin/purchases', search: { view: 'suppliers' } },
   { label: 'Auditoria', path: '/admin/audit' },
+  { label: 'Números de série', path: '/admin/units' },
   { label: 'Acerto do motoboy', path: '/admin/reports', search: { view: 'settlement' } },
   ...STATUS_KEYS.map(
     (status): Command => ({

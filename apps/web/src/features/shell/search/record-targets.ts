@@ -8,13 +8,16 @@ import {
   IconBuildingStore,
   IconClipboardList,
   IconDeviceMobile,
+  IconDeviceMobileCode,
   IconUser,
 } from '@tabler/icons-react'
 import { doingOf, isAllowed, ORDER_DOINGS, type OrderDoing } from '../../../shared/orders/order-actions.ts'
+import { formatDate } from '../../../shared/ui/format.ts'
 import type { Target, TargetGroup } from './target.ts'
 
 type Customer = SearchFound['customers'][number]
 type Product = SearchFound['products'][number]
+type Unit = SearchFound['units'][number]
 type Held = readonly string[]
 
 interface Kind<Record> {
@@ -128,6 +131,45 @@ const CUSTOMERS: Kind<Customer> = {
   actions: customerActions,
 }
 
+const dayOf = (instant: string) => formatDate(new Date(instant))
+
+/** 'iPhone 13, vendido a Ana em 20/11/2026, garantia até 20/11/2027' */
+const unitHint = ({ productName, state, stateText, customer, soldAt, warrantyUntil }: Unit) =>
+  [
+    productName,
+    state === 'sold' && soldAt ? `vendido a ${customer} em ${dayOf(soldAt)}` : stateText.toLowerCase(),
+    warrantyUntil && `garantia até ${warrantyUntil.split('-').reverse().join('/')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const UNITS: Kind<Unit> = {
+  title: 'Números de série',
+  name: ({ serial }) => serial,
+  target: (unit) => ({
+    key: `unit:${unit.serial}`,
+    label: unit.serial,
+    hint: unitHint(unit),
+    icon: IconDeviceMobileCode,
+    to: '/admin/units',
+    search: { serial: unit.serial },
+  }),
+  actions: ({ orderCode, productCode }, held) => [
+    ...(orderCode && may(held, 'bo:manage:orders')
+      ? [action(`Pedido ${orderCode}`, '/admin/orders', { code: orderCode })]
+      : []),
+    ...(may(held, 'bo:manage:products')
+      ? [
+          action('Histórico do Produto', '/admin/products', {
+            term: productCode,
+            panel: 'history',
+            code: productCode,
+          }),
+        ]
+      : []),
+  ],
+}
+
 const PRODUCTS: Kind<Product> = {
   title: 'Produtos',
   name: ({ name }) => name,
@@ -155,7 +197,11 @@ function groupsOf<Record>(kind: Kind<Record>, records: readonly Record[], held: 
 }
 
 /** What the server found, each kind by itself; one record alone comes with what the person may do with it. */
-export const recordGroups = ({ orders, customers, products }: SearchFound, held: Held): TargetGroup[] => [
+export const recordGroups = (
+  { orders, customers, units, products }: SearchFound,
+  held: Held,
+): TargetGroup[] => [
+  ...groupsOf(UNITS, units, held),
   ...groupsOf(ORDERS, orders, held),
   ...groupsOf(CUSTOMERS, customers, held),
   ...groupsOf(PRODUCTS, products, held),

@@ -1,0 +1,53 @@
+import type { Order } from '@shop/contract/orders'
+import { normalizeSerial } from '@shop/domain/serials'
+import { useRef, useState } from 'react'
+import { isPassing } from '../../shared/api/api-error.ts'
+import { at, request } from '../../shared/api/client.ts'
+import { useScans } from '../../shared/scan/scan-answer.ts'
+import { packedOf, readCode, unitsOf } from './packing-progress.ts'
+import type { usePacking } from './use-packing.ts'
+
+const findUnit = (orderId: number, serial: string) =>
+  request<{ productId: number }>('GET', at`/workflow/order/pack/${orderId}/units/${serial}`, {
+    mayBeOffline: true,
+  })
+
+/** Reads units into the box, one after the other. A serial number is asked of the server while it can be reached. */
+export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>, begin: () => void) {
+  const [text, setText] = useState('')
+  const next = useRef<number>(undefined)
+  const { orderId, items } = order
+  const progress = (item: Order['items'][number]) =>
+    `${item.name}: ${packedOf(item, box.packing())} de ${unitsOf(item)}`
+
+  /** The line of a serial number as the server says; as the order says without a network. */
+  const lineOf = async (serial: string, likely: Order['items'][number] | undefined) => {
+    try {
+      const { productId } = await findUnit(orderId, serial)
+      return items.find((item) => item.productId === productId)
+    } catch (error) {
+      if (isPassing(error)) return likely
+      throw error
+    }
+  }
+  const scans = useScans(async (code) => {
+    const read = readCode(items, box.packing(), normalizeSerial(code), next.current)
+    if (read.kind === 'refused') return { ok: false, text: read.text }
+    begin()
+    if (read.kind === 'next') {
+      next.current = read.item.productId
+      return { ok: true, text: `${read.item.name}: leia o número de série.` }
+    }
+    if (read.kind === 'unit') {
+      box.count(read.item.productId, unitsOf(read.item))
+      return { ok: true, text: progress(read.item) }
+    }
+    const item = await lineOf(read.serial, read.item)
+    if (!item) return { ok: false, text: 'Leia antes o código do produto deste número de série.' }
+    if (packedOf(item, box.packing()) >= unitsOf(item))
+      return { ok: false, text: `${item.name}: um a mais. Já são ${unitsOf(item)} de ${unitsOf(item)}.` }
+    box.addSerial({ productId: item.productId, serial: read.serial })
+    return { ok: true, text: progress(item) }
+  })
+  return { scans, text, setText }
+}

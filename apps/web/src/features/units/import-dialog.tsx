@@ -1,0 +1,59 @@
+import { FileInput, Textarea } from '@mantine/core'
+import { importUnits as importBody } from '@shop/contract/units'
+import { refresh } from '../../shared/api/query-client.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { readUnitLines } from './read-unit-lines.ts'
+import { importUnits } from './units.api.ts'
+
+/** The serial numbers of what is in stock today, from a file or a spreadsheet's cells: code and number. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const form = useAppForm({
+    initialValues: { lines: '' },
+    rules: { lines: (lines) => readUnitLines(lines).problem ?? null },
+    schema: importBody,
+    toBody: ({ lines }) => ({ units: readUnitLines(lines).units }),
+    save: importUnits,
+    onSaved: ({ products, units }) => {
+      notify.success(`${units} números de série de ${products} produto(s) registrados com sucesso.`)
+      void refresh(['units'], ['products'])
+      onClose()
+    },
+    draft: 'units:import',
+    errorText: 'Não foi possível registrar os números de série, tente novamente mais tarde.',
+  })
+  const { units } = readUnitLines(form.values.lines)
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title="Números de série do estoque"
+      submit="Registrar"
+      onClose={onClose}
+    >
+      <p>
+        Uma linha por unidade: código do produto e número de série. Cada produto do arquivo passa a ser
+        controlado por número de série e precisa dos números de todas as unidades na prateleira, também as de
+        pedidos ainda não embalados.
+      </p>
+      <FileInput
+        label="Arquivo CSV"
+        accept=".csv,text/csv,text/plain"
+        placeholder="Escolher arquivo"
+        clearable
+        onChange={(file) => void file?.text().then((text) => form.form.setFieldValue('lines', text))}
+      />
+      <Textarea
+        label="Código e número de série"
+        description={`${units.length} ${units.length === 1 ? 'unidade' : 'unidades'}`}
+        required
+        autosize
+        minRows={6}
+        maxRows={14}
+        placeholder={'100045;356938035643809'}
+        {...form.field('lines')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Unit } from '@shop/contract/units'
+import { useQuery } from '@tanstack/react-query'
+import { OrderCodeLink } from '../../shared/orders/order-code-link.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { dayText } from './unit-text.ts'
+import { unitBySerial } from './units.api.ts'
+import classes from './units.module.css'
+
+const when = (instant: string) => formatDateTime(new Date(instant))
+
+const warrantyText = ({ warrantyMonths, warrantyUntil }: Unit) => {
+  if (warrantyUntil) return `até ${dayText(warrantyUntil)}`
+  return warrantyMonths > 0
+    ? `${warrantyMonths} ${warrantyMonths === 1 ? 'mês' : 'meses'} após a venda`
+    : 'Sem garantia'
+}
+
+const factsOf = (unit: Unit) => [
+  { label: 'Produto', value: `${unit.productName} (código ${unit.productCode})` },
+  { label: 'Garantia', value: warrantyText(unit) },
+  { label: 'Entrada', value: when(unit.entry.when) },
+  ...(unit.entry.supplier === undefined ? [] : [{ label: 'Origem', value: unit.entry.supplier }]),
+  ...(unit.entry.cost === undefined
+    ? []
+    : [{ label: 'Custo', value: unit.entry.cost === null ? null : formatReais(unit.entry.cost) }]),
+]
+
+const saleFacts = (sale: NonNullable<Unit['sale']>) => [
+  { label: 'Pedido', value: <OrderCodeLink code={sale.orderCode} /> },
+  { label: 'Cliente', value: sale.customer },
+  { label: 'Embalado em', value: when(sale.when) },
+  { label: 'Entregue em', value: sale.deliveredAt && when(sale.deliveredAt) },
+  { label: 'Recebido por', value: sale.receivedBy },
+]
+
+/** Where a unit came from, where it is, and everything that happened to it. */
+export function UnitLife({ serial }: { serial: string }) {
+  const query = useQuery(unitBySerial(serial))
+  const failure = failureOf(query)
+  const { data: unit } = query
+  if (!unit) return <div className={classes.life}>{failure ? <NotLoaded {...failure} /> : <Spinner />}</div>
+  const { sale } = unit
+  return (
+    <section className={classes.life} aria-label={`Número de série ${unit.serial}`}>
+      <div className={classes.head}>
+        <h2>{unit.serial}</h2>
+        <strong>{unit.stateText}</strong>
+      </div>
+      <Facts facts={factsOf(unit)} />
+      {sale && (
+        <div>
+          <h3>{unit.state === 'sold' ? 'Venda' : 'Última venda'}</h3>
+          <Facts facts={saleFacts(sale)} />
+          <div className={classes.pictures}>
+            {sale.packaging.map((url, index) => (
+              <img key={url} src={url} alt={`Imagem ${index + 1} da embalagem`} loading="lazy" />
+            ))}
+            {sale.signature && (
+              <img src={sale.signature} alt={`Assinatura de ${sale.receivedBy}`} loading="lazy" />
+            )}
+          </div>
+        </div>
+      )}
+      <div>
+        <h3>História</h3>
+        <ol className={classes.steps}>
+          {unit.history.map((step) => (
+            <li key={`${step.when}:${step.kind}`}>
+              <p>
+                <strong>{step.text}</strong>
+                {step.orderCode && (
+                  <>
+                    {' · pedido '}
+                    <OrderCodeLink code={step.orderCode} />
+                  </>
+                )}
+                {step.customer && ` · ${step.customer}`}
+                {step.returnCode && ` · devolução ${step.returnCode}`}
+              </p>
+              <time dateTime={step.when}>
+                {when(step.when)}
+                {step.who && ` · ${step.who}`}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

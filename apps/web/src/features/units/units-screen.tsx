@@ -1,0 +1,157 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { UnitSummary } from '@shop/contract/units'
+import { holdsAny } from '@shop/domain/permissions'
+import { normalizeSerial, UNIT_STATES, type UnitState } from '@shop/domain/serials'
+import { IconFileImport } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useSession } from '../../shared/api/use-session.ts'
+import { useScans } from '../../shared/scan/scan-answer.ts'
+import { ScanField } from '../../shared/scan/scan-field.tsx'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { UnitLife } from './unit-life.tsx'
+import { dayText } from './unit-text.ts'
+import { loadAllUnits, unitsPage } from './units.api.ts'
+import classes from './units.module.css'
+import type { UnitsSearch } from './units-search.ts'
+
+const route = getRouteApi('/admin/units')
+
+const plain = { sortable: false } as const
+const COLUMNS: readonly Column<UnitSummary>[] = [
+  {
+    id: 'serial',
+    header: 'Número de série',
+    value: ({ serial }) => serial,
+    mobile: 'title',
+    nowrap: true,
+    ...plain,
+  },
+  { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line', ...plain },
+  { id: 'code', header: 'Código', value: ({ productCode }) => productCode, ...plain },
+  { id: 'state', header: 'Situação', value: ({ stateText }) => stateText, mobile: 'line', ...plain },
+  { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode, ...plain },
+  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, ...plain },
+  { id: 'soldAt', header: 'Vendido em', kind: 'date', value: ({ soldAt }) => soldAt, ...plain },
+  {
+    id: 'warranty',
+    header: 'Garantia até',
+    value: ({ warrantyUntil }) => warrantyUntil && dayText(warrantyUntil),
+    mobile: 'line',
+    ...plain,
+  },
+]
+
+/** The life of one unit by its serial number, and for who manages products the list of all. */
+export function UnitsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const managesProducts = holdsAny(useSession()?.permissions ?? [], ['bo:manage:products'])
+  const [text, setText] = useState('')
+  const [importing, setImporting] = useState(false)
+  const show = (next: UnitsSearch) =>
+    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }) })
+  const scans = useScans((code) => {
+    show({ serial: normalizeSerial(code) })
+    return undefined
+  })
+  return (
+    <>
+      <PageHeader title="Números de série">
+        {managesProducts && (
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            Importar do estoque
+          </Button>
+        )}
+      </PageHeader>
+      <Card>
+        <ScanField
+          label="Consultar número de série ou IMEI"
+          description="Leia o código do aparelho, ou digite e tecle Enter"
+          value={text}
+          onChange={setText}
+          scans={scans}
+        />
+        {search.serial && <UnitLife serial={search.serial} />}
+      </Card>
+      {managesProducts && <UnitTable search={search} onShow={show} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+function UnitTable({ search, onShow }: { search: UnitsSearch; onShow: (next: UnitsSearch) => void }) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const filters = { product: search.product, state: search.state }
+  const query = useQuery({
+    ...unitsPage(filters, view.page, view.pageSize),
+    placeholderData: keepPreviousData,
+  })
+  const { product, state } = filters
+  const loadAll = useMemo(() => loadAllUnits({ product, state }), [product, state])
+  const [typed, setTyped] = useState(product ?? '')
+  return (
+    <Card flush>
+      <DataTable
+        id="units"
+        label="Números de série"
+        columns={COLUMNS}
+        rows={query.data?.units ?? []}
+        total={query.data?.total ?? 0}
+        rowKey={({ serial }) => serial}
+        loading={query.isFetching}
+        failure={failureOf(query)}
+        view={view}
+        onViewChange={onViewChange}
+        onRowClick={({ serial }) => {
+          onShow({ serial })
+          window.scrollTo({ top: 0 })
+        }}
+        searchable={false}
+        csvName="numeros-de-serie.csv"
+        loadAll={loadAll}
+        toolbar={
+          <form
+            className={classes.filters}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onShow({ product: typed.trim() || undefined })
+            }}
+          >
+            <TextInput
+              aria-label="Código do produto"
+              placeholder="Código do produto"
+              maxLength={20}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onBlur={() =>
+                typed.trim() !== (product ?? '') && onShow({ product: typed.trim() || undefined })
+              }
+            />
+            <NativeSelect
+              aria-label="Situação"
+              data={[
+                { value: '', label: 'Todas as situações' },
+                ...Object.entries(UNIT_STATES).map(([value, label]) => ({ value, label })),
+              ]}
+              value={state ?? ''}
+              onChange={(event) => onShow({ state: (event.currentTarget.value || undefined) as UnitState })}
+            />
+          </form>
+        }
+        emptyText="Nenhum número de série foi encontrado."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { UNIT_STATES, type UnitState } from '@shop/domain/serials'
+
+/** What the screen shows, as it is kept in the address. */
+export interface UnitsSearch {
+  /** The unit whose life is shown. */
+  serial?: string | undefined
+  /** The code of the product that the list is narrowed to. */
+  product?: string | undefined
+  state?: UnitState | undefined
+}
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
+
+export const readUnitsSearch = (search: Record<string, unknown>): UnitsSearch & Record<string, unknown> => ({
+  ...search,
+  serial: asText(search.serial),
+  product: asText(search.product),
+  state: (Object.keys(UNIT_STATES) as UnitState[]).find((state) => state === search.state),
+})

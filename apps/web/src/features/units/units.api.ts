@@ -1,0 +1,41 @@
+import type { Unit, UnitList, UnitSummary } from '@shop/contract/units'
+import { queryOptions } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { at, request } from '../../shared/api/client.ts'
+import type { LoadAll } from '../../shared/table/use-export.ts'
+import type { UnitsSearch } from './units-search.ts'
+
+/** A number that nobody registered is said on the screen. */
+export const unitBySerial = (serial: string) =>
+  queryOptions({
+    queryKey: ['units', 'one', serial],
+    queryFn: ({ signal }) => request<Unit>('GET', at`/units/${serial}`, { signal }),
+    meta: { silent: true },
+    retry: false,
+  })
+
+type Filters = Pick<UnitsSearch, 'product' | 'state'>
+
+const fetchPage = ({ product, state }: Filters, page: number, items: number, signal: AbortSignal) =>
+  request<UnitList>('GET', '/units', {
+    query: { page, items, ...(product && { product }), ...(state && { state }) },
+    signal,
+  })
+
+export const unitsPage = (filters: Filters, page: number, items: number) =>
+  queryOptions({
+    queryKey: ['units', 'list', filters, page, items],
+    queryFn: ({ signal }) => fetchPage(filters, page, items, signal),
+  })
+
+/** Every unit of a list, for CSV and print. */
+export const loadAllUnits =
+  (filters: Filters): LoadAll<UnitSummary> =>
+  (onProgress, signal) =>
+    allPages(async (page) => {
+      const { units, total } = await fetchPage(filters, page, LARGEST_PAGE, signal)
+      return { rows: units, total }
+    }, onProgress)
+
+export const importUnits = (body: object, idempotencyKey: string) =>
+  request<{ products: number; units: number }>('POST', '/units/import', { body, idempotencyKey })
