@@ -71,6 +71,8 @@ export const orderItem = z.object({
   code: z.string(),
   /** The product's first picture. */
   imageUrl: z.string().nullable(),
+  /** What the product's box has as its barcode. */
+  gtin: z.string().nullable(),
   /** Packing asks for the serial number of each unit. */
   serialised: z.boolean(),
   /** Of the units packed for this line, those that came back included. */

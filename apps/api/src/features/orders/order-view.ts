@@ -105,6 +105,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
       returned: item.returned,
       code: item.code,
       imageUrl: item.file === null ? null : publicLink(item.file),
+      gtin: item.gtin,
       serialised: item.serialised,
       serials: item.serials,
     })),

@@ -79,7 +79,7 @@ export const selectOrders = (db: Db) =>
             ItemRow[]
           >`coalesce(json_agg(json_build_object('productId', product_id, 'name', order_items.name,
             'quantity', quantity, 'unitPriceCents', unit_price_cents, 'unitCostCents', unit_cost_cents,
-            'returned', returned, 'code', products.code, 'serialised', products.serialised,
+            'returned', returned, 'code', products.code, 'gtin', products.gtin, 'serialised', products.serialised,
             'serials', (select coalesce(json_agg(distinct units.serial), '[]') from unit_moves
               join units on units.id = unit_moves.unit_id
               where unit_moves.order_id = order_items.order_id and unit_moves.product_id = order_items.product_id
@@ -107,6 +107,7 @@ interface ItemRow {
   unitCostCents: number | null
   returned: number
   code: string
+  gtin: string | null
   serialised: boolean
   serials: string[]
   file: string | null

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders'
+import { gtinKey, isGtin } from '@shop/domain/gtin'
 import { serialKey, serialProblem } from '@shop/domain/serials'
 
 type Item = Order['items'][number]
@@ -43,12 +44,14 @@ const refused = (text: string): Read => ({ kind: 'refused', text })
  * read last.
  */
 export function readCode(
-  items: readonly (Item & { gtin?: string | null })[],
+  items: readonly Item[],
   packing: Packing,
   code: string,
   next: number | undefined,
 ): Read {
-  const item = items.find((one) => one.code === code || (one.gtin && Number(one.gtin) === Number(code)))
+  const item = items.find(
+    (one) => one.code === code || (one.gtin && isGtin(code) && gtinKey(one.gtin) === gtinKey(code)),
+  )
   if (item) {
     if (isComplete(item, packing))
       return refused(`${item.name}: um a mais. Já são ${unitsOf(item)} de ${unitsOf(item)}.`)
