@@ -3222,7 +3222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders by code, customer or product, customers and products, of those that the person may see */
+        /** Orders by code, customer or product, customers, products and units, of those that the person may see */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -3902,6 +3902,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Units with a serial number */
+        get: operations["getUnits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The life of a unit */
+        get: operations["getUnitsBySerial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Serial numbers of what is in stock: its products become serialised */
+        post: operations["postUnitsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workflow/order/approve": {
         parameters: {
             query?: never;
@@ -4036,6 +4087,23 @@ export interface paths {
         head?: never;
         /** An order is packed */
         patch: operations["patchWorkflowOrderPack"];
+        trace?: never;
+    };
+    "/api/workflow/order/pack/{orderId}/units/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The line of an order that a serial number can be packed for */
+        get: operations["getWorkflowOrderPackByOrderIdUnitsBySerial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workflow/order/deliver": {
@@ -4536,6 +4604,9 @@ export interface components {
                 returned: number;
                 code: string;
                 imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
             }[];
         };
         OwnOrder: {
@@ -4580,6 +4651,9 @@ export interface components {
                 returned: number;
                 code: string;
                 imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
             }[];
             histories: {
                 status: string;
@@ -4751,6 +4825,54 @@ export interface components {
             undoneBy: string | null;
             undoneAt: string | null;
             restored: number | null;
+        };
+        Unit: {
+            serial: string;
+            productId: number;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            state: "stock" | "sold" | "defective" | "gone";
+            stateText: string;
+            orderId: number | null;
+            orderCode: string | null;
+            customer: string | null;
+            soldAt: string | null;
+            warrantyMonths: number;
+            warrantyUntil: string | null;
+            entry: {
+                /** Format: date-time */
+                when: string;
+                supplier?: string | null;
+                cost?: number | null;
+            };
+            sale: {
+                orderId: number;
+                orderCode: string;
+                customerId: number;
+                customer: string;
+                /** Format: date-time */
+                when: string;
+                deliveredAt: string | null;
+                packaging: string[];
+                signature: string | null;
+                receivedBy: string | null;
+            } | null;
+            history: {
+                /** @enum {string} */
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
+                text: string;
+                /** @enum {string} */
+                state: "stock" | "sold" | "defective" | "gone";
+                productName: string;
+                orderId: number | null;
+                orderCode: string | null;
+                customer: string | null;
+                returnCode: string | null;
+                who: string;
+                /** Format: date-time */
+                when: string;
+            }[];
         };
         SettlementSummary: {
             id: number;
@@ -8039,6 +8161,7 @@ export interface operations {
                                 totalCost: number;
                                 /** Format: date-time */
                                 changedAt: string;
+                                serials?: string[];
                             }[];
                             total: number;
                             totals: {
@@ -8125,6 +8248,8 @@ export interface operations {
                     kind: "found" | "repaired" | "supplier" | "discarded";
                     quantity: number;
                     comment: string;
+                    /** @default [] */
+                    serials?: string[];
                 };
             };
         };
@@ -9090,6 +9215,7 @@ export interface operations {
                                     unitPrice: number;
                                     quantity: number;
                                     returned: number;
+                                    serials?: string[];
                                 }[];
                             }[];
                             total: number;
@@ -9590,7 +9716,12 @@ export interface operations {
                      *             "unitCost": 20,
                      *             "returned": 1,
                      *             "code": "100045",
-                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
+                     *             "gtin": "",
+                     *             "serialised": false,
+                     *             "serials": [
+                     *               ""
+                     *             ]
                      *           }
                      *         ]
                      *       }
@@ -10749,6 +10880,8 @@ export interface operations {
                      *             "stockAlert": 3,
                      *             "defective": 1,
                      *             "arrivesOn": "",
+                     *             "serialised": false,
+                     *             "warrantyMonths": 1,
                      *             "tags": [
                      *               "capa"
                      *             ],
@@ -10787,6 +10920,8 @@ export interface operations {
                                 stockAlert: number;
                                 defective: number;
                                 arrivesOn: string | null;
+                                serialised: boolean;
+                                warrantyMonths: number;
                                 tags: string[];
                                 imagesUrl: string[];
                                 archived: boolean;
@@ -10847,6 +10982,10 @@ export interface operations {
                     tags?: (string | null)[];
                     /** @default 0 */
                     stockAlert?: number;
+                    serialised?: boolean;
+                    warrantyMonths?: number;
+                    /** @default [] */
+                    serials?: string[];
                     /** @default 0 */
                     stock?: number;
                     /** @default [] */
@@ -10869,6 +11008,10 @@ export interface operations {
                     tags?: (string | null)[];
                     /** @default 0 */
                     stockAlert?: number;
+                    serialised?: boolean;
+                    warrantyMonths?: number;
+                    /** @default [] */
+                    serials?: string[];
                     /** @default 0 */
                     stock?: number;
                     /** @default [] */
@@ -10906,6 +11049,8 @@ export interface operations {
                      *         "stockAlert": 3,
                      *         "defective": 1,
                      *         "arrivesOn": "",
+                     *         "serialised": false,
+                     *         "warrantyMonths": 1,
                      *         "tags": [
                      *           "capa"
                      *         ],
@@ -10939,6 +11084,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -10998,6 +11145,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -11052,6 +11201,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -11108,6 +11259,8 @@ export interface operations {
                      *           "stockAlert": 3,
                      *           "defective": 1,
                      *           "arrivesOn": "",
+                     *           "serialised": false,
+                     *           "warrantyMonths": 1,
                      *           "tags": [
                      *             "capa"
                      *           ],
@@ -11142,6 +11295,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -11201,6 +11356,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -11308,6 +11465,10 @@ export interface operations {
                     tags?: (string | null)[];
                     /** @default 0 */
                     stockAlert?: number;
+                    serialised?: boolean;
+                    warrantyMonths?: number;
+                    /** @default [] */
+                    serials?: string[];
                     code: string;
                     stock?: number;
                     version?: number;
@@ -11343,6 +11504,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -11401,6 +11564,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -11456,6 +11621,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -11525,6 +11692,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -11584,6 +11753,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -15047,6 +15218,21 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "Waiting" | "Approved" | "Reproved" | "Blocked";
                             }[];
+                            units: {
+                                serial: string;
+                                productId: number;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                state: "stock" | "sold" | "defective" | "gone";
+                                stateText: string;
+                                orderId: number | null;
+                                orderCode: string | null;
+                                customer: string | null;
+                                soldAt: string | null;
+                                warrantyMonths: number;
+                                warrantyUntil: string | null;
+                            }[];
                             products: {
                                 code: string;
                                 name: string;
@@ -16386,6 +16572,8 @@ export interface operations {
                         cost: number;
                         stock: number;
                         source: number;
+                        /** @default [] */
+                        serials?: string[];
                     }[];
                 };
             };
@@ -16421,6 +16609,8 @@ export interface operations {
                      *           "stockAlert": 3,
                      *           "defective": 1,
                      *           "arrivesOn": "",
+                     *           "serialised": false,
+                     *           "warrantyMonths": 1,
                      *           "tags": [
                      *             "capa"
                      *           ],
@@ -16455,6 +16645,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -16495,6 +16687,8 @@ export interface operations {
                     code: string;
                     newStock: number;
                     stockSeen?: number;
+                    /** @default [] */
+                    serials?: string[];
                 };
             };
         };
@@ -16528,6 +16722,8 @@ export interface operations {
                      *         "stockAlert": 3,
                      *         "defective": 1,
                      *         "arrivesOn": "",
+                     *         "serialised": false,
+                     *         "warrantyMonths": 1,
                      *         "tags": [
                      *           "capa"
                      *         ],
@@ -16561,6 +16757,8 @@ export interface operations {
                             stockAlert: number;
                             defective: number;
                             arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
                             tags: string[];
                             imagesUrl: string[];
                             archived: boolean;
@@ -16613,6 +16811,7 @@ export interface operations {
                                 quantity: number;
                                 unitPrice: number;
                                 totalSold: number;
+                                serials: string[];
                             }[];
                             total: number;
                         };
@@ -16660,6 +16859,7 @@ export interface operations {
                                 source: string;
                                 supplier: string;
                                 document: string;
+                                serials: string[];
                                 who: string;
                                 /** Format: date-time */
                                 when: string;
@@ -16704,6 +16904,7 @@ export interface operations {
                             histories: {
                                 stockBefore: number;
                                 stockAfter: number;
+                                serials: string[];
                                 who: string;
                                 /** Format: date-time */
                                 when: string;
@@ -16752,6 +16953,7 @@ export interface operations {
                                 stockAfter: number;
                                 eventType: string;
                                 orderCode: string | null;
+                                serials: string[];
                                 who: string;
                                 /** Format: date-time */
                                 when: string;
@@ -17238,6 +17440,131 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getUnits: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                product?: string;
+                state?: "stock" | "sold" | "defective" | "gone";
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            units: {
+                                serial: string;
+                                productId: number;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                state: "stock" | "sold" | "defective" | "gone";
+                                stateText: string;
+                                orderId: number | null;
+                                orderCode: string | null;
+                                customer: string | null;
+                                soldAt: string | null;
+                                warrantyMonths: number;
+                                warrantyUntil: string | null;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getUnitsBySerial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Unit"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postUnitsImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    units: {
+                        code: string;
+                        serial: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: number;
+                            units: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     patchWorkflowOrderApprove: {
         parameters: {
             query?: never;
@@ -17331,7 +17658,12 @@ export interface operations {
                      *             "unitCost": 20,
                      *             "returned": 1,
                      *             "code": "100045",
-                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
+                     *             "gtin": "",
+                     *             "serialised": false,
+                     *             "serials": [
+                     *               ""
+                     *             ]
                      *           }
                      *         ]
                      *       }
@@ -17557,6 +17889,11 @@ export interface operations {
                 "application/json": {
                     orderId: number;
                     comment: string;
+                    /** @default [] */
+                    serials?: {
+                        productId: number;
+                        serial: string;
+                    }[];
                 };
             };
         };
@@ -17634,7 +17971,12 @@ export interface operations {
                      *             "unitCost": 20,
                      *             "returned": 1,
                      *             "code": "100045",
-                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
+                     *             "gtin": "",
+                     *             "serialised": false,
+                     *             "serials": [
+                     *               ""
+                     *             ]
                      *           }
                      *         ]
                      *       }
@@ -17668,10 +18010,20 @@ export interface operations {
                 "application/json": {
                     orderId: number;
                     images: string[];
+                    /** @default [] */
+                    serials?: {
+                        productId: number;
+                        serial: string;
+                    }[];
                 };
                 "multipart/form-data": {
                     orderId: number;
                     images: unknown[];
+                    /** @default [] */
+                    serials?: {
+                        productId: number;
+                        serial: string;
+                    }[];
                 };
             };
         };
@@ -17694,6 +18046,39 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getWorkflowOrderPackByOrderIdUnitsBySerial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productId: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17861,6 +18246,8 @@ export interface operations {
                     /** @default false */
                     defective?: boolean;
                     returnedSeen?: number;
+                    serial?: string;
+                    serials?: string[];
                 };
             };
         };
@@ -17908,6 +18295,8 @@ export interface operations {
                     /** @default false */
                     defective?: boolean;
                     returnedSeen?: number;
+                    serial?: string;
+                    serials?: string[];
                 };
             };
         };

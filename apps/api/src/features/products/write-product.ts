@@ -16,8 +16,8 @@ import { findGtinOwners } from './gtin.queries.ts'
 import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
 import { termsOf } from './product-view.ts'
 import { readProduct, requireProduct } from './products.service.ts'
-import { notePriceChanges } from './set-prices.ts'
 import { changeSerialised } from './serialise-product.ts'
+import { notePriceChanges } from './set-prices.ts'
 
 /** First stock is an opening balance, not a purchase that somebody made. */
 const OPENING_SOURCE = 5

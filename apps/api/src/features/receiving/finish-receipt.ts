@@ -51,7 +51,7 @@ function entriesOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): StockEntr
         cost: units.unitCostCents,
         stock: units.quantity,
         source: total === 0 ? GIVEN : BOUGHT,
-        ...(serials.length > 0 && { serials: serials.slice(from, taken) }),
+        serials: serials.slice(from, taken),
       }
     })
   })
