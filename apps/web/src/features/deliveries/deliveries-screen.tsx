@@ -62,8 +62,9 @@ export function DeliveriesScreen() {
   const all = list.orders ?? []
   const orders = all.filter(isCarried)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
-  // Loaded while there is a network, for the doors where there is none.
-  useQueries({ queries: orders.map(({ orderId }) => keptReturnables(orderId)) })
+  // Loaded while there is a network, for the doors where there is none. Of a packed order nothing can come back yet.
+  const onTheRoad = orders.filter((order) => !isPacked(order))
+  useQueries({ queries: onTheRoad.map(({ orderId }) => keptReturnables(orderId)) })
   const Drawn = search.dialog && DRAWN[search.dialog]
   const isOwn = (order: Order) => order.delivererId === list.ownId
   // Somebody of the office sees all deliverers' orders, which do not leave together.

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import type { PixPayment } from '@shop/contract/pix'
 import { IconChecklist } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
