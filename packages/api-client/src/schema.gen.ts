@@ -4246,43 +4246,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ReturnInput: {
-            id: number;
-            code: string;
-            /** @enum {string} */
-            kind: "exchange" | "return";
-            orderId: number;
-            orderCode: string;
-            customerId: number;
-            customer: string;
-            units: number;
-            total: number;
-            /** @enum {string} */
-            settle: "credit" | "cash" | "pix" | "transfer";
-            /** @enum {string} */
-            refundState: "done" | "owed" | "sent" | "failed";
-            who: string;
-            /** Format: date-time */
-            when: string;
-            items: {
-                productId: number;
-                code: string;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                defective: boolean;
-                reason: ("regret" | "defect" | "wrong" | "other") | null;
-                serials: string[];
-            }[];
-            itemsTotal: number;
-            freight: number;
-            comments: string;
-            refundNote: string;
-            refundedBy: string | null;
-            refundedAt: string | null;
-            images: string[];
-        };
         NewTillMovementInput: {
             /** @enum {string} */
             kind: "in" | "out" | "expense";
@@ -10879,7 +10842,7 @@ export interface operations {
                      *             "stock": 12,
                      *             "stockAlert": 3,
                      *             "defective": 1,
-                     *             "arrivesOn": "",
+                     *             "arrivesOn": "2026-03-12",
                      *             "serialised": false,
                      *             "warrantyMonths": 1,
                      *             "tags": [
@@ -11048,7 +11011,7 @@ export interface operations {
                      *         "stock": 12,
                      *         "stockAlert": 3,
                      *         "defective": 1,
-                     *         "arrivesOn": "",
+                     *         "arrivesOn": "2026-03-12",
                      *         "serialised": false,
                      *         "warrantyMonths": 1,
                      *         "tags": [
@@ -11258,7 +11221,7 @@ export interface operations {
                      *           "stock": 12,
                      *           "stockAlert": 3,
                      *           "defective": 1,
-                     *           "arrivesOn": "",
+                     *           "arrivesOn": "2026-03-12",
                      *           "serialised": false,
                      *           "warrantyMonths": 1,
                      *           "tags": [
@@ -15541,7 +15504,7 @@ export interface operations {
                      *             ],
                      *             "priceDiscounted": 49.9,
                      *             "stock": 12,
-                     *             "arrivesOn": ""
+                     *             "arrivesOn": "2026-03-12"
                      *           }
                      *         ]
                      *       }
@@ -16608,7 +16571,7 @@ export interface operations {
                      *           "stock": 12,
                      *           "stockAlert": 3,
                      *           "defective": 1,
-                     *           "arrivesOn": "",
+                     *           "arrivesOn": "2026-03-12",
                      *           "serialised": false,
                      *           "warrantyMonths": 1,
                      *           "tags": [
@@ -16721,7 +16684,7 @@ export interface operations {
                      *         "stock": 12,
                      *         "stockAlert": 3,
                      *         "defective": 1,
-                     *         "arrivesOn": "",
+                     *         "arrivesOn": "2026-03-12",
                      *         "serialised": false,
                      *         "warrantyMonths": 1,
                      *         "tags": [

@@ -93,6 +93,7 @@ const VALUES: Json = {
   quantity: 2,
   stock: 12,
   newStock: 12,
+  arrivesOn: '2026-03-12',
   stockAlert: 3,
   subTotal: 99.8,
   totalAmount: 99.8,

@@ -121,7 +121,10 @@ function describePictures({ operation }: Call, { alone }: PictureField): void {
 function dropUnused(document: Document): void {
   const used = JSON.stringify(document)
   const { schemas = {} } = document.components
-  for (const name of Object.keys(schemas)) if (!used.includes(`schemas/${name}"`)) delete schemas[name]
+  const unused = Object.keys(schemas).filter((name) => !used.includes(`schemas/${name}"`))
+  for (const name of unused) delete schemas[name]
+  // One that only a dropped one named is unused from then on.
+  if (unused.length > 0) dropUnused(document)
 }
 
 /** Completes the generated document: names, refusals, examples. The same document is published and linted. */
