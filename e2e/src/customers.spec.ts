@@ -137,13 +137,14 @@ const TOOLBARS = {
   waiting: ['Aprovar ou Reprovar', 'Visualizar Detalhes', 'Associar Motoboy', 'Bloquear', 'Remover'],
   active: [
     'Histórico do Cliente',
+    'Crédito do Cliente',
     'Associar Motoboy',
     'Visualizar Detalhes',
     'Bloquear',
     'Editar',
     'Remover',
   ],
-  blocked: ['Histórico do Cliente', 'Desbloquear', 'Visualizar Detalhes', 'Editar'],
+  blocked: ['Histórico do Cliente', 'Crédito do Cliente', 'Desbloquear', 'Visualizar Detalhes', 'Editar'],
   reproved: ['Histórico do Cliente', 'Aprovar', 'Visualizar Detalhes', 'Bloquear', 'Editar'],
 }
 
