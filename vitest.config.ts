@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One core more than by default: much of the work is done by PostgreSQL, and waited for.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -120,7 +120,7 @@ test('a report is chosen from the list as well, and the way back leads to the li
 test('a chosen report stands in the address at once, survives a reload, and is made only when asked for', async ({
   page,
 }) => {
-  await openReport(page, 'Estoque baixo')
+  await openReport(page, 'Produtos com estoque baixo')
   await expect(page).toHaveURL(/report=5/)
   await page.reload()
   await expect(page.getByLabel('Relatório')).toHaveValue('5')
