@@ -103,9 +103,11 @@ test('a product is edited together with its pictures', async ({ page, api }) => 
   const { code, name } = await makeProduct(api, { stock: 2 })
   await signIn(page)
   await page.goto(`/admin/products?panel=edit&code=${code}`)
-  await page.getByRole('textbox', { name: 'Nome' }).fill(`${name} novo`)
   await page.locator('input[type=file]').first().setInputFiles(PICTURE)
   await expect(page.getByText('Imagem atualizada com sucesso.')).toBeVisible()
+  // The picture changed the product's version: the form is opened anew with it.
+  await page.goto(`/admin/products?panel=edit&code=${code}`)
+  await page.getByRole('textbox', { name: 'Nome' }).fill(`${name} novo`)
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   await expect(page.getByText('Produto editado com sucesso.')).toBeVisible()
   const { data } = await api.GET('/api/products/full/search/{term}', { params: { path: { term: code } } })
