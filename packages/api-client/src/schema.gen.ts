@@ -790,7 +790,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/work/news": {
+    "/api/news": {
         parameters: {
             query?: never;
             header?: never;
@@ -798,7 +798,7 @@ export interface paths {
             cookie?: never;
         };
         /** What happened last of what waits for somebody */
-        get: operations["getWorkNews"];
+        get: operations["getNews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7685,7 +7685,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getWorkNews: {
+    getNews: {
         parameters: {
             query?: never;
             header?: never;

@@ -28,6 +28,8 @@ let shop: TestShop
 let app: App
 let document: Document
 let known: Known
+/** What the server logged of its own failures since the last call. */
+let logged: string[] = []
 const ids = { admin: 0, customer: 0 }
 const tokens = { admin: '', customer: '' }
 
@@ -102,7 +104,10 @@ async function beginAnew(): Promise<Known> {
 beforeAll(async () => {
   shop = await openTestShop({ PIX_SECRET: SECRET })
   known = await beginAnew()
-  app = await buildApp(shop.shop, { checkResponses: false })
+  app = await buildApp(shop.shop, {
+    checkResponses: false,
+    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+  })
   await app.ready()
   document = app.swagger() as unknown as Document
 })
@@ -181,13 +186,14 @@ test(
         seed: SEED + done,
         numRuns: Math.min(BATCH, CALLS - done),
       })) {
+        logged = []
         const answer = await send(call)
         statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
         if (answer.statusCode < 300) called.add(call.operation.operationId ?? '')
         const mistake = mistakeOf(call, answer, check)
         if (mistake) {
           findings.push(
-            `${mistake}: ${call.method} ${call.url} ${call.person} ${call.payload?.slice(0, 600)}`,
+            `${mistake}: ${call.method} ${call.url} ${call.person} ${call.payload?.slice(0, 600)} ${logged.join('').slice(0, 3_000)}`,
           )
           console.error(findings.at(-1))
         }

@@ -23,7 +23,7 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
   )
 
   app.get(
-    '/work/news',
+    '/news',
     {
       config: anyEmployee,
       schema: { tags, summary: 'What happened last of what waits for somebody', response: ok(news) },

@@ -44,7 +44,7 @@ test('what happened last is told to those who work on it, the latest first, whil
     .returning('id')
     .executeTakeFirstOrThrow()
   const told = async (...permissions: Parameters<TestShop['employee']>[0]) =>
-    (await shop.call<{ news: NewsItem[] }>('GET', '/work/news', await shop.employee(permissions))).data.news
+    (await shop.call<{ news: NewsItem[] }>('GET', '/news', await shop.employee(permissions))).data.news
   const all = await told('bo:manage:orders', 'bo:manage:customers')
   expect(all.map(({ kind, id }) => [kind, id])).toEqual([
     ['payment', payment.id],

@@ -15,7 +15,7 @@ export const workQuery = queryOptions({
 /** What happened last of what waits, as far as the person may see it; asked again every half minute. */
 export const newsQuery = queryOptions({
   queryKey: ['work', 'news'],
-  queryFn: ({ signal }) => request<{ news: NewsItem[] }>('GET', '/work/news', { signal, mayBeOffline: true }),
+  queryFn: ({ signal }) => request<{ news: NewsItem[] }>('GET', '/news', { signal, mayBeOffline: true }),
   select: ({ news }) => news,
   refetchInterval: 30_000,
   staleTime: 15_000,
