@@ -17,7 +17,7 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     rule('domain-imports-nothing-else', '^packages/domain/', '^(packages|apps)/', '^packages/domain/'),
     rule(

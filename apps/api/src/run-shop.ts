@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { type Addresses, servingAddresses } from './db/serving-address.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { drawPublishedPasswords, workingSignIns } from './demo/published-passwords.ts'
-import { ensureAdmin } from './features/employees/first-admin.ts'
+import { ensureAdmin, type SignIn } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
@@ -172,13 +172,6 @@ export async function runShop(
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-}
-
-/** A sign-in worth printing: who it is for, and with what. */
-export interface SignIn {
-  role: string
-  email: string
-  password: string
 }
 
 function list(title: string, signIns: readonly SignIn[]): void {

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from '../http.ts'
-import type { Access } from './access.ts'
 
 /** Characters of the largest picture (10 MiB) in base64. */
 const PICTURE_LIMIT = 14_000_000
@@ -29,7 +28,10 @@ export interface PictureField {
 }
 
 /** The options of a route that only `access` may call and whose body holds pictures. */
-export const takesPictures = (access: { access: Access }, pictures: PictureField) => ({
+export const takesPictures = (
+  access: Required<Pick<FastifyContextConfig, 'access'>>,
+  pictures: PictureField,
+) => ({
   config: { ...access, pictures },
   bodyLimit: BODY_LIMIT + pictures.most * PICTURE_LIMIT,
 })

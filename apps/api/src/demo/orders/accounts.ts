@@ -1,7 +1,7 @@
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { Cents } from '@shop/domain/money'
 import type { RowWithId } from '../load/insert-rows.ts'
-import type { Performer } from './actors.ts'
+import type { Performer } from '../people/team.ts'
 
 interface Moved {
   kind: CreditKind

@@ -1,10 +1,6 @@
-import type { Actor } from '../../actor.ts'
-import type { Staff } from '../people/team.ts'
+import type { Performer, Staff } from '../people/team.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import type { BeatAction } from './plot.ts'
-
-/** Who a generated row names; nobody's permissions are checked in the demo. */
-export type Performer = Pick<Actor, 'employeeId' | 'who'>
 
 const SYSTEM: Performer = { employeeId: null, who: 'Sistema' }
 const BANK: Performer = { employeeId: null, who: 'Pix' }

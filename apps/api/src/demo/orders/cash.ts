@@ -1,22 +1,6 @@
-import type { TillMovementKind } from '@shop/domain/till'
 import type { RowOf, RowWithId } from '../load/insert-rows.ts'
 import type { ShopHours } from '../shop-hours.ts'
-import type { Performer } from './actors.ts'
-import type { OrderDraft, ShopFloor } from './order-draft.ts'
-
-/** Cash that came into the till (positive cents) or left it. */
-export interface CashMoved {
-  at: number
-  actor: Performer
-  kind: TillMovementKind
-  amount: number
-  comment?: string
-  category?: string
-  orderId?: number
-  settlementId?: number
-  returnId?: number
-  creditEntryId?: number
-}
+import type { CashMoved, OrderDraft, ShopFloor } from './order-draft.ts'
 
 const MINUTE = 60_000
 const FLOAT = 20_000

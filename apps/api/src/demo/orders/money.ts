@@ -1,7 +1,7 @@
 import { cashToCredit, type OrderAccount, overpaid, toPay } from '@shop/domain/credit'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { creditNote } from '../../features/credit/credit-ledger.ts'
-import type { Performer } from './actors.ts'
+import type { Performer } from '../people/team.ts'
 import type { OrderDraft, OrderRow, ShopFloor } from './order-draft.ts'
 
 const accountOf = (row: OrderRow): OrderAccount => ({

@@ -1,14 +1,13 @@
 import type { StatusKey } from '@shop/domain/order-status'
 import type { Level, Payment } from '@shop/domain/pricing'
+import type { TillMovementKind } from '@shop/domain/till'
 import type { RowOf, RowWithId } from '../load/insert-rows.ts'
 import type { Customer } from '../people/customers.ts'
-import type { Team } from '../people/team.ts'
+import type { Performer, Team } from '../people/team.ts'
 import type { Pictures } from '../pictures/draw-pictures.ts'
 import type { Random } from '../random.ts'
 import type { Ledger, Shelved } from '../stock/shelf.ts'
 import type { Accounts } from './accounts.ts'
-import type { CashMoved } from './cash.ts'
-import type { PixAccount } from './pix.ts'
 
 /** An order's row as the last beat left it. */
 export interface OrderRow {
@@ -76,7 +75,29 @@ export interface OrderDraft {
   placingNote?: string
 }
 
-/** The demo shop while its past is being told. */
+/** Cash that came into the till (positive cents) or left it. */
+export interface CashMoved {
+  at: number
+  actor: Performer
+  kind: TillMovementKind
+  amount: number
+  comment?: string
+  category?: string
+  orderId?: number
+  settlementId?: number
+  returnId?: number
+  creditEntryId?: number
+}
+
+/** The account that the demo shop's Pix orders ask to be paid into. */
+export interface PixAccount {
+  bankSettingId: number
+  key: string
+  merchantName: string
+  merchantCity: string
+}
+
+/** The demo shop while its past is generated. */
 export interface ShopFloor {
   random: Random
   team: Team

@@ -1,5 +1,5 @@
 import { FAILURE_REASONS, type FailureReason } from '@shop/domain/failed-delivery'
-import type { Performer } from './actors.ts'
+import type { Performer } from '../people/team.ts'
 import { performerOf } from './actors.ts'
 import { creditCash, creditUndone, receiveMoney } from './money.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'

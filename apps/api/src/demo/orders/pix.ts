@@ -3,14 +3,6 @@ import { PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
 import type { Random } from '../random.ts'
 import type { OrderRow, ShopFloor } from './order-draft.ts'
 
-/** The account that the demo shop's Pix orders ask to be paid into. */
-export interface PixAccount {
-  bankSettingId: number
-  key: string
-  merchantName: string
-  merchantCity: string
-}
-
 const characters = (random: Random, from: string, length: number) =>
   Array.from({ length }, () => from[random.int(0, from.length - 1)]).join('')
 

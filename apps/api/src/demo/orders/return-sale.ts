@@ -1,7 +1,7 @@
 import { formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { type ReturnReason, type ReturnSettlement, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
-import type { Performer } from './actors.ts'
+import type { Performer } from '../people/team.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { keepReturnedItem } from './returned-item.ts'
 

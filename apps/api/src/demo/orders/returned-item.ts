@@ -2,7 +2,7 @@ import { formatBRL } from '@shop/domain/money'
 import { SALE_STATUSES } from '@shop/domain/order-status'
 import { RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
 import { creditNote } from '../../features/credit/credit-ledger.ts'
-import type { Performer } from './actors.ts'
+import type { Performer } from '../people/team.ts'
 import { overpaidOf } from './money.ts'
 import type { Item, OrderDraft, ShopFloor } from './order-draft.ts'
 

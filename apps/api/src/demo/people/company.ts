@@ -1,5 +1,5 @@
 import type { RowOf, RowWithId } from '../load/insert-rows.ts'
-import type { PixAccount } from '../orders/pix.ts'
+import type { PixAccount } from '../orders/order-draft.ts'
 import type { Random } from '../random.ts'
 import { makeCnpj, makeMobile } from './documents.ts'
 

@@ -1,5 +1,6 @@
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { Permission } from '@shop/domain/permissions'
+import type { Actor } from '../../actor.ts'
 import type { RowWithId } from '../load/insert-rows.ts'
 import type { Random } from '../random.ts'
 import { makeCpf, makeMobile } from './documents.ts'
@@ -72,6 +73,9 @@ export interface Team {
   deliverers: Staff[]
   manager: Staff
 }
+
+/** Who a generated row names; nobody's permissions are checked in the demo. */
+export type Performer = Pick<Actor, 'employeeId' | 'who'>
 
 export interface Staff {
   employeeId: number

@@ -1,9 +1,15 @@
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/database.ts'
-import type { SignIn } from '../../run-shop.ts'
 import type { Shop } from '../../shop.ts'
 import { drawPassword, hashPassword } from '../accounts/password.ts'
+
+/** A sign-in worth printing: who it is for, and with what. */
+export interface SignIn {
+  role: string
+  email: string
+  password: string
+}
 
 export const DEMO_ADMIN = { role: 'Administrador', email: 'admin@demo.local', password: 'demo-admin-2026' }
 

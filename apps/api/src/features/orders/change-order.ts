@@ -1,6 +1,4 @@
 import { mailOfAction } from '@shop/domain/customer-mails'
-import type { FailureReason } from '@shop/domain/failed-delivery'
-import type { Cents } from '@shop/domain/money'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
@@ -10,53 +8,16 @@ import {
   type WorkflowEffect,
   type WorkflowRow,
 } from '@shop/domain/workflow-table'
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import type { Database } from '../../db/schema.ts'
 import { noteOrderMail } from '../customer-mails/customer-mails.queries.ts'
-import type { NamedUnit } from '../units/pack-units.ts'
+import type { ActionContext, ActionInput, OrderChange } from './order-action.ts'
 import { EFFECTS } from './order-effects.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
 import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrder } from './orders.queries.ts'
-import type { ReturnedItem } from './returned-item.ts'
-
-/** What comes with an action; pictures are keys of files already kept. */
-export interface ActionInput {
-  /** Typed by a person. */
-  comment?: string
-  /** Written by the shop. */
-  fact?: string
-  delivererId?: number
-  receiptFile?: string
-  signatureFile?: string
-  receivedBy?: string
-  imageFiles?: string[]
-  /** Money that was seen for the order. */
-  paidCents?: Cents
-  /** Cash received; without it what there is to pay in cash. */
-  cashReceivedCents?: number | undefined
-  failure?: { reason: FailureReason; file: string | null }
-  returnedItem?: ReturnedItem
-  /** Units that leave packed, or that come back without having been registered before. */
-  serials?: readonly NamedUnit[]
-}
-
-export interface ActionContext {
-  tx: Tx
-  actor: Actor
-  order: LockedOrder
-  input: ActionInput
-  /** Facts for the history, which stay for ever. */
-  notes: string[]
-  /** What a person typed and who received the goods, for the history until the customer is anonymised. */
-  personal: string[]
-}
-
-export type OrderChange = UpdateObject<Database, 'orders'>
-export type Effect = (context: ActionContext) => Promise<OrderChange> | OrderChange
 
 function sees(actor: Actor, order: LockedOrder): boolean {
   if (actor.kind === 'system') return true

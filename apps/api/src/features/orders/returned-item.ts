@@ -8,22 +8,8 @@ import type { Tx } from '../../db/database.ts'
 import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordDefective } from '../defective/defective-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
-import type { ActionContext, OrderChange } from './change-order.ts'
 import { accountOf } from './order-account.ts'
-
-/** Units of a sale that come back while another one is settled. */
-export interface ReturnedItem {
-  fromOrderId: number
-  productId: number
-  quantity: number
-  comments: string
-  /** A defective unit goes to the shelf of its own instead of back to stock. */
-  defective: boolean
-  /** What had come back of it when the person looked. */
-  returnedSeen?: number | undefined
-  /** Of the units, when their product is serialised. */
-  serials: readonly string[]
-}
+import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
 
 const findSold = (tx: Tx, { fromOrderId, productId }: Pick<ReturnedItem, 'fromOrderId' | 'productId'>) =>
   tx

@@ -1,4 +1,4 @@
-import type { CustomerList } from '@shop/contract/customers'
+import type { Customer, CustomerDetails, CustomerList } from '@shop/contract/customers'
 
 /** Every dialog of the customers screen, as it is named in the address. */
 export const DIALOGS = [
@@ -12,6 +12,12 @@ export const DIALOGS = [
   'anonymise',
 ] as const
 export type DialogName = (typeof DIALOGS)[number]
+
+export interface CustomerDialogProps {
+  customer: CustomerDetails
+  onClose: () => void
+  onOpen: (customer: Customer, dialog: DialogName) => void
+}
 
 /** The lists that stand in the place of the active customers. */
 export const VIEWS = ['waiting', 'reproved', 'blocked'] as const satisfies readonly CustomerList[]

@@ -12,7 +12,8 @@ import classes from './cart-step.module.css'
 import { CheckoutOptions } from './checkout-options.tsx'
 import { type Options, priceOf, toChoice } from './options.ts'
 import { PriceLines } from './price-lines.tsx'
-import { type Checkout, useIsCartChanging } from './selling.api.ts'
+import { useIsCartChanging } from './selling.api.ts'
+import type { Checkout } from './unanswered-checkout.ts'
 import { useGoOn } from './use-go-on.ts'
 
 interface Props {

@@ -1,5 +1,4 @@
 import type {
-  CheckoutBody,
   LastBought,
   OpenCart,
   PreCheckout,
@@ -22,7 +21,7 @@ import { isPassing } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { newKey } from '../../shared/api/new-key.ts'
 import type { ScanAnswer } from '../../shared/scan/scan-answer.ts'
-import { forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
+import { type Checkout, forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 
 export interface FoundCustomer {
   id: number
@@ -227,13 +226,6 @@ const CHECKOUT_PATHS: Record<Payment, (customerId: number) => string> = {
   cash: (id) => at`/orders/checkout/${id}`,
   transfer: (id) => at`/orders/checkout/bank/transfer/${id}`,
   pix: (id) => at`/orders/checkout/pix/${id}`,
-}
-
-export interface Checkout {
-  payment: Payment
-  choice: CheckoutBody
-  /** The same for every try at the same sale, so that it is placed once. */
-  idempotencyKey: string
 }
 
 /** Of what was sent, a copy is kept until it is refused or its order is shown. */

@@ -1,6 +1,14 @@
+import type { CheckoutBody } from '@shop/contract/selling'
+import type { Payment } from '@shop/domain/pricing'
 import { getSession } from '../../shared/api/session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
-import type { Checkout } from './selling.api.ts'
+
+export interface Checkout {
+  payment: Payment
+  choice: CheckoutBody
+  /** The same for every try at the same sale, so that it is placed once. */
+  idempotencyKey: string
+}
 
 const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `checkout:${customerId}`)
 

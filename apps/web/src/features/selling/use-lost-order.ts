@@ -1,7 +1,7 @@
 import type { PreCheckout } from '@shop/contract/selling'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Checkout } from './selling.api.ts'
+import type { Checkout } from './unanswered-checkout.ts'
 import { forgetUnanswered, readUnanswered } from './unanswered-checkout.ts'
 
 interface Placing {

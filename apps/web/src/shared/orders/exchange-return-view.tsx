@@ -10,13 +10,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import type { ExchangeReturnCall, ReturnableItem } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
 import { type ExchangeReturnDraft, ExchangeReturnForm } from './exchange-return-form.tsx'
-import { SalesChoice } from './sales-choice.tsx'
-
-export interface Chosen {
-  fromOrderId: number
-  code: string
-  item: ReturnableItem
-}
+import { type Chosen, SalesChoice } from './sales-choice.tsx'
 
 const FIRST_DRAFT: ExchangeReturnDraft = {
   kind: 'exchange',

@@ -107,6 +107,14 @@ type NothingForgotten = [Exclude<OrderAction, Offered>] extends [never] ? readon
 export const ORDER_DOINGS = Object.keys(ORDER_ACTIONS) as readonly string[] as NothingForgotten
 
 export const doingOf = (doing: OrderDoing): Doing => ORDER_ACTIONS[doing]
+
+export interface OrderDialogProps {
+  orderId: number
+  onClose: () => void
+  /** After an action: closes the dialog and shows the list from its beginning. */
+  onActed: () => void
+}
+
 const isDialog = (doing: OrderDoing): doing is DialogName => !doingOf(doing).call
 export const DIALOGS = ORDER_DOINGS.filter(isDialog)
 

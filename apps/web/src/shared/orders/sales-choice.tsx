@@ -1,7 +1,13 @@
 import type { ReturnableOrder } from '@shop/contract/order-board'
 import { formatDate, formatReais } from '../ui/format.ts'
+import type { ReturnableItem } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
-import type { Chosen } from './exchange-return-view.tsx'
+
+export interface Chosen {
+  fromOrderId: number
+  code: string
+  item: ReturnableItem
+}
 
 interface Props {
   settledId: number

@@ -19,6 +19,7 @@ import { PercentInput } from '../../../shared/ui/percent-input.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
 import { reopenCustomer, useReloadCustomers, usualFreight } from '../customers.api.ts'
+import type { CustomerDialogProps } from '../customers-search.ts'
 import {
   FREIGHT_NEEDED,
   fieldCents,
@@ -28,7 +29,6 @@ import {
   typedPercent,
   typedReais,
 } from '../terms-fields.ts'
-import type { CustomerDialogProps } from './open-dialog.tsx'
 
 type Values = {
   level: string | null

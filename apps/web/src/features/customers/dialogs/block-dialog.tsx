@@ -1,7 +1,7 @@
 import type { Customer } from '@shop/contract/customers'
 import { at, request } from '../../../shared/api/client.ts'
 import { useReloadCustomers } from '../customers.api.ts'
-import type { CustomerDialogProps } from './open-dialog.tsx'
+import type { CustomerDialogProps } from '../customers-search.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 export function BlockDialog({ customer, onClose }: CustomerDialogProps) {

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadCustomers } from '../customers.api.ts'
-import type { CustomerDialogProps } from './open-dialog.tsx'
+import type { CustomerDialogProps } from '../customers-search.ts'
 
 type Values = {
   delivererId: string | null

@@ -14,8 +14,8 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { levelText } from '../customer-columns.tsx'
 import { exportPersonalData, useReloadCustomers } from '../customers.api.ts'
+import type { CustomerDialogProps } from '../customers-search.ts'
 import classes from './details-dialog.module.css'
-import type { CustomerDialogProps } from './open-dialog.tsx'
 
 type Line = readonly [label: string, value: string]
 

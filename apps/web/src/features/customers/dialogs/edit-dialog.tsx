@@ -10,9 +10,9 @@ import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { PercentInput } from '../../../shared/ui/percent-input.tsx'
 import { useReloadCustomers } from '../customers.api.ts'
+import type { CustomerDialogProps } from '../customers-search.ts'
 import { FREIGHT_NEEDED, fromZero, neededAmount } from '../terms-fields.ts'
 import { type EditValues, editBodyOf, editValuesOf } from './edit-form.ts'
-import type { CustomerDialogProps } from './open-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 const NO_LEVEL = { value: '0', label: 'Sem nível' }

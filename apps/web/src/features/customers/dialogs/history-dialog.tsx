@@ -10,9 +10,9 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { customerHistory, type Period } from '../customers.api.ts'
+import type { CustomerDialogProps } from '../customers-search.ts'
 import classes from './history-dialog.module.css'
 import { HistoryOrders } from './history-orders.tsx'
-import type { CustomerDialogProps } from './open-dialog.tsx'
 
 const ORDERS = { value: '1', label: 'Pedidos' }
 

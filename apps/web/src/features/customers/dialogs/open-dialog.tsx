@@ -1,4 +1,3 @@
-import type { Customer, CustomerDetails } from '@shop/contract/customers'
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { customerByEmail } from '../customers.api.ts'
-import type { DialogName } from '../customers-search.ts'
+import type { CustomerDialogProps, DialogName } from '../customers-search.ts'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -18,13 +17,7 @@ import { DetailsDialog } from './details-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 
-export interface CustomerDialogProps {
-  customer: CustomerDetails
-  onClose: () => void
-  onOpen: (customer: Customer, dialog: DialogName) => void
-}
-
-const DRAWN: Record<DialogName, (props: CustomerDialogProps) => ReactNode> = {
+const DIALOGS: Record<DialogName, (props: CustomerDialogProps) => ReactNode> = {
   answer: AnswerDialog,
   deliverer: DelivererDialog,
   details: DetailsDialog,
@@ -63,6 +56,6 @@ export function OpenDialog({ name, email, ...props }: Props) {
  */
 function Held({ name, customer, ...props }: CustomerDialogProps & { name: DialogName }) {
   const [first] = useState(customer)
-  const Drawn = DRAWN[name]
-  return <Drawn customer={first} {...props} />
+  const Named = DIALOGS[name]
+  return <Named customer={first} {...props} />
 }

@@ -5,11 +5,11 @@ import { UNPACKED_STATUSES } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { SerialNumbers } from '../../../shared/serials/serial-numbers.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { cancelOrder, orderById, useRenewOrders } from '../orders.api.ts'
 import { namedUnits, type Serials } from './named-units.ts'
-import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
 const NOT_OUT: readonly number[] = [...UNPACKED_STATUSES, ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]

@@ -5,10 +5,10 @@ import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/dom
 import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { confirmPix, orderById, useRenewOrders } from '../orders.api.ts'
-import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
 interface ConfirmationForm {

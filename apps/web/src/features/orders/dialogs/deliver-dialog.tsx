@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { SignaturePad } from '../../../shared/ui/signature-pad.tsx'
-import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 

@@ -2,9 +2,9 @@ import { failDelivery as failDeliveryBody } from '@shop/contract/orders'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { FailFields, failureBody, NO_FAILURE } from '../../../shared/orders/fail-fields.tsx'
+import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { failDelivery, useRenewOrders } from '../orders.api.ts'
-import type { OrderDialogProps } from './open-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 
 /** A delivery that failed: the order goes back to the shop and needs a deliverer again. */

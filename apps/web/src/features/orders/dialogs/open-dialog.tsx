@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ExchangeReturnDialog } from '../../../shared/orders/exchange-return-dialog.tsx'
-import type { DialogName } from '../../../shared/orders/order-actions.ts'
+import type { DialogName, OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { PicturesDialog } from '../../../shared/orders/pictures-dialog.tsx'
 import { PdfDialog } from '../pdf/pdf-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -15,14 +15,7 @@ import { PackDialog } from './pack-dialog.tsx'
 import { PickupDialog } from './pickup-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
-export interface OrderDialogProps {
-  orderId: number
-  onClose: () => void
-  /** After an action: closes the dialog and shows the list from its beginning. */
-  onActed: () => void
-}
-
-const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
+const DIALOGS: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   details: DetailsDialog,
   history: HistoryDialog,
   pdf: PdfDialog,
@@ -43,6 +36,6 @@ const DRAWN: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
 
 /** The dialog that the address names. */
 export function OpenDialog({ name, ...props }: OrderDialogProps & { name: DialogName }) {
-  const Drawn = DRAWN[name]
-  return <Drawn {...props} />
+  const Named = DIALOGS[name]
+  return <Named {...props} />
 }

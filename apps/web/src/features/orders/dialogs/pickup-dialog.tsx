@@ -1,5 +1,5 @@
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
-import type { OrderDialogProps } from './open-dialog.tsx'
+import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 

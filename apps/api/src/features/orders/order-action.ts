@@ -1,0 +1,57 @@
+import type { FailureReason } from '@shop/domain/failed-delivery'
+import type { Cents } from '@shop/domain/money'
+import type { UpdateObject } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Database } from '../../db/schema.ts'
+import type { NamedUnit } from '../units/pack-units.ts'
+import type { LockedOrder } from './orders.queries.ts'
+
+/** Units of a sale that come back while another one is settled. */
+export interface ReturnedItem {
+  fromOrderId: number
+  productId: number
+  quantity: number
+  comments: string
+  /** A defective unit goes to the shelf of its own instead of back to stock. */
+  defective: boolean
+  /** What had come back of it when the person looked. */
+  returnedSeen?: number | undefined
+  /** Of the units, when their product is serialised. */
+  serials: readonly string[]
+}
+
+/** What comes with an action; pictures are keys of files already kept. */
+export interface ActionInput {
+  /** Typed by a person. */
+  comment?: string
+  /** Written by the shop. */
+  fact?: string
+  delivererId?: number
+  receiptFile?: string
+  signatureFile?: string
+  receivedBy?: string
+  imageFiles?: string[]
+  /** Money that was seen for the order. */
+  paidCents?: Cents
+  /** Cash received; without it what there is to pay in cash. */
+  cashReceivedCents?: number | undefined
+  failure?: { reason: FailureReason; file: string | null }
+  returnedItem?: ReturnedItem
+  /** Units that leave packed, or that come back without having been registered before. */
+  serials?: readonly NamedUnit[]
+}
+
+export interface ActionContext {
+  tx: Tx
+  actor: Actor
+  order: LockedOrder
+  input: ActionInput
+  /** Facts for the history, which stay for ever. */
+  notes: string[]
+  /** What a person typed and who received the goods, for the history until the customer is anonymised. */
+  personal: string[]
+}
+
+export type OrderChange = UpdateObject<Database, 'orders'>
+export type Effect = (context: ActionContext) => Promise<OrderChange> | OrderChange
