@@ -11,28 +11,69 @@ const app = Fastify()
 const rows = (sql: string, values: unknown[]) =>
   pool.query(sql, values).then((result) => ({ data: result.rows }))
 
-app.get('/orders', () =>
+/** Columns of a list of orders, as many as the shop's list has. */
+const SUMMARY = `o.id, o.code, o.customer_id, c.name as customer, o.status, o.payment, o.is_pickup, o.is_fast, o.placed_at,
+  o.updated_at, o.total_cents, o.credit_used_cents, o.cash_received_cents, o.neighborhood, o.attempts, o.deliverer_id,
+  d.name as deliverer`
+const WITH_PEOPLE = `from orders o join customers c on c.id = o.customer_id left join employees d on d.id = o.deliverer_id`
+
+app.get('/products', () =>
   rows(
-    `select o.id, o.code, o.status, o.payment, o.updated_at, o.placed_at, o.total_cents, c.name
-     from orders o join customers c on c.id = o.customer_id
-     where o.status = 13 order by o.updated_at desc, o.id desc limit 10`,
+    `select p.id, p.code, p.gtin, p.name, p.description, b.name as brand, r.name as reference, cost_cents, sell_price_cents,
+       cost_cents * (1000000 + gold_ppm::int8) / 1000000 as gold, cost_cents * (1000000 + silver_ppm::int8) / 1000000 as silver,
+       gold_ppm, silver_ppm, stock, stock_alert, defective, arrives_on, serialised, warranty_months, tags, archived_at,
+       version, array(select file from product_images where product_id = p.id order by position) as files
+     from products p join brands b on b.id = p.brand_id left join brand_references r on r.id = p.reference_id
+     where p.archived_at is null order by p.name_key, p.id limit 100`,
     [],
   ),
 )
+app.get<{ Querystring: { skip?: string } }>('/orders', async ({ query }) => {
+  const [page, total] = await Promise.all([
+    rows(
+      `select ${SUMMARY} ${WITH_PEOPLE} where o.status = 13 order by o.updated_at desc, o.id desc limit 10 offset $1`,
+      [query.skip ?? 0],
+    ),
+    rows('select count(*)::int from orders where status = 13', []),
+  ])
+  return { ...page, total: total.data[0].count }
+})
+app.get<{ Params: { id: string } }>('/order/:id', async ({ params }) => {
+  const [order, items] = await Promise.all([
+    rows(`select o.*, c.name as customer, c.phone, d.name as deliverer ${WITH_PEOPLE} where o.id = $1`, [
+      params.id,
+    ]),
+    rows(
+      `select i.product_id, i.name, i.quantity, i.unit_price_cents, i.unit_cost_cents, i.returned, p.code, p.gtin, p.serialised
+       from order_items i join products p on p.id = i.product_id where i.order_id = $1 order by i.name`,
+      [params.id],
+    ),
+  ])
+  return { data: { ...order.data[0], items: items.data } }
+})
 app.get('/search', () =>
   rows(
-    `select id, name, code, stock, cost_cents, sell_price_cents from products
-     where archived_at is null and search_key like $1 limit 100`,
+    `select id, name, code, stock, sell_price_cents, arrives_on,
+       array(select file from product_images where product_id = products.id order by position) as files
+     from products where archived_at is null and search_key like $1 order by name_key limit 100`,
     ['%tag7%'],
   ),
 )
-app.get<{ Params: { id: string } }>('/cart/:id', (request) =>
+const cart = (customer: string) =>
   rows(
     `select p.id, p.name, i.quantity, p.stock, p.sell_price_cents from cart_items i join products p on p.id = i.product_id
      where i.customer_id = $1`,
-    [request.params.id],
-  ),
-)
+    [customer],
+  )
+app.get<{ Params: { id: string } }>('/cart/:id', ({ params }) => cart(params.id))
+app.post<{ Params: { id: string }; Body: { productId: number } }>('/cart/:id', async ({ params, body }) => {
+  await rows(
+    `insert into cart_items (customer_id, product_id, quantity) values ($1, $2, 1)
+     on conflict (customer_id, product_id) do update set quantity = cart_items.quantity + 1`,
+    [params.id, body.productId],
+  )
+  return cart(params.id)
+})
 
 let code = 0
 app.post<{ Params: { id: string } }>('/checkout/:id', async (request, reply) => {

@@ -55,12 +55,12 @@ export function fill(connection: Connection, { products, customers, orders }: Si
   })
 }
 
-/** One unit of one product in the cart of every customer. */
-export const fillCarts = (connection: Connection, products: number) =>
+/** One unit of one product in the cart of each of the first customers. */
+export const fillCarts = (connection: Connection, products: number, customers: number) =>
   withClient(connection, (client) =>
     client.query(
       `insert into cart_items (customer_id, product_id, quantity) select id, 1 + id % $1::int, 1 from customers
-       on conflict do nothing`,
-      [products],
+       where id <= $2 on conflict do nothing`,
+      [products, customers],
     ),
   )

@@ -1,47 +1,76 @@
 import autocannon from 'autocannon'
+import { cpuOf, cpuOfFamily } from './cpu.ts'
 
 const CONNECTIONS = 16
 const WARM_UP_SECONDS = 3
 const SECONDS = 6
 
-export interface Load {
-  url: string
+interface Call {
   method?: 'GET' | 'POST'
-  /** Sessions that take turns. */
-  tokens?: string[]
   body?: object
-  /** The path of each request, when they differ. */
-  nextPath?: () => string
+  path: string
 }
 
-function run({ url, method = 'GET', tokens = [], body, nextPath }: Load, duration: number) {
-  let turn = 0
-  const session = () => {
-    const token = tokens[turn++ % tokens.length]
-    return token ? { authorization: `Bearer ${token}` } : {}
-  }
+export interface Load {
+  url: string
+  /** Process that answers. */
+  pid: number
+  /** Sessions that take turns. */
+  tokens?: string[]
+  /** What each connection asks for, one after the other; `turn` counts the rounds of all connections. */
+  calls: ((turn: number) => Call)[]
+}
+
+function run({ url, tokens = [], calls }: Load, turns: { next: number }, duration: number) {
   return autocannon({
     url,
     connections: CONNECTIONS,
     duration,
-    requests: [
-      {
-        method,
-        headers: body ? { 'content-type': 'application/json' } : {},
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        setupRequest: (request) => ({
+    requests: calls.map((call, index) => ({
+      setupRequest(request, context: { turn?: number }) {
+        if (index === 0) context.turn = turns.next++
+        const turn = context.turn ?? 0
+        const { method = 'GET', body, path } = call(turn)
+        const token = tokens[turn % tokens.length]
+        return {
           ...request,
-          headers: { ...request.headers, ...session() },
-          ...(nextPath ? { path: nextPath() } : {}),
-        }),
+          method,
+          path,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        }
       },
-    ],
+    })),
   })
 }
 
-/** Requests per second that were answered with a success, once the server and its connections are warm. */
-export async function measure(load: Load) {
-  await run(load, WARM_UP_SECONDS)
-  const result = await run(load, SECONDS)
-  return { perSecond: result['2xx'] / result.duration, refused: result.non2xx, p99: result.latency.p99 }
+export interface Measured {
+  /** Rounds of calls per second that were answered with a success. */
+  perSecond: number
+  refused: number
+  p50: number
+  p99: number
+  /** CPU milliseconds of one round: of the process that answers, and of the database. */
+  cpu: number
+  cpuDatabase: number
+}
+
+/** Loads a server once it and its connections are warm. `database` is the process of its PostgreSQL. */
+export async function measure(load: Load, database: number): Promise<Measured> {
+  const turns = { next: 0 }
+  await run(load, turns, WARM_UP_SECONDS)
+  const before = [cpuOf(load.pid), cpuOfFamily(database)] as const
+  const result = await run(load, turns, SECONDS)
+  const rounds = result['2xx'] / load.calls.length
+  return {
+    perSecond: rounds / result.duration,
+    refused: result.non2xx,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: (cpuOf(load.pid) - before[0]) / rounds,
+    cpuDatabase: (cpuOfFamily(database) - before[1]) / rounds,
+  }
 }

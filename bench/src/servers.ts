@@ -33,6 +33,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 export interface Server {
   url: string
   process: ChildProcess
+  pid: number
   /** Ends it by a signal, politely unless told, and waits until it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
@@ -56,6 +57,7 @@ async function start(
   return {
     url,
     process: child,
+    pid: child.pid ?? 0,
     end: async (signal = 'SIGTERM') => {
       const ended = once(child, 'exit')
       child.kill(signal)
@@ -75,4 +77,4 @@ export const startApi = (port: number, env: Record<string, string>, log?: number
   )
 
 export const startCeiling = (port: number, databaseUrl: string) =>
-  start(['bench/src/ceiling.ts'], port, { DATABASE_URL: databaseUrl }, '/orders')
+  start(['bench/src/ceiling.ts'], port, { DATABASE_URL: databaseUrl }, '/cart/1')
