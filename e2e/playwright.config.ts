@@ -29,7 +29,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the time; the error's own page snapshot is kept at the first try.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath:
         process.env.BROWSER_PATH ||

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeCustomer, makeProduct } from './make.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 /** As a barcode reader does: every key within a moment, then Enter, into whatever has the focus. */
 const scan = (page: Page, code: string) =>
@@ -17,8 +17,7 @@ const scan = (page: Page, code: string) =>
   }, code)
 
 async function openCount(page: Page, name: string, code: string) {
-  await signIn(page)
-  await page.goto('/admin/counts?dialog=new')
+  await signIn(page, ADMIN, '/admin/counts?dialog=new')
   const dialog = page.getByRole('dialog', { name: 'Nova Contagem' })
   await dialog.getByLabel('Nome').fill(name)
   await dialog.getByLabel('Só estes códigos').fill(code)
@@ -74,8 +73,7 @@ test('a shelf is counted with a reader while the shop sells, and its difference 
 test('a phone counts without a network and sends it when there is one', async ({ page, api, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const product = await makeProduct(api, { stock: 3 })
-  await signIn(page)
-  await page.goto('/admin/counts?dialog=new')
+  await signIn(page, ADMIN, '/admin/counts?dialog=new')
   const dialog = page.getByRole('dialog', { name: 'Nova Contagem' })
   await dialog.getByLabel('Nome').fill('Sem rede')
   await dialog.getByLabel('Só estes códigos').fill(product.code)
@@ -102,8 +100,7 @@ test('a scan puts one unit into the cart, whatever field has the focus, and a pe
 }) => {
   const customer = await makeCustomer(api, {})
   const product = await makeProduct(api, { stock: 2 })
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}`)
   const search = page.getByPlaceholder('Pesquisar produto por nome, tag, referencia ou marca')
   await search.fill('cap')
   await scan(page, product.code)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct } from './make.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 // An English browser would write 12/31/2026 into a field of its own.
 test.use({ locale: 'en-US' })
@@ -26,8 +26,7 @@ test('a history is asked for with Brazilian dates and opens every order with its
   const customer = await makeCustomer(api, { level: 3, shippingCost: 7.5 })
   const first = await placeOrder(api, customer.id, product.id, 1)
   await placeOrder(api, customer.id, product.id, 2)
-  await signIn(page)
-  await page.goto(`/admin/customers?customer=${customer.email}&dialog=history`)
+  await signIn(page, ADMIN, `/admin/customers?customer=${customer.email}&dialog=history`)
   const dialog = page.getByRole('dialog', { name: `Histórico do Cliente ${customer.name}` })
   const [start, end] = [dialog.getByLabel('Data inicial'), dialog.getByLabel('Data final')]
   await expect(start).toBeFocused()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, newCpf } from './make.ts'
 import { actionOf, pressAction, selectionBar } from './selection.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const card = (page: Page, title: string) => page.getByRole('table', { name: title })
 
@@ -85,8 +85,7 @@ async function block(page: Page, name: string) {
 test('a customer signs up, is approved with terms, blocked and let in again', async ({ page }) => {
   const name = `Cadastro ${randomUUID().slice(0, 8)}`
   await signUp(page, name, `${randomUUID()}@cliente.local`)
-  await signIn(page)
-  await page.goto('/admin/customers')
+  await signIn(page, ADMIN, '/admin/customers')
   await approve(page, name)
 
   await page.getByRole('button', { name: 'Fechar' }).click()
@@ -113,8 +112,7 @@ test('a customer signs up, is approved with terms, blocked and let in again', as
 })
 
 test('one list shows at a time, each with its own actions', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/customers')
+  await signIn(page, ADMIN, '/admin/customers')
   await expect(card(page, 'Clientes Ativos')).toBeVisible()
   const LISTS = [
     ['Aguardando Aprovação', 'Clientes Aguardando Aprovação'],
@@ -204,8 +202,7 @@ test('the list of who waits closes with its last customer, and says so when it i
     waiting = 0
     return route.fulfill({ json: { data: onlyOurs } })
   })
-  await signIn(page)
-  await page.goto('/admin/customers')
+  await signIn(page, ADMIN, '/admin/customers')
   const button = page.getByRole('button', { name: /^Aguardando Aprovação/ })
   await expect(page.getByRole('button', { name: /^Clientes Reprovados/ })).toBeHidden()
 
@@ -228,8 +225,7 @@ test('the list of who waits closes with its last customer, and says so when it i
 
 test('what was typed survives a lost network', async ({ page, api, context }) => {
   const { email } = await makeCustomer(api, { level: 2, shippingCost: 9 })
-  await signIn(page)
-  await page.goto(`/admin/customers?customer=${email}&dialog=block`)
+  await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=block`)
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Não pode sumir')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -244,8 +240,7 @@ test('who blocks more slowly than another edits learns what was changed, and goe
   api,
 }) => {
   const { id, email } = await makeCustomer(api, { level: 2 })
-  await signIn(page)
-  await page.goto(`/admin/customers?customer=${email}&dialog=block`)
+  await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=block`)
   const block = page.getByRole('dialog', { name: 'Informe o motivo do bloqueio' })
   await block.getByRole('textbox', { name: 'Motivo' }).fill('Cheque devolvido')
   await api.PATCH('/api/customers', { body: { customerId: id, notes: 'Ligar antes' } })
@@ -262,8 +257,7 @@ test('of two who edit, the slower keeps what was typed or gives it up, as they c
   api,
 }) => {
   const { id, name, email } = await makeCustomer(api, { level: 2, shippingCost: 9 })
-  await signIn(page)
-  await page.goto(`/admin/customers?customer=${email}&dialog=edit`)
+  await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=edit`)
   const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
   await edit.getByLabel('Frete').fill('20')
   // What was typed before the page was loaded anew is laid over what was changed meanwhile, in words.
@@ -300,8 +294,7 @@ test('who reproves somebody approved meanwhile is told, and nothing is undone', 
   const waiting = { ...present, status: 'Waiting', approved: false, level: 0, version: 1 }
   // What this browser still shows is the customer as before the other answer.
   await page.route('**/api/administrator/customer/*', (route) => route.fulfill({ json: { data: waiting } }))
-  await signIn(page)
-  await page.goto(`/admin/customers?view=waiting&customer=${email}&dialog=answer`)
+  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=answer`)
   const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
   await dialog.getByRole('button', { name: 'Reprovar' }).click()
   await expect(dialog.getByText('a situação atual do cliente é Aprovado')).toBeVisible()
@@ -317,8 +310,7 @@ test('an administrator takes out all that is held about a customer, and then the
   api,
 }) => {
   const { id, name, email } = await makeCustomer(api, { level: 1 })
-  await signIn(page)
-  await page.goto(`/admin/customers?customer=${email}&dialog=details`)
+  await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=details`)
   const details = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
   await expect(details.getByText('Uso dos dados autorizado em')).toBeVisible()
   const download = page.waitForEvent('download')
@@ -338,8 +330,7 @@ test('an administrator takes out all that is held about a customer, and then the
 
 test('a customer is removed only after a question', async ({ page, api }) => {
   const { name } = await makeCustomer(api, { level: 3 })
-  await signIn(page)
-  await page.goto('/admin/customers')
+  await signIn(page, ADMIN, '/admin/customers')
   await select(page, name)
   await pressAction(page, 'Remover')
   await expect(page.getByText('Confirma operação?')).toBeVisible()

@@ -1,5 +1,5 @@
 import { makeProduct } from './make.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const CHARTS = [
   ['Clientes que mais acessaram', 'topTenSigned'],
@@ -26,8 +26,7 @@ test('each card leads to the screen where its figure is worked on', async ({ pag
 
 for (const [title, type] of CHARTS)
   test(`the details of '${title}' open its own report`, async ({ page }) => {
-    await signIn(page)
-    await page.goto('/admin/dashboard')
+    await signIn(page, ADMIN, '/admin/dashboard')
     const chart = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -44,8 +43,7 @@ for (const [title, type] of CHARTS)
   })
 
 test('more data stand beside the first ten, in view', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/dashboard')
+  await signIn(page, ADMIN, '/admin/dashboard')
   const chart = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Clientes que mais acessaram' }) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailedCode } from './mail.ts'
 import { inviteEmployee } from './make.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const PASSWORD = 'cavalo bateria grampo'
 
@@ -92,8 +92,7 @@ test('a new colleague gets a role and a code by e-mail, signs in, and is out onc
 })
 
 test('two employees cannot be edited at once', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/employees')
+  await signIn(page, ADMIN, '/admin/employees')
   const boxes = page.getByRole('row').getByRole('checkbox')
   await boxes.nth(1).click()
   await boxes.nth(2).click()
@@ -107,8 +106,7 @@ test('the link of the invitation fills the code in, and whoever chooses the pass
   browser,
 }) => {
   const { name, email } = await inviteEmployee(api, 'bo:manage:orders')
-  await signIn(page)
-  await page.goto('/admin/employees')
+  await signIn(page, ADMIN, '/admin/employees')
   await page.getByPlaceholder('Pesquisar').last().fill(name)
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('Convite pendente')

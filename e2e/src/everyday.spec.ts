@@ -5,7 +5,7 @@ import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
 import { PICTURE, PNG } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
@@ -79,8 +79,7 @@ test('without a network "not delivered" is kept with its reason and picture, and
   const { orderId, code } = await placeOrder(api)
   await giveTo(api, orderId, DELIVERER.email)
   await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
-  await signIn(page, DELIVERER)
-  await page.goto('/admin/deliveries')
+  await signIn(page, DELIVERER, '/admin/deliveries')
   await page.getByRole('button', { name: `Não entregue: pedido ${code}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Não entregue' })
   await expect(dialog).toBeVisible()
@@ -101,8 +100,7 @@ test('without a network "not delivered" is kept with its reason and picture, and
 
 test('a product is edited together with its pictures', async ({ page, api }) => {
   const { code, name } = await makeProduct(api, { stock: 2 })
-  await signIn(page)
-  await page.goto(`/admin/products?panel=edit&code=${code}`)
+  await signIn(page, ADMIN, `/admin/products?panel=edit&code=${code}`)
   await page.locator('input[type=file]').first().setInputFiles(PICTURE)
   await expect(page.getByText('Imagem atualizada com sucesso.')).toBeVisible()
   // The picture changed the product's version: the form is opened anew with it.
@@ -116,8 +114,7 @@ test('a product is edited together with its pictures', async ({ page, api }) => 
 
 test('labels are printed for the products that were chosen', async ({ page, api }) => {
   const { code, name } = await makeProduct(api, { stock: 2 })
-  await signIn(page)
-  await page.goto(`/admin/products?term=${code}`)
+  await signIn(page, ADMIN, `/admin/products?term=${code}`)
   await page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
   await pressAction(page, 'Imprimir Etiquetas')
   await expect(page.getByRole('img', { name: new RegExp(code) }).first()).toBeVisible()
@@ -126,8 +123,7 @@ test('labels are printed for the products that were chosen', async ({ page, api 
 test('a dialog of the till is in the address, asks before it loses what was typed, and keeps it through a reload', async ({
   page,
 }) => {
-  await signIn(page)
-  await page.goto('/admin/cash?dialog=open')
+  await signIn(page, ADMIN, '/admin/cash?dialog=open')
   const dialog = page.getByRole('dialog', { name: 'Abrir caixa' })
   await dialog.getByLabel('Troco inicial').fill('150,00')
   await page.reload()

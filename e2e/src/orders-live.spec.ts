@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { PICTURE, PNG } from './picture.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
@@ -10,8 +10,7 @@ test('another person’s change shows on an open board within two seconds, and l
   api,
 }) => {
   const { code, orderId } = await placeOrder(api)
-  await signIn(page)
-  await page.goto('/admin/orders?status=1&items=100')
+  await signIn(page, ADMIN, '/admin/orders?status=1&items=100')
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('checkbox').check()
   // The stream opens with the screen; a change before it is there is shown as well, but not as fast.
@@ -28,8 +27,7 @@ test('what was missed while the tab was away shows in the selected row, and an u
   api,
 }) => {
   const { code, orderId } = await placeOrder(api)
-  await signIn(page)
-  await page.goto('/admin/orders?status=1&items=100')
+  await signIn(page, ADMIN, '/admin/orders?status=1&items=100')
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('checkbox').check()
   const show = (state: 'hidden' | 'visible') =>
@@ -60,8 +58,7 @@ test('a stocker packs what was ticked, photographed even before a reload; what w
   api,
 }) => {
   const [packed, cancelled] = [await placeOrder(api), await placeOrder(api)]
-  await signIn(page, { email: 'estoque@demo.local', password: 'demo-estoque-2026' })
-  await page.goto('/admin/stocking')
+  await signIn(page, { email: 'estoque@demo.local', password: 'demo-estoque-2026' }, '/admin/stocking')
   await page.getByRole('button', { name: packed.code }).click()
   await page.getByRole('button', { name: 'Iniciar preparação' }).click()
   await expect(page.getByRole('button', { name: 'Concluir embalagem' })).toBeDisabled()
@@ -219,8 +216,7 @@ test('a stocker without a network packs after a reload; it is sent once when the
   context,
 }) => {
   const { code, orderId } = await placeOrder(api)
-  await signIn(page, { email: 'estoque@demo.local', password: 'demo-estoque-2026' })
-  await page.goto('/admin/stocking')
+  await signIn(page, { email: 'estoque@demo.local', password: 'demo-estoque-2026' }, '/admin/stocking')
   await expect(page.getByRole('button', { name: code })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)

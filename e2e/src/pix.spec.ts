@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct } from './make.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const endToEndId = () => `E99999999202603101504${randomBytes(6).toString('hex').slice(1)}`
 
@@ -23,8 +23,7 @@ async function placePixOrder(api: ShopClient) {
 test('a Pix stays to be scanned while news of it fail', async ({ page, api }) => {
   const { orderId } = await placePixOrder(api)
   await page.clock.install()
-  await signIn(page)
-  await page.goto(`/admin/orders?dialog=details&order=${orderId}`)
+  await signIn(page, ADMIN, `/admin/orders?dialog=details&order=${orderId}`)
   const picture = page.getByRole('img', { name: 'QR code do Pix' })
   await expect(picture).toBeVisible()
   await expect(page.getByText(/^Aguardando R\$\s123,45$/)).toBeVisible()
@@ -44,8 +43,7 @@ test('a Pix seen at the bank is confirmed by hand; its notification comes later,
   request,
 }) => {
   const { code, txid } = await placePixOrder(api)
-  await signIn(page)
-  await page.goto(`/admin/orders?code=${code}`)
+  await signIn(page, ADMIN, `/admin/orders?code=${code}`)
   await page.getByRole('row', { name: code }).getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Confirmar Pix recebido' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirmar Pix recebido' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeProduct } from './make.ts'
 import { pressAction } from './selection.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const list = (page: Page) => page.getByRole('table', { name: 'Produtos', exact: true })
 /** Finds one product in the list. */
@@ -128,8 +128,7 @@ test('codes that are read and lines that are pasted become one entry, and what n
   api,
 }) => {
   const [read, pasted] = [await makeProduct(api, { stock: 1 }), await makeProduct(api, { stock: 1 })]
-  await signIn(page)
-  await page.goto('/admin/products?panel=batch')
+  await signIn(page, ADMIN, '/admin/products?panel=batch')
   const field = page.getByLabel('Produto', { exact: true })
   // A reader does not wait for the answers.
   for (const code of [read.code, '999999999', read.code]) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct, newCpf } from './make.ts'
 import { PNG } from './picture.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 /** A deliverer whose orders are those of one test only. */
 async function makeDeliverer(api: ShopClient) {
@@ -105,8 +105,7 @@ test('the dates of a report are required, in order, and kept in the address', as
 })
 
 test('a report is chosen from the list as well, and the way back leads to the list', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/reports')
+  await signIn(page, ADMIN, '/admin/reports')
   await page.getByRole('link', { name: 'Pedidos por motoboy' }).click()
   await expect(page.getByLabel('Relatório')).toHaveValue('6')
   await expect(page.getByLabel('Relatório')).toBeFocused()
@@ -222,8 +221,7 @@ test('a deliverer settles a day: what to hand over, what is missing, and a sheet
   await page.addInitScript(() => {
     window.print = () => document.body.append(document.getElementById('print-sheet')?.textContent ?? '')
   })
-  await signIn(page)
-  await page.goto('/admin/reports?view=settlement')
+  await signIn(page, ADMIN, '/admin/reports?view=settlement')
   await page.getByLabel('Motoboy').selectOption(deliverer.name)
   await expect(page.getByText('Dinheiro a entregar').locator('..')).toHaveText(/R\$\s127,50$/)
   await page.getByLabel('Dinheiro entregue').fill('100')

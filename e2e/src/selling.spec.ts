@@ -1,7 +1,7 @@
 import { makeCustomer, makeProduct } from './make.ts'
 import { PICTURE } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 test('a sale is made from the search for the customer to its order, and followed to its end', async ({
   page,
@@ -100,8 +100,7 @@ test('a bank transfer cannot be finished without its proof', async ({ page, api 
     params: { path: { id: String(customer.id) } },
     body: { productId: product.id, quantity: 1 },
   })
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&step=cart`)
   await page.getByLabel('Depósito').check()
   const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
   await expect(finish).toBeDisabled()
@@ -122,8 +121,7 @@ test('a removed product comes back when the server refuses the removal, and only
       params: { path: { id: String(customer.id) } },
       body: { productId: id, quantity: 1 },
     })
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&step=cart`)
   const line = ({ name }: { name: string }) => page.getByRole('listitem').filter({ hasText: name })
   await expect(line(kept)).toBeVisible()
   let release = () => {}
@@ -157,8 +155,7 @@ test('an order whose answer got lost is shown after the next sign-in', async ({ 
     params: { path: { id: String(customer.id) } },
     body: { productId: product.id, quantity: 1 },
   })
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&step=cart`)
   let code = ''
   await page.route(
     '**/api/orders/checkout/**',
@@ -186,8 +183,7 @@ test('stock and price that changed under the cart are shown before anything is s
     params: { path: { id: String(customer.id) } },
     body: { productId: product.id, quantity: 2 },
   })
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&step=cart`)
   const total = page.getByRole('definition').last()
   await expect(total).toHaveText('R$ 40,00')
   await api.PATCH('/api/products/inventory/{code}', {
@@ -257,8 +253,7 @@ test('over plain HTTP, too, a sale keeps its choices through going back and a re
       body: { productId: product.id, quantity: 1 },
     })
   await fillCart()
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&step=cart`)
   await page.getByLabel('Retirada na loja').check()
   await page.getByRole('button', { name: 'Voltar para produtos' }).click()
   await page.getByRole('button', { name: 'Carrinho: 1 item' }).click()
@@ -287,8 +282,7 @@ test('on a phone a long cart is finished without scrolling, and a customer block
     const product = await makeProduct(api, {})
     await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
   }
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&step=cart`)
   const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
   await expect(finish).toBeInViewport({ ratio: 1 })
   await api.PATCH('/api/administrator/customer/{id}/status', {
@@ -315,8 +309,7 @@ test('three products are sold by their codes in ten keys and texts, and the sale
     await makeProduct(api, { stock: 5 }),
     await makeProduct(api, { stock: 5 }),
   ]
-  await signIn(page)
-  await page.goto('/admin/selling')
+  await signIn(page, ADMIN, '/admin/selling')
   let actions = 0
   const type = (text: string) => {
     actions++
@@ -366,8 +359,7 @@ test('of what a name finds the arrows choose and Enter adds; lines grow and shri
 }) => {
   const customer = await makeCustomer(api, {})
   const first = await makeProduct(api, { stock: 3 })
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}`)
   const box = page.getByPlaceholder(PRODUCTS)
   await box.fill(first.name)
   await box.press('Enter')
@@ -396,8 +388,7 @@ test('a cart that cannot be loaded hinders neither the cart on the screen nor th
   const product = await makeProduct(api, { stock: 5 })
   const params = { path: { id: String(customer.id) } }
   await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
-  await signIn(page)
-  await page.goto('/admin/selling')
+  await signIn(page, ADMIN, '/admin/selling')
   const failing = '**/api/orders/pre/checkout/*'
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { errors: [], code: 'INTERNAL' } }))
   await page.getByPlaceholder('Pesquisar cliente por nome ou email').fill(customer.email)
@@ -429,8 +420,7 @@ test('a Pix that is not paid shows what is waited for first, all of it at one lo
   const product = await makeProduct(api, { sellPrice: 289.9 })
   const params = { path: { id: String(customer.id) } }
   await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
-  await signIn(page)
-  await page.goto(`/admin/selling?customer=${customer.id}&step=cart`)
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&step=cart`)
   await page.getByLabel('Retirada na loja').check()
   await page.getByLabel('Pix').check()
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click()

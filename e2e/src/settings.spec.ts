@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { pressAction } from './selection.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const accounts = (page: Page) => page.getByRole('table', { name: 'Contas' })
 
 async function openSettings(page: Page) {
-  await signIn(page)
-  await page.goto('/admin/settings')
+  await signIn(page, ADMIN, '/admin/settings')
   await expect(accounts(page)).toBeVisible()
 }
 
@@ -122,8 +121,7 @@ test('who changes an account undoes nothing that another person changes meanwhil
   const account = { name, bankSettingsType: 'Pix', pixType: 'Email', disabled: true }
   const id = (await put({ ...account, pixKey: 'antes@loja.local' }))?.id
   await page.clock.install()
-  await signIn(page)
-  await page.goto(`/admin/settings?dialog=edit&record=${id}`)
+  await signIn(page, ADMIN, `/admin/settings?dialog=edit&record=${id}`)
   const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
   await edit.getByLabel('Banco').fill('Banco do Brasil')
   await put({ id, pixKey: 'depois@loja.local' })

@@ -1,14 +1,29 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { createShopClient, type ShopClient } from '@shop/api-client/client'
+import type { OpenedSession } from '@shop/contract/accounts'
+import { writeSession } from '../../apps/web/src/shared/api/session-store.ts'
 
 export const ADMIN = { email: 'admin@demo.local', password: 'demo-admin-2026' }
 
-/** Signs in through the screen, as staff do. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
-  await page.goto('/')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+/** What the sign-in screen leaves in the browser's storage. */
+function stored(session: OpenedSession) {
+  const entries = new Map<string, string>()
+  writeSession({ setItem: (key, value) => void entries.set(key, value) }, session)
+  return [...entries]
+}
+
+/** Signs in without the screen (the tests of sessions go through it), and opens that address. */
+export async function signIn(page: Page, person: { email: string; password: string } = ADMIN, address = '/') {
+  const answer = await page.request.post('/api/accounts/signin', { data: person })
+  // A small page of the same origin: its storage is the application's.
+  await page.goto('/healthz')
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value)
+    },
+    stored((await answer.json()).data),
+  )
+  await page.goto(address)
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
 }
 
