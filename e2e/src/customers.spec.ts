@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, newCpf } from './make.ts'
 import { actionOf, pressAction, selectionBar } from './selection.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, signInThere, test } from './shop.ts'
 
 const card = (page: Page, title: string) => page.getByRole('table', { name: title })
 
@@ -231,7 +231,7 @@ test('what was typed survives a lost network', async ({ page, api, context }) =>
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await context.setOffline(false)
-  await signIn(page)
+  await signInThere(page)
   await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Não pode sumir')
 })
 

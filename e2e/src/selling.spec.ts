@@ -1,7 +1,7 @@
 import { makeCustomer, makeProduct } from './make.ts'
 import { PICTURE } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, signInThere, test } from './shop.ts'
 
 test('a sale is made from the search for the customer to its order, and followed to its end', async ({
   page,
@@ -168,7 +168,7 @@ test('an order whose answer got lost is shown after the next sign-in', async ({ 
   )
   await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  await signIn(page)
+  await signInThere(page)
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
   await expect(page.getByText(code, { exact: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, signInThere, test } from './shop.ts'
 
 const demo = (name: string) => ({ email: `${name}@demo.local`, password: `demo-${name}-2026` })
 
@@ -108,7 +108,8 @@ const LANDINGS = {
 
 for (const [name, path] of Object.entries(LANDINGS)) {
   test(`${name} begins at ${path}`, async ({ page }) => {
-    await signIn(page, demo(name))
+    await page.goto('/')
+    await signInThere(page, demo(name))
     await expect(page).toHaveURL(path)
     // Already signed in, the login leads to the first screen that the person may open.
     await page.goto('/login')

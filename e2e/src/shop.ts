@@ -12,7 +12,18 @@ function stored(session: OpenedSession) {
   return [...entries]
 }
 
-/** Signs in without the screen (the tests of sessions go through it), and opens that address. */
+/** Signs in through the screen, where the page shows it. */
+export async function signInThere(
+  page: Page,
+  { email, password }: { email: string; password: string } = ADMIN,
+) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
+}
+
+/** Signs in without the screen, and opens that address. */
 export async function signIn(page: Page, person: { email: string; password: string } = ADMIN, address = '/') {
   const answer = await page.request.post('/api/accounts/signin', { data: person })
   // A small page of the same origin: its storage is the application's.
