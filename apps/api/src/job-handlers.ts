@@ -1,6 +1,6 @@
 import { sendAccountMail } from './features/accounts/account-mail.ts'
 import { cleanUp } from './features/accounts/clean-up.ts'
-import { forgetMails } from './features/customer-mails/customer-mails.queries.ts'
+import { forgetMails, forgetWants } from './features/customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './features/customer-mails/send-customer-mails.ts'
 import { forgetVisits } from './features/dashboard/forget-visits.ts'
 import { collectFiles, removeUnnamed } from './features/files/remove-files.ts'
@@ -19,6 +19,7 @@ export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
     await foldDayCounts(shop.db)
     await forgetVisits(shop.db)
     await forgetMails(shop.db)
+    await forgetWants(shop.db)
   },
   'collect-files': () => collectFiles(shop),
   'customer-mails': () => queueCustomerMails(shop),

@@ -4759,9 +4759,11 @@ export interface components {
                 position: number;
                 productId: number;
                 code: string;
+                gtin: string | null;
                 name: string;
                 expected: number;
                 quantity: number;
+                serialised: boolean;
                 serials: string[];
                 cost: number;
                 documentTotal: number | null;

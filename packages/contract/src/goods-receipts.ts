@@ -92,9 +92,12 @@ const receiptItem = z.object({
   position: z.int(),
   productId: z.int(),
   code: z.string(),
+  gtin: z.string().nullable(),
   name: z.string(),
   expected: z.int(),
   quantity: z.int(),
+  /** Each received unit needs its serial number. */
+  serialised: z.boolean(),
   serials: z.array(z.string()),
   cost: z.number(),
   /** Reais that the document says for all the expected units; null where the unit cost counts. */

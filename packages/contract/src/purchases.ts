@@ -106,7 +106,7 @@ const purchaseListItem = z
     /** Units of sent orders that have not come in. */
     onTheWay: z.int(),
     arrivesOn: day.nullable(),
-    /** Searches in vain for linked terms in the last 90 days. */
+    /** Searches in vain for linked terms in the last 90 days, and customers who wait to be told. */
     wanted: z.int(),
     /** Why it is here: at or below the alert, few days left, searched in vain, put here by a person. */
     reasons: z.array(z.enum(['alert', 'days', 'wanted', 'chosen'])),
@@ -186,13 +186,14 @@ const asker = z.object({
   customerId: z.int(),
   name: z.string(),
   phone: z.string(),
+  /** What was searched in vain; empty for a customer who asked in the shop to be told. */
   term: z.string(),
   productId: z.int(),
   product: z.string(),
   when: instant,
 })
 export type Asker = z.infer<typeof asker>
-/** Customers for whom products were searched in vain, the latest search of each customer and product. */
+/** Customers for whom products were searched in vain or who asked to be told, the latest of each customer and product. */
 export const askers = z.object({ askers: z.array(asker) })
 export const askersQuery = z.strictObject({
   productIds: z

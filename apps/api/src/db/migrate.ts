@@ -38,6 +38,7 @@ import * as nfes from './migrations/0051-nfes.ts'
 import * as repricing from './migrations/0052-repricing.ts'
 import * as customerShop from './migrations/0053-customer-shop.ts'
 import * as customersHear from './migrations/0054-customers-hear.ts'
+import * as keptWants from './migrations/0064-kept-wants.ts'
 
 // Run in the order of their names; a number that is missing was never used.
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0052-repricing': repricing,
   '0053-customer-shop': customerShop,
   '0054-customers-hear': customersHear,
+  '0064-kept-wants': keptWants,
 }
 
 /**

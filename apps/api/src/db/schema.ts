@@ -498,7 +498,13 @@ export interface Database {
   }
   /** Texts of messages that replace the default of a status. */
   message_texts: { status: StatusKey; text: string }
-  product_wants: { customer_id: number; product_id: number; at: DefaultInstant }
+  /** `arrived_at`: there were units again, and the customer no longer waits. */
+  product_wants: {
+    customer_id: number
+    product_id: number
+    at: DefaultInstant
+    arrived_at: Generated<string | null>
+  }
   /** Mails that are due or done; what they say is read when they are sent. */
   customer_mails: {
     id: GeneratedAlways<number>

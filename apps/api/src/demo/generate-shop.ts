@@ -134,7 +134,7 @@ export function generateShop(circumstances: Circumstances): ShopRows {
     bank_settings: accounts,
     pix_charges: floor.charges,
     pix_payments: floor.payments,
-    searches: searchRows(random, hours.now),
+    searches: searchRows(random, hours.now, customers),
     product_views: viewRows(random, hours.now, shelves),
     customer_sign_ins: signInRows(random, hours.now, customers),
     audit_log: writeTrail(random, hours, team, customers),

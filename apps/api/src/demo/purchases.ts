@@ -6,21 +6,66 @@ import { createPurchase, endPurchase, sendPurchase } from '../features/purchases
 import { finishReceipt } from '../features/receiving/finish-receipt.ts'
 import { changeReceipt, createReceipt } from '../features/receiving/receiving.service.ts'
 import { createSupplier } from '../features/suppliers/suppliers.service.ts'
+import type { BrandName } from './catalogue/brands.ts'
 
-/** Name, CNPJ, telephone, e-mail, days from order to delivery. */
+/** Each sells some brands; the last one all the others. */
 const SUPPLIERS = [
-  ['Distribuidora Capas Brasil', '11222333000181', '1130304000', 'vendas@capasbrasil.example', 5],
-  ['Importadora Celular Sul', '11444777000161', '5133334000', 'pedidos@celularsul.example', 12],
-  ['Películas & Cabos Ltda', '12ABC34501DE35', '2122225000', 'contato@peliculasecabos.example', 3],
-] as const
+  {
+    name: 'Importadora Celular Sul',
+    cnpj: '11444777000161',
+    phone: '5133334000',
+    email: 'pedidos@celularsul.example',
+    leadDays: 12,
+    brands: ['Apple', 'Samsung', 'Motorola', 'Xiaomi', 'Realme', 'Infinix', 'JBL'],
+  },
+  {
+    name: 'Distribuidora Capas Brasil',
+    cnpj: '11222333000181',
+    phone: '1130304000',
+    email: 'vendas@capasbrasil.example',
+    leadDays: 5,
+    brands: ['Spigen', 'Gorila Shield', 'Geonav', 'i2GO'],
+  },
+  {
+    name: 'Películas & Cabos Ltda',
+    cnpj: '12ABC34501DE35',
+    phone: '2122225000',
+    email: 'contato@peliculasecabos.example',
+    leadDays: 3,
+    brands: ['Baseus', 'Anker', 'Ugreen', 'QCY', 'SanDisk'],
+  },
+] as const satisfies readonly { brands: readonly BrandName[]; [field: string]: unknown }[]
 
 const LINES = 3
+/** Terms that customers search in vain, with a product that serves them. */
+const LINKED = [['carregador notebook dell', 'Fonte GaN 65 W 3 Portas%']] as const
 
-/** Active products that run out first. */
-async function runningOut(tx: Tx): Promise<{ id: number; cost: number }[]> {
-  const { rows } = await sql<{ id: number; cost: number }>`select id, cost_cents::int8 as cost from products
-    where archived_at is null order by stock, id limit ${sql.lit(LINES * 5)}`.execute(tx)
+/** What each supplier sold of its brands, at today's cost. */
+const soldBy = (tx: Tx, supplierId: number, brands: readonly string[]) =>
+  sql`insert into supplier_products (supplier_id, product_id, last_cost_cents, last_at)
+    select ${supplierId}::int, products.id, cost_cents, now() - make_interval(days => 20 + products.id % 50)
+    from products join brands on brands.id = brand_id where brands.name = any(${[...brands]})`.execute(tx)
+
+/** Active products of a supplier that run out first; phones come in with their serial numbers and are left out. */
+async function runningOut(tx: Tx, supplierId: number, from: number): Promise<{ id: number; cost: number }[]> {
+  const { rows } = await sql<{ id: number; cost: number }>`select id, cost_cents::int8 as cost
+    from products join supplier_products on product_id = id
+    where supplier_id = ${supplierId} and archived_at is null and not serialised
+    order by stock, id limit ${sql.lit(LINES)} offset ${sql.lit(from)}`.execute(tx)
   return rows
+}
+
+/** Customers who asked to be told of what is out, and terms that a person linked to a product. */
+async function loadWants(tx: Tx, who: string): Promise<void> {
+  await sql`insert into product_wants (customer_id, product_id, at)
+    select customers.id, products.id, now() - make_interval(days => customers.id % 9)
+    from (select id from products where archived_at is null and stock = 0 order by id limit 4) as products,
+      (select id from customers where status = 'Approved' order by id limit 12) as customers
+    where (customers.id + products.id) % 4 = 0`.execute(tx)
+  for (const [term, name] of LINKED)
+    await sql`insert into wanted_terms (term_key, term, state, product_id, who)
+      select fold(${term}), ${term}, 'linked', id, ${who} from products
+      where name like ${name} and archived_at is null order by stock, id limit 1`.execute(tx)
 }
 
 /** Moves an order into the past, so that its supplier's real lead time can be seen. */
@@ -40,14 +85,16 @@ export async function loadPurchases(tx: Tx, timeZone: string): Promise<void> {
     .executeTakeFirstOrThrow()
   const by = employeeActor({ ...stocker, permissions: [] }, '')
   const suppliers: number[] = []
-  for (const [name, cnpj, phone, email, leadDays] of SUPPLIERS)
-    suppliers.push((await createSupplier(tx, by, { name, cnpj, phone, email, leadDays })).id)
-  const products = await runningOut(tx)
+  for (const { brands, ...supplier } of SUPPLIERS) {
+    const { id } = await createSupplier(tx, by, supplier)
+    await soldBy(tx, id, brands)
+    suppliers.push(id)
+  }
+  await loadWants(tx, by.who)
   const order = async (index: number, comment = '') => {
-    const lines = products
-      .slice(index * LINES, (index + 1) * LINES)
-      .map(({ id, cost }) => ({ productId: id, quantity: 12, cost }))
     const supplierId = suppliers[index % suppliers.length] ?? 0
+    const products = await runningOut(tx, supplierId, LINES * Math.floor(index / suppliers.length))
+    const lines = products.map(({ id, cost }) => ({ productId: id, quantity: 12, cost }))
     return createPurchase(tx, by, { supplierId, comment, lines })
   }
   const receive = async (purchaseId: number, document: string, part: number) => {
@@ -81,7 +128,13 @@ export async function loadPurchases(tx: Tx, timeZone: string): Promise<void> {
   await receive(received.id, 'NF 1077', 1)
   await happenedDaysAgo(tx, partial.id, 4, 1)
   await happenedDaysAgo(tx, received.id, 15, 8)
-  await endPurchase(tx, by, cancelled.id, 'cancel', `Pedido refeito com ${formatDocument(SUPPLIERS[0][1])}.`)
+  await endPurchase(
+    tx,
+    by,
+    cancelled.id,
+    'cancel',
+    `Pedido refeito com ${formatDocument(SUPPLIERS[1].cnpj)}.`,
+  )
   await tx
     .insertInto('purchase_list_choices')
     .values({ product_id: draft.lines[0]?.productId ?? 0, quantity: 6, supplier_id: null, who: by.who })

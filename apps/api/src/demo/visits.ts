@@ -8,6 +8,8 @@ const DAYS = 30
 const SEARCHES = 1_500
 const VIEWS = 4_000
 const SIGN_INS = 900
+/** Customers for whom something was searched in vain. */
+const SEARCHING = 25
 const OPEN_CARTS = 4
 const MOST_LINES = 4
 const MOST_UNITS = 3
@@ -55,7 +57,9 @@ const lately = (random: Random, now: number) =>
 const inOrder = <T extends { at?: string }>(rows: T[]) =>
   rows.sort((a, b) => String(a.at).localeCompare(String(b.at)))
 
-export function searchRows(random: Random, now: number): RowOf<'searches'>[] {
+/** What was searched, by whom where a seller searched for a customer: what was not there is asked about again. */
+export function searchRows(random: Random, now: number, customers: readonly Customer[]): RowOf<'searches'>[] {
+  const buyers = customers.filter(({ status }) => status === 'Approved').slice(0, SEARCHING)
   const drawFound = random.among<string>(falling(FOUND))
   const drawMissing = random.among<string>(falling(NOT_FOUND))
   return inOrder(
@@ -64,6 +68,7 @@ export function searchRows(random: Random, now: number): RowOf<'searches'>[] {
       return {
         term: isFound ? drawFound() : drawMissing(),
         found: isFound,
+        customer_id: isFound ? null : random.pick(buyers).id,
         at: lately(random, now),
       }
     }),

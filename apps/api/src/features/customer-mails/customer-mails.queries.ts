@@ -20,8 +20,8 @@ export const noteCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailK
 /** Wanted products that are in stock again are no longer wanted: who waited for them gets a mail, if the address is confirmed. */
 export const noteArrivals = (db: Db) =>
   sql`with arrived as (
-      delete from product_wants using products
-      where products.id = product_id and stock > 0 and archived_at is null
+      update product_wants set arrived_at = now() from products
+      where products.id = product_id and arrived_at is null and stock > 0 and archived_at is null
       returning customer_id, product_id
     )
     insert into customer_mails (customer_id, product_id, kind)
@@ -63,6 +63,16 @@ export const findMail = (db: Db, id: number) =>
     .executeTakeFirst()
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** Days for which it is known who waited for what came in. */
+const WANTS_DAYS = 180
+
+/** Forgets who waited for what came in long ago. */
+export const forgetWants = (db: Db) =>
+  db
+    .deleteFrom('product_wants')
+    .where('arrived_at', '<', sql<string>`now() - make_interval(days => ${sql.lit(WANTS_DAYS)})`)
+    .execute()
 
 /** Forgets mails of long ago. */
 export const forgetMails = (db: Db) =>

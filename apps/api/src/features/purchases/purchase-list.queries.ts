@@ -30,8 +30,8 @@ interface ListRow {
 }
 
 /**
- * Active products that are at or below their alert, last too few days, were searched in vain while none is there, or were
- * put on the list; those that run out first stand first. The supplier is the chosen one, else the last active one that
+ * Active products that are at or below their alert, last too few days, were searched in vain or are waited for by
+ * customers while none is there, or were put on the list; those that run out first stand first. The supplier is the chosen one, else the last active one that
  * sold the product.
  */
 export async function findPurchaseList(
@@ -46,9 +46,12 @@ export async function findPurchaseList(
       join orders on orders.id = order_id
       where placed_at >= now() - ${days(SALES_DAYS)} and status in ${SALES} group by product_id
     ), wanted as (
-      select product_id, count(*)::int8 as times from wanted_terms
-      join searches on searches.term_key = wanted_terms.term_key and not found and searches.at >= now() - ${days(WANTED_DAYS)}
-      where state = 'linked' group by product_id
+      select product_id, sum(times)::int8 as times from (
+        select product_id, count(*) as times from wanted_terms
+        join searches on searches.term_key = wanted_terms.term_key and not found and searches.at >= now() - ${days(WANTED_DAYS)}
+        where state = 'linked' group by product_id
+        union all select product_id, count(*) from product_wants where arrived_at is null group by product_id
+      ) as asked group by product_id
     ), candidates as (
       select id from products where archived_at is null and stock <= stock_alert
       union select product_id from sold where units > 0

@@ -2,6 +2,7 @@ import type { PurchaseList, PurchaseListItem, PurchaseSummary, WantedTerms } fro
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, makeSupplier } from '../../../test/make.ts'
+import { forgetWants, noteArrivals } from '../customer-mails/customer-mails.queries.ts'
 
 let shop: TestShop
 let person: Person
@@ -143,4 +144,28 @@ test('terms searched in vain stand most wanted first, until they are linked, lis
   expect((await shop.call('GET', `/wanted/customers?productIds=${product.id}`, person)).status).toBe(403)
   await decide({ term: 'fone aurora', state: 'open' })
   expect(await wanted()).toMatchObject([{ term: 'Fone Aurora' }])
+})
+
+test('who asked in the shop to be told of a product is counted, and still known when it came in', async () => {
+  const product = await makeProduct(shop.db, 0, { name: 'Capa Aurora' })
+  const [ana, rui] = [await makeCustomer(shop.db), await makeCustomer(shop.db)]
+  for (const { id } of [ana, rui])
+    await shop.db.insertInto('product_wants').values({ customer_id: id, product_id: product.id }).execute()
+  expect(await itemOf(product.id)).toMatchObject({ wanted: 2, reasons: ['alert', 'wanted'] })
+  const askers = async () =>
+    (await shop.call<{ askers: object[] }>('GET', `/wanted/customers?productIds=${product.id}`, seller)).data
+      .askers
+  await shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', product.id).execute()
+  await noteArrivals(shop.db)
+  expect(await itemOf(product.id)).toBeUndefined()
+  expect(await askers()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ customerId: ana.id, phone: ana.phone, term: '', product: 'Capa Aurora' }),
+      expect.objectContaining({ customerId: rui.id }),
+    ]),
+  )
+  const halfAYear = new Date(Date.now() - 181 * 86_400_000).toISOString()
+  await shop.db.updateTable('product_wants').set({ arrived_at: halfAYear }).execute()
+  await forgetWants(shop.db)
+  expect(await askers()).toEqual([])
 })

@@ -74,25 +74,34 @@ export interface AskerRow {
   customer_id: number
   name: string
   phone: string
+  /** What was searched; empty when the customer asked in the shop to be told. */
   term: string
   product_id: number
   product: string
   at: Date | string
 }
 
-/** Approved customers for whom one of these products was searched in vain, each once per product with the latest search. */
+/**
+ * Approved customers for whom one of these products was searched in vain, or who asked to be told of it, each once per
+ * product with what they did last.
+ */
 export async function findAskers(db: Db, productIds: readonly number[]): Promise<AskerRow[]> {
+  const ids = sql`any(${[...productIds]}::int[])`
   const { rows } = await sql<AskerRow>`
+    with asked as (
+      select customer_id, wanted_terms.product_id, searches.term, searches.at
+      from wanted_terms join searches on searches.term_key = wanted_terms.term_key and not found
+      where wanted_terms.product_id = ${ids}
+      union all select customer_id, product_id, '', at from product_wants where product_id = ${ids}
+    )
     select * from (
       select distinct on (customers.id, products.id) customers.id as customer_id, customers.name, customers.phone,
-        searches.term, products.id as product_id, products.name as product, searches.at
-      from wanted_terms
-      join products on products.id = wanted_terms.product_id
-      join searches on searches.term_key = wanted_terms.term_key and not found
-        and searches.at >= now() - ${days(ASKED_DAYS)}
-      join customers on customers.id = searches.customer_id and customers.status = 'Approved'
-      where wanted_terms.product_id = any(${[...productIds]}::int[])
-      order by customers.id, products.id, searches.at desc
+        asked.term, products.id as product_id, products.name as product, asked.at
+      from asked
+      join products on products.id = asked.product_id
+      join customers on customers.id = asked.customer_id and customers.status = 'Approved'
+      where asked.at >= now() - ${days(ASKED_DAYS)}
+      order by customers.id, products.id, asked.at desc
     ) as latest order by at desc limit 500`.execute(db)
   return rows
 }

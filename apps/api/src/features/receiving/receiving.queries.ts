@@ -56,7 +56,7 @@ export const findReceiptLines = (db: Db, receiptIds: readonly number[]) =>
     .selectFrom('goods_receipt_lines')
     .innerJoin('products', 'products.id', 'goods_receipt_lines.product_id')
     .selectAll('goods_receipt_lines')
-    .select(['products.code', 'products.name'])
+    .select(['products.code', 'products.gtin', 'products.name', 'products.serialised'])
     .where('receipt_id', '=', anyOf(receiptIds))
     .orderBy('receipt_id')
     .orderBy('position')

@@ -127,9 +127,8 @@ export const findShopProduct = (db: Db, id: number, customerId: number) =>
     .select(['brands.name as brand', 'brand_references.name as reference'])
     .select(imageFiles.as('files'))
     .select(
-      sql<boolean>`exists (select from product_wants where product_id = ${id} and customer_id = ${customerId})`.as(
-        'wanted',
-      ),
+      sql<boolean>`exists (select from product_wants
+        where product_id = ${id} and customer_id = ${customerId} and arrived_at is null)`.as('wanted'),
     )
     .where('products.id', '=', id)
     .where('archived_at', 'is', null)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalidState, notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { findShopProduct } from './selling.queries.ts'
@@ -12,6 +13,7 @@ export async function listWanted(db: Db, customerId: number) {
     .innerJoin('products', 'products.id', 'product_wants.product_id')
     .select(['product_id', 'products.name', 'product_wants.at'])
     .where('customer_id', '=', customerId)
+    .where('arrived_at', 'is', null)
     .orderBy('product_wants.at', 'desc')
     .limit(MOST_WANTED)
     .execute()
@@ -29,7 +31,12 @@ export async function want(db: Db, customerId: number, productId: number) {
   await db
     .insertInto('product_wants')
     .values({ customer_id: customerId, product_id: productId })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'customer_id'])
+        .doUpdateSet({ at: sql<string>`now()`, arrived_at: null })
+        .where('product_wants.arrived_at', 'is not', null),
+    )
     .execute()
   await db
     .deleteFrom('product_wants')

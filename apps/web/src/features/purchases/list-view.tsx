@@ -22,7 +22,7 @@ import type { ViewProps } from './view-props.ts'
 const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListItem) => string> = {
   alert: ({ stock, stockAlert }) => `estoque ${stock}, alerta ${stockAlert}`,
   days: ({ daysLeft, daysNeeded }) => `dura ${daysLeft} de ${daysNeeded} dias`,
-  wanted: ({ wanted }) => `procurado ${wanted} vezes em vão`,
+  wanted: ({ wanted }) => `pedido em vão ${counted(wanted, 'vez', 'vezes')}`,
   chosen: () => 'posto na lista',
 }
 

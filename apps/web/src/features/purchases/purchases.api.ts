@@ -68,7 +68,7 @@ export const actOnPurchase = (id: number, action: 'send' | 'cancel' | 'close') =
   post<Purchase>(at`/purchases/${id}/${action}`)
 export const beginReceipt = (body: object, key: string) => post<Receipt>('/receipts')(body, key)
 export const keepReceipt = (id: number, body: SentReceipt) =>
-  request<Receipt>('PUT', at`/receipts/${id}`, { body })
+  request<Receipt>('PUT', at`/receipts/${id}`, { body, mayBeOffline: true })
 export const finishReceipt = (id: number) => post<Receipt>(at`/receipts/${id}/finish`)
 export const discardReceipt = (id: number) => request<null>('DELETE', at`/receipts/${id}`)
 export const sendNfe = (file: string) => request<ImportedNfe>('POST', '/nfes', { body: { file } })

@@ -36,7 +36,7 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
   const { data } = useQuery(askers(productIds))
   if (!data || data.askers.length === 0) return null
   return (
-    <Card title="Quem procurou o que chegou">
+    <Card title="Quem pediu o que chegou">
       <ul className={classes.found}>
         {data.askers.map(({ customerId, name, phone, productId, product, term }) => (
           <li key={`${customerId}-${productId}`}>
@@ -47,7 +47,7 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
               rel="noreferrer"
               href={whatsAppLink(
                 phone,
-                `Olá, ${name}! Você procurou "${term}" e chegou: ${product}. Quer que eu separe para você?`,
+                `Olá, ${name}! ${term ? `Você procurou "${term}" e chegou` : 'Você pediu para ser avisado e chegou'}: ${product}. Quer que eu separe para você?`,
               )}
               leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             >

@@ -1,52 +1,86 @@
 import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
 import type { Product } from '@shop/contract/products'
-import { type Cents, centsFromReais } from '@shop/domain/money'
+import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { serialKey } from '@shop/domain/serials'
 
-/** A line while it is counted; cost in cents. `key` is its place on the screen. */
+/** A line while it is counted; cost in cents. Its place in the list is its position on the server. */
 export interface CountedLine {
-  key: string
-  position: number | undefined
   productId: number
   code: string
+  gtin: string | null
   name: string
   expected: number
   quantity: number
   cost: Cents
   /** The document gives the line's total: its cost is not typed. */
   fixed: boolean
+  /** Its quantity is the number of its serial numbers. */
+  serialised: boolean
+  serials: string[]
 }
 
 export const linesOf = ({ lines }: Receipt): CountedLine[] =>
-  lines.map((line) => ({
-    key: `p${line.position}`,
-    position: line.position,
-    productId: line.productId,
-    code: line.code,
-    name: line.name,
-    expected: line.expected,
-    quantity: line.quantity,
-    cost: centsFromReais(line.cost),
-    fixed: line.documentTotal !== null,
-  }))
+  lines.map(
+    ({ productId, code, gtin, name, expected, quantity, cost, documentTotal, serialised, serials }) => ({
+      productId,
+      code,
+      gtin,
+      name,
+      expected,
+      quantity,
+      cost: centsFromReais(cost),
+      fixed: documentTotal !== null,
+      serialised,
+      serials,
+    }),
+  )
 
-/** One more unit of a product: on a line that still expects units, else on its last one, else on a new one. */
-export function countOne(lines: readonly CountedLine[], product: Product): CountedLine[] {
-  const own = lines.filter(({ productId }) => productId === product.id)
-  const counted = own.find(({ quantity, expected }) => quantity < expected) ?? own.at(-1)
-  if (counted)
-    return lines.map((line) => (line === counted ? { ...line, quantity: line.quantity + 1 } : line))
+/** The line that the next unit of a product goes to: one that still expects units, else the product's last one. */
+function placeOf(lines: readonly CountedLine[], productId: number): number {
+  const isOpen = lines.findIndex((line) => line.productId === productId && line.quantity < line.expected)
+  return isOpen >= 0 ? isOpen : lines.findLastIndex((line) => line.productId === productId)
+}
+
+export const withLine = (lines: readonly CountedLine[], at: number, values: Partial<CountedLine>) =>
+  lines.map((line, index) => (index === at ? { ...line, ...values } : line))
+
+export const withSerials = (lines: readonly CountedLine[], at: number, serials: readonly string[]) =>
+  withLine(lines, at, { serials: [...serials], quantity: serials.length })
+
+/** The lines with one for the product, and where it is; what nobody announced has the cost that the product has. */
+export function lineFor(
+  lines: readonly CountedLine[],
+  product: Pick<Product, 'id' | 'code' | 'gtin' | 'name' | 'cost' | 'serialised'>,
+): { lines: CountedLine[]; at: number } {
+  const at = placeOf(lines, product.id)
+  if (at >= 0) return { lines: [...lines], at }
   const added: CountedLine = {
-    key: `n${product.id}`,
-    position: undefined,
     productId: product.id,
     code: product.code,
+    gtin: product.gtin,
     name: product.name,
     expected: 0,
-    quantity: 1,
+    quantity: 0,
     cost: centsFromReais(product.cost),
     fixed: false,
+    serialised: product.serialised,
+    serials: [],
   }
-  return [...lines, added]
+  return { lines: [...lines, added], at: lines.length }
+}
+
+/** One more unit of the product of a line, on the line of that product that expects one. */
+export function countOne(lines: readonly CountedLine[], productId: number): CountedLine[] {
+  const at = placeOf(lines, productId)
+  return withLine(lines, at, { quantity: (lines[at]?.quantity ?? 0) + 1 })
+}
+
+/** A unit of a serialised product by its number; null when the number is there already. */
+export function addSerial(lines: readonly CountedLine[], productId: number, serial: string) {
+  const isThere = lines.some(({ serials }) => serials.some((one) => serialKey(one) === serialKey(serial)))
+  if (isThere) return null
+  const at = placeOf(lines, productId)
+  return withSerials(lines, at, [...(lines[at]?.serials ?? []), serial])
 }
 
 /** How the count stands against what was announced. */
@@ -56,10 +90,51 @@ export function standOf({ expected, quantity }: CountedLine): string {
   return quantity < expected ? `faltam ${expected - quantity}` : `sobram ${quantity - expected}`
 }
 
-export const toSentLines = (lines: readonly CountedLine[]): SentReceipt['lines'] =>
-  lines.map(({ position, productId, quantity, cost }) => ({
-    ...(position !== undefined && { position }),
+/** As the server takes them; the first `known` are there already. */
+export const toSentLines = (lines: readonly CountedLine[], known: number): SentReceipt['lines'] =>
+  lines.map(({ productId, quantity, cost, serials }, index) => ({
+    ...(index < known && { position: index }),
     productId,
     quantity,
-    cost: cost / 100,
+    cost: reaisFromCents(cost),
+    serials,
   }))
+
+/** `line` with what became of `was` here; two people who count add up. */
+function withChange(
+  line: CountedLine,
+  was: Pick<CountedLine, 'quantity' | 'cost' | 'serials'>,
+  now: CountedLine,
+) {
+  const added = now.serials.filter((one) => !was.serials.includes(one) && !line.serials.includes(one))
+  const removed = was.serials.filter((one) => !now.serials.includes(one))
+  const serials = [...line.serials.filter((one) => !removed.includes(one)), ...added]
+  return {
+    ...line,
+    cost: now.cost === was.cost ? line.cost : now.cost,
+    serials,
+    quantity: line.serialised ? serials.length : Math.max(0, line.quantity + now.quantity - was.quantity),
+  }
+}
+
+/**
+ * What was counted here since `base`, on top of what somebody else kept meanwhile: quantities and serial numbers add up,
+ * a cost that was typed here stays.
+ */
+export function mergeLines(
+  base: readonly CountedLine[],
+  mine: readonly CountedLine[],
+  theirs: readonly CountedLine[],
+): CountedLine[] {
+  let lines = theirs.map((line, index) => {
+    const [was, now] = [base[index], mine[index]]
+    return was && now && was.productId === line.productId ? withChange(line, was, now) : line
+  })
+  for (const own of mine.slice(base.length)) {
+    const at = lines.findLastIndex(({ productId }) => productId === own.productId)
+    const there = lines[at]
+    if (!there) lines = [...lines, own]
+    else lines = withLine(lines, at, withChange(there, { quantity: 0, cost: own.cost, serials: [] }, own))
+  }
+  return lines
+}

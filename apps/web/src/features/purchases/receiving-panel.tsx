@@ -1,39 +1,50 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { Receipt } from '@shop/contract/goods-receipts'
 import type { Product } from '@shop/contract/products'
-import { IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import { normalizeSerial, serialProblem } from '@shop/domain/serials'
+import { IconNumbers, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLeaveQuestion } from '../../shared/form/use-leave-question.ts'
-import { useScans } from '../../shared/scan/scan-answer.ts'
+import { type ScanAnswer, useScans } from '../../shared/scan/scan-answer.ts'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
+import { SerialNumbers } from '../../shared/serials/serial-numbers.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { CountInput } from '../../shared/ui/count-input.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import type { TypedNumber } from '../../shared/ui/typed-number.ts'
 import { PriceShield } from './price-shield.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { discardReceipt, findProducts, keepReceipt, refreshBuying } from './purchases.api.ts'
+import { discardReceipt, findProducts, refreshBuying } from './purchases.api.ts'
 import classes from './purchases.module.css'
-import { type CountedLine, countOne, linesOf, standOf, toSentLines } from './receiving-lines.ts'
+import {
+  addSerial,
+  type CountedLine,
+  countOne,
+  lineFor,
+  standOf,
+  withLine,
+  withSerials,
+} from './receiving-lines.ts'
+import { useReceiving } from './use-receiving.ts'
 
 const isNumber = (value: TypedNumber): value is number => typeof value === 'number' && !Number.isNaN(value)
 
-interface Costs {
-  freight: TypedNumber
-  discount: TypedNumber
-  other: TypedNumber
-}
-
 const COSTS = { freight: 'Frete', discount: 'Desconto', other: 'Outros custos' } as const
 
-const toReais = (value: TypedNumber) => (isNumber(value) ? value / 100 : 0)
+/** A line with its place in the list. */
+type Row = CountedLine & { at: number }
 
-function columnsWith(change: (key: string, values: Partial<CountedLine>) => void): Column<CountedLine>[] {
+function columnsWith(
+  change: (at: number, values: Partial<CountedLine>) => void,
+  openSerials: (at: number) => void,
+): Column<Row>[] {
   return [
     { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
     { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false },
@@ -50,14 +61,24 @@ function columnsWith(change: (key: string, values: Partial<CountedLine>) => void
       header: 'Recebido',
       kind: 'number',
       value: ({ quantity }) => quantity,
-      cell: (line) => (
-        <CountInput
-          aria-label={`Recebido de ${line.name}`}
-          w={90}
-          value={line.quantity}
-          onChange={(value) => isNumber(value) && change(line.key, { quantity: value })}
-        />
-      ),
+      cell: (line) =>
+        line.serialised ? (
+          <Button
+            variant="default"
+            aria-label={`Números de série de ${line.name}: ${line.quantity}`}
+            leftSection={<IconNumbers size={18} aria-hidden />}
+            onClick={() => openSerials(line.at)}
+          >
+            {line.quantity}
+          </Button>
+        ) : (
+          <CountInput
+            aria-label={`Recebido de ${line.name}`}
+            w={90}
+            value={line.quantity}
+            onChange={(value) => isNumber(value) && change(line.at, { quantity: value })}
+          />
+        ),
       sortable: false,
       mobile: 'line',
     },
@@ -73,7 +94,7 @@ function columnsWith(change: (key: string, values: Partial<CountedLine>) => void
           w={130}
           disabled={line.fixed}
           value={line.cost}
-          onChange={(value) => isNumber(value) && change(line.key, { cost: value })}
+          onChange={(value) => isNumber(value) && change(line.at, { cost: value })}
         />
       ),
       sortable: false,
@@ -87,67 +108,67 @@ interface Props {
   onClose: () => void
 }
 
-/** Counts what came in by scan, from 0; what was counted is kept on the server when the person asks for the prices. */
+/** Counts what came in by scan, from 0; a product with serial numbers is read once, then its units. */
 export function ReceivingPanel({ receipt, onClose }: Props) {
-  const [lines, setLines] = useState(() => linesOf(receipt))
-  const [version, setVersion] = useState(receipt.version)
-  const [document, setDocument] = useState(receipt.document)
-  const [comment, setComment] = useState(receipt.comment)
-  const [costs, setCosts] = useState<Costs>({
-    freight: Math.round(receipt.freight * 100),
-    discount: Math.round(receipt.discount * 100),
-    other: Math.round(receipt.other * 100),
-  })
+  const { counted, change, save, problem, now, forget } = useReceiving(receipt)
   const [text, setText] = useState('')
-  const [dirty, setDirty] = useState(false)
-  const [kept, setKept] = useState<Receipt | null>(null)
-  useLeaveQuestion(dirty, () => {})
+  const [serialsAt, setSerialsAt] = useState<number>()
+  const [shown, setShown] = useState<{ receipt: Receipt; of: typeof counted }>()
+  const reading = useRef<{ productId: number; name: string }>(undefined)
+  useLeaveQuestion(problem !== null, forget)
 
-  const edit = (next: (old: readonly CountedLine[]) => CountedLine[]) => {
-    setDirty(true)
-    setKept(null)
-    setLines((old) => next(old))
+  const unitsOf = (productId: number) =>
+    now()
+      .lines.filter((line) => line.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  const take = (product: Parameters<typeof lineFor>[1]): ScanAnswer => {
+    const { id: productId, name, serialised } = product
+    change(({ lines }) => {
+      const found = lineFor(lines, product)
+      return { lines: serialised ? found.lines : countOne(found.lines, productId) }
+    })
+    reading.current = serialised ? { productId, name } : undefined
+    if (serialised) return { ok: true, text: `${name}: leia o número de série.` }
+    return { ok: true, text: `${name}: ${unitsOf(productId)}` }
   }
-  const count = (product: Product) => edit((old) => countOne(old, product))
+  const takeSerial = (
+    { productId, name }: { productId: number; name: string },
+    serial: string,
+  ): ScanAnswer => {
+    const lines = addSerial(now().lines, productId, serial)
+    if (!lines) return { ok: false, text: `${serial} já foi lido.` }
+    change(() => ({ lines }))
+    return { ok: true, text: `${name}, ${serial}: ${unitsOf(productId)}` }
+  }
   const scans = useScans(async (code) => {
+    const there = now().lines.find((line) => line.code === code || line.gtin === code)
+    if (there) return take({ ...there, id: there.productId, cost: 0 })
     const found = await findProducts(code)
-    const product = found.find((one) => one.code === code) ?? (found.length === 1 ? found[0] : undefined)
-    if (!product) return { ok: false, text: `Código ${code} não encontrado.` }
-    count(product)
-    return { ok: true, text: `${product.name}: mais 1` }
+    const exact = found.find((one) => one.code === code || one.gtin === code)
+    if (exact) return take(exact)
+    const serial = normalizeSerial(code)
+    if (reading.current && !serialProblem(serial)) return takeSerial(reading.current, serial)
+    const [only] = found
+    if (only && found.length === 1) return take(only)
+    return { ok: false, text: `Código ${code} não encontrado.` }
   })
-  const columns = useMemo(
-    () =>
-      columnsWith((key, values) => {
-        setDirty(true)
-        setKept(null)
-        setLines((old) => old.map((line) => (line.key === key ? { ...line, ...values } : line)))
-      }),
-    [],
+  const choose = (product: Product) => {
+    take(product)
+    if (product.serialised) setSerialsAt(lineFor(now().lines, product).at)
+  }
+  const changeLine = useRef((at: number, values: Partial<CountedLine>) =>
+    change(({ lines }) => ({ lines: withLine(lines, at, values) })),
   )
-  const keep = useMutation({
-    mutationFn: () =>
-      keepReceipt(receipt.id, {
-        document,
-        comment,
-        freight: toReais(costs.freight),
-        discount: toReais(costs.discount),
-        other: toReais(costs.other),
-        lines: toSentLines(lines),
-        version,
-      }),
-    onSuccess: (saved) => {
-      setVersion(saved.version)
-      setLines(linesOf(saved))
-      setDirty(false)
-      setKept(saved)
-    },
+  const columns = useMemo(() => columnsWith((at, values) => changeLine.current(at, values), setSerialsAt), [])
+  const look = useMutation({
+    mutationFn: save,
+    onSuccess: (saved) => setShown({ receipt: saved, of: now() }),
     meta: { errorText: 'Não foi possível salvar a conferência, tente novamente mais tarde.' },
   })
   const discard = useMutation({
     mutationFn: () => discardReceipt(receipt.id),
     onSuccess: () => {
-      setDirty(false)
+      forget()
       void refreshBuying()
       onClose()
     },
@@ -159,6 +180,7 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
     )
       discard.mutate()
   }
+  const serialsOf = serialsAt === undefined ? undefined : counted.lines[serialsAt]
   return (
     <>
       <Card
@@ -188,19 +210,20 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
         />
         <ScanField
           label="Ler produto"
-          description="Cada leitura conta uma unidade"
+          description="Cada leitura conta uma unidade; de um produto com número de série, leia depois os números"
           autoFocus
           value={text}
           onChange={setText}
           scans={scans}
         />
-        <ProductChoice label="Ou pesquisar" onProduct={count} />
+        <ProductChoice label="Ou pesquisar" onProduct={choose} />
+        <FormProblem text={problem} />
         <DataTable
           id="receiving"
           label="Produtos recebidos"
           columns={columns}
-          rows={lines}
-          rowKey={({ key }) => key}
+          rows={counted.lines.map((line, at) => ({ ...line, at }))}
+          rowKey={({ at }) => at}
           rowLabel={({ name }) => name}
           paging={false}
           searchable={false}
@@ -212,24 +235,16 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
             label="Documento"
             description="Número da nota ou do recibo"
             maxLength={60}
-            value={document}
-            onChange={({ currentTarget }) => {
-              setDirty(true)
-              setKept(null)
-              setDocument(currentTarget.value)
-            }}
+            value={counted.document}
+            onChange={({ currentTarget: { value } }) => change(() => ({ document: value }))}
           />
-          {(Object.keys(COSTS) as (keyof Costs)[]).map((name) => (
+          {(Object.keys(COSTS) as (keyof typeof COSTS)[]).map((name) => (
             <MoneyInput
               key={name}
               label={COSTS[name]}
               description="Dividido pelos produtos, por valor"
-              value={costs[name]}
-              onChange={(value) => {
-                setDirty(true)
-                setKept(null)
-                setCosts((old) => ({ ...old, [name]: value }))
-              }}
+              value={counted[name]}
+              onChange={(value) => change(() => ({ [name]: value }))}
             />
           ))}
         </div>
@@ -238,23 +253,35 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
           autosize
           minRows={1}
           maxLength={500}
-          value={comment}
-          onChange={({ currentTarget }) => {
-            setDirty(true)
-            setComment(currentTarget.value)
-          }}
+          value={counted.comment}
+          onChange={({ currentTarget: { value } }) => change(() => ({ comment: value }))}
         />
         <div className={classes.buttons}>
           <Button
             leftSection={<IconShieldCheck size={18} aria-hidden />}
-            loading={keep.isPending}
-            onClick={() => keep.mutate()}
+            loading={look.isPending}
+            onClick={() => look.mutate()}
           >
             Salvar e conferir preços
           </Button>
         </div>
       </Card>
-      {kept && <PriceShield receipt={kept} onDone={() => void refreshBuying()} />}
+      {shown?.of === counted && <PriceShield receipt={shown.receipt} onDone={() => void refreshBuying()} />}
+      {serialsOf && serialsAt !== undefined && (
+        <Dialog
+          opened
+          closesOnBack
+          title={serialsOf.name}
+          onClose={() => setSerialsAt(undefined)}
+          footer={<Button onClick={() => setSerialsAt(undefined)}>Pronto</Button>}
+        >
+          <SerialNumbers
+            label="Unidades recebidas"
+            value={serialsOf.serials}
+            onChange={(serials) => change(({ lines }) => ({ lines: withSerials(lines, serialsAt, serials) }))}
+          />
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A product that a customer waited for and that came in stays known for a while, so that whoever receives goods sees
+ * who asked for them, also customers whose address is not confirmed and who get no mail.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table product_wants add column arrived_at timestamptz(3)`.execute(db)
+  await sql`create index product_wants_arrived on product_wants (arrived_at) where arrived_at is not null`.execute(
+    db,
+  )
+}

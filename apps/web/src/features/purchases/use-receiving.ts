@@ -1,0 +1,163 @@
+import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
+import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, errorText, isPassing } from '../../shared/api/api-error.ts'
+import { endsSession } from '../../shared/api/own-call.ts'
+import { getSession } from '../../shared/api/session.ts'
+import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
+import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import { keepReceipt, receipt as receiptQuery } from './purchases.api.ts'
+import { type CountedLine, linesOf, mergeLines, toSentLines } from './receiving-lines.ts'
+
+/** What is typed and counted of a receipt; money in cents. */
+export interface Counted {
+  lines: readonly CountedLine[]
+  document: string
+  comment: string
+  freight: TypedNumber
+  discount: TypedNumber
+  other: TypedNumber
+}
+
+/** What stands on the screen, and what the server knew when it last answered. */
+interface Stand {
+  counted: Counted
+  base: Counted
+  version: number
+}
+
+/** Milliseconds: a pause after a scan, and before another try without a network. */
+const SAVE_AFTER = 700
+const TRY_AGAIN_AFTER = 5_000
+
+const UNANSWERED = 'Sem resposta do servidor. A conferência está guardada neste aparelho e será enviada.'
+
+const countedOf = (receipt: Receipt): Counted => ({
+  lines: linesOf(receipt),
+  document: receipt.document,
+  comment: receipt.comment,
+  freight: centsFromReais(receipt.freight),
+  discount: centsFromReais(receipt.discount),
+  other: centsFromReais(receipt.other),
+})
+const standOf = (receipt: Receipt): Stand => {
+  const counted = countedOf(receipt)
+  return { counted, base: counted, version: receipt.version }
+}
+
+const cents = (value: TypedNumber): Cents => (typeof value === 'number' && !Number.isNaN(value) ? value : 0)
+
+const toSent = ({ counted, base, version }: Stand): SentReceipt => ({
+  document: counted.document,
+  comment: counted.comment,
+  freight: reaisFromCents(cents(counted.freight)),
+  discount: reaisFromCents(cents(counted.discount)),
+  other: reaisFromCents(cents(counted.other)),
+  lines: toSentLines(counted.lines, base.lines.length),
+  version,
+})
+
+const isSame = (one: Counted, other: Counted) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What stands here on top of the receipt as it is now. What is there already, since its answer got lost, counts once. */
+function onTopOf(receipt: Receipt, { counted, base }: Pick<Stand, 'counted' | 'base'>): Stand {
+  const now = standOf(receipt)
+  if (isSame(now.base, counted)) return now
+  const merged = { ...now.base, lines: mergeLines(base.lines, counted.lines, now.base.lines) }
+  for (const name of ['document', 'comment'] as const)
+    if (counted[name] !== base[name]) merged[name] = counted[name]
+  for (const name of ['freight', 'discount', 'other'] as const)
+    if (counted[name] !== base[name]) merged[name] = counted[name]
+  return { ...now, counted: merged }
+}
+
+const draftOf = (id: number) => draftKey(getSession()?.personId ?? '', `receipt:${id}`)
+
+function begin(receipt: Receipt): Stand {
+  const kept = readDraft<Stand>(sessionStorage, draftOf(receipt.id)) as Stand | null
+  return kept ? onTopOf(receipt, kept) : standOf(receipt)
+}
+
+/**
+ * Counting what came in: every change is kept in this tab at once and on the server after a pause, so that a reload or
+ * another device goes on from it. Two people who count the same receipt add up.
+ */
+export function useReceiving(receipt: Receipt) {
+  const client = useQueryClient()
+  const [stand, setStand] = useState(() => begin(receipt))
+  const [failure, setFailure] = useState<unknown>(null)
+  const latest = useRef(stand)
+  const saving = useRef<Promise<Receipt>>(undefined)
+
+  const set = (next: Stand) => {
+    latest.current = next
+    const key = draftOf(receipt.id)
+    if (next.counted === next.base) clearDraft(sessionStorage, key)
+    else writeDraft(sessionStorage, key, next)
+    setStand(next)
+  }
+  const change = (values: (counted: Counted) => Partial<Counted>) => {
+    const { counted } = latest.current
+    set({ ...latest.current, counted: { ...counted, ...values(counted) } })
+  }
+
+  /** Sends until the server has what stands here. */
+  const saveAll = async (): Promise<Receipt> => {
+    for (;;) {
+      const sent = latest.current
+      try {
+        const saved = await keepReceipt(receipt.id, toSent(sent))
+        const now = standOf(saved)
+        const isLatest = latest.current.counted === sent.counted
+        set(isLatest ? now : { ...now, counted: latest.current.counted })
+        client.setQueryData(receiptQuery(receipt.id).queryKey, saved)
+        if (isLatest) return saved
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'STALE')) throw error
+        set(onTopOf(error.current as Receipt, latest.current))
+      }
+    }
+  }
+  /** The receipt as the server keeps it, with all that stands here. @throws ApiError */
+  const save = (): Promise<Receipt> => {
+    saving.current ??= saveAll().finally(() => {
+      saving.current = undefined
+    })
+    return saving.current
+  }
+  const keep = useEffectEvent(async () => {
+    try {
+      await save()
+      setFailure(null)
+    } catch (error) {
+      if (!endsSession(error)) setFailure(error)
+    }
+  })
+  const { counted, base } = stand
+  useEffect(() => {
+    if (counted === base) return
+    const timer = setTimeout(() => void keep(), SAVE_AFTER)
+    return () => clearTimeout(timer)
+  }, [counted, base])
+  const isUnanswered = failure !== null && isPassing(failure)
+  useEffect(() => {
+    if (!isUnanswered) return
+    const again = setInterval(() => void keep(), TRY_AGAIN_AFTER)
+    return () => clearInterval(again)
+  }, [isUnanswered])
+  const leave = useEffectEvent(() => {
+    if (latest.current.counted !== latest.current.base) void keep()
+  })
+  useEffect(() => () => leave(), [])
+
+  return {
+    counted,
+    change,
+    save,
+    problem: failure === null ? null : isUnanswered ? UNANSWERED : errorText(failure),
+    now: () => latest.current.counted,
+    /** The receipt is gone: nothing of it is sent or kept any more. */
+    forget: () => set({ ...latest.current, counted: latest.current.base }),
+  }
+}
