@@ -28,6 +28,19 @@ module.exports = {
     ),
     rule('web-apps-use-http', '^apps/(web|shop)/', '^(apps/api|packages/postgres)/'),
     rule('api-imports-no-screen', '^apps/api/', '^apps/(web|shop)/'),
+    rule('plugins-import-no-feature', '^apps/api/src/plugins/', '^apps/api/src/features/'),
+    rule(
+      'routes-and-plugins-hold-no-sql',
+      '(^apps/api/src/plugins/|\\.routes\\.ts$|^packages/(domain|contract)/)',
+      '(^|node_modules/)(kysely|pg)(/|$)',
+    ),
+    {
+      name: 'api-features-form-no-circle',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/api/src/features/[^/]+$' },
+      to: { circular: true, path: '^apps/api/src/features/[^/]+$' },
+    },
     { name: 'web-features-are-independent', severity: 'error', ...feature('apps/web') },
     { name: 'shop-features-are-independent', severity: 'error', ...feature('apps/shop') },
     rule('shop-shared-imports-no-feature', '^apps/shop/src/shared/', '^apps/shop/src/features/'),
@@ -46,7 +59,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true, // imports of types count too
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['\\.gen\\.ts$', '/dist/', '\\.(test|testing|fixture)\\.tsx?$'] },
+    exclude: { path: ['\\.gen\\.ts$', '^(apps|packages)/[^/]+/dist/', '\\.(test|testing|fixture)\\.tsx?$'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   },
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '@shop/postgres/connection'
 import { withClient } from '@shop/postgres/connection'
+import { findInconsistencies } from '../../apps/api/src/checks/check-shop.ts'
 import { openDatabase } from '../../apps/api/src/db/database.ts'
-import { findInconsistencies } from '../../apps/api/src/demo/check-shop.ts'
 import type { Sale } from './buyers.ts'
 
 export interface TradingSize {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { EmployeeIdentity } from './features/accounts/session.service.ts'
+import type { EmployeeIdentity } from './identity.ts'
 import { employeeOf, identityOf } from './plugins/access.ts'
 
 interface Acting {

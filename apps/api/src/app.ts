@@ -13,6 +13,7 @@ import { completeDocument, type Document } from './docs/openapi.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
+import { openSessions } from './features/accounts/session.service.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { countsRoutes } from './features/counts/counts.routes.ts'
 import { creditRoutes } from './features/credit/credit.routes.ts'
@@ -33,6 +34,7 @@ import { workflowRoutes } from './features/orders/workflow.routes.ts'
 import { pixRoutes } from './features/pix/pix.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { stockRoutes } from './features/products/stock.routes.ts'
 import { purchaseListRoutes } from './features/purchases/purchase-list.routes.ts'
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
 import { receivingRoutes } from './features/receiving/receiving.routes.ts'
@@ -49,7 +51,6 @@ import { sellingRoutes } from './features/selling/selling.routes.ts'
 import { companyRoutes } from './features/settings/company.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
-import { stockRoutes } from './features/stock/stock.routes.ts'
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
 import { serveTracking } from './features/tracking/serve-tracking.ts'
@@ -178,7 +179,7 @@ export async function buildApp(
     async (api) => {
       // Only the API: an overloaded process must still answer that it lives.
       await refuseOverload(app, api as unknown as App)
-      registerAccess(api, shop.db, shop.tokenSecret)
+      registerAccess(api, openSessions(shop))
       registerLargeBodies(api)
       await registerPictureForms(api)
       for (const feature of FEATURES) feature(api as unknown as App, shop)

@@ -3,11 +3,8 @@ import { runningConnection } from '@shop/postgres/already-running'
 import { startPostgres } from '@shop/postgres/launch'
 import { StartError } from '@shop/postgres/start-error'
 import type { PoolConfig } from 'pg'
+import { describeBroken, LEDGERS } from './checks/ledgers.ts'
 import { openDatabase } from './db/database.ts'
-import { checkAccounts } from './features/credit/check-accounts.ts'
-import { checkDefectiveLedger, checkLedger } from './features/stock/check-ledger.ts'
-import { checkTill } from './features/till/check-till.ts'
-import { checkUnits } from './features/units/check-units.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 /** The database of the shop that runs now, or its own server started for the time of the check. */
@@ -22,15 +19,6 @@ async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unkn
   return { config: { connectionString: postgres.url }, stop: () => postgres.stop() }
 }
 
-/** Each ledger of the shop; amounts of money are in cents. */
-const LEDGERS = [
-  { title: 'Estoque', owners: 'produtos', check: checkLedger },
-  { title: 'Defeituosos', owners: 'produtos', check: checkDefectiveLedger },
-  { title: 'Números de série', owners: 'produtos', check: checkUnits },
-  { title: 'Crédito', owners: 'clientes', check: checkAccounts },
-  { title: 'Caixa', owners: 'sessões', check: checkTill },
-]
-
 /** Prints what is wrong; the exit code says whether anything is. */
 async function run(): Promise<void> {
   const { config, stop } = await connect()
@@ -38,8 +26,7 @@ async function run(): Promise<void> {
   try {
     for (const { title, owners, check } of LEDGERS) {
       const { checked, broken } = await check(db)
-      for (const { label, value, ledger, gaps } of broken)
-        console.log(`${title}: ${label}: ${value}, livro ${ledger}${gaps ? `, ${gaps} salto(s)` : ''}`)
+      for (const one of broken) console.log(describeBroken(title, one))
       console.log(`${title}: ${checked} ${owners} conferidos, ${broken.length} com diferença.`)
       if (broken.length > 0) process.exitCode = 1
     }

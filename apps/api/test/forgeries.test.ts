@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { derivedKey } from '../src/features/accounts/derived-key.ts'
+import { derivedKey } from '../src/derived-key.ts'
 import { openSession } from '../src/features/accounts/session.service.ts'
 import { signedLink } from '../src/features/files/signed-link.ts'
 import { openTestShop, type Person, type TestShop } from './harness.ts'

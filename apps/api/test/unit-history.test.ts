@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkDefectiveLedger, checkLedger } from '../src/features/stock/check-ledger.ts'
-import { checkUnits } from '../src/features/units/check-units.ts'
+import { checkDefectiveLedger, checkLedger, checkUnits } from '../src/checks/ledgers.ts'
 import { openTestShop, type TestShop } from './harness.ts'
 import { randomUnitHistory } from './unit-history.ts'
 

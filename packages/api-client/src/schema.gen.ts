@@ -3729,6 +3729,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/units/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Serial numbers of what is in stock: its products become serialised */
+        post: operations["postUnitsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/suppliers": {
         parameters: {
             query?: never;
@@ -3930,23 +3947,6 @@ export interface paths {
         get: operations["getUnitsBySerial"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/units/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Serial numbers of what is in stock: its products become serialised */
-        post: operations["postUnitsImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4626,6 +4626,54 @@ export interface components {
                 when: string;
             }[];
         };
+        Unit: {
+            serial: string;
+            productId: number;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            state: "stock" | "sold" | "defective" | "gone";
+            stateText: string;
+            orderId: number | null;
+            orderCode: string | null;
+            customer: string | null;
+            soldAt: string | null;
+            warrantyMonths: number;
+            warrantyUntil: string | null;
+            entry: {
+                /** Format: date-time */
+                when: string;
+                supplier?: string | null;
+                cost?: number | null;
+            };
+            sale: {
+                orderId: number;
+                orderCode: string;
+                customerId: number;
+                customer: string;
+                /** Format: date-time */
+                when: string;
+                deliveredAt: string | null;
+                packaging: string[];
+                signature: string | null;
+                receivedBy: string | null;
+            } | null;
+            history: {
+                /** @enum {string} */
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
+                text: string;
+                /** @enum {string} */
+                state: "stock" | "sold" | "defective" | "gone";
+                productName: string;
+                orderId: number | null;
+                orderCode: string | null;
+                customer: string | null;
+                returnCode: string | null;
+                who: string;
+                /** Format: date-time */
+                when: string;
+            }[];
+        };
         PurchaseSummary: {
             id: number;
             code: string;
@@ -4790,54 +4838,6 @@ export interface components {
             undoneBy: string | null;
             undoneAt: string | null;
             restored: number | null;
-        };
-        Unit: {
-            serial: string;
-            productId: number;
-            productCode: string;
-            productName: string;
-            /** @enum {string} */
-            state: "stock" | "sold" | "defective" | "gone";
-            stateText: string;
-            orderId: number | null;
-            orderCode: string | null;
-            customer: string | null;
-            soldAt: string | null;
-            warrantyMonths: number;
-            warrantyUntil: string | null;
-            entry: {
-                /** Format: date-time */
-                when: string;
-                supplier?: string | null;
-                cost?: number | null;
-            };
-            sale: {
-                orderId: number;
-                orderCode: string;
-                customerId: number;
-                customer: string;
-                /** Format: date-time */
-                when: string;
-                deliveredAt: string | null;
-                packaging: string[];
-                signature: string | null;
-                receivedBy: string | null;
-            } | null;
-            history: {
-                /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
-                text: string;
-                /** @enum {string} */
-                state: "stock" | "sold" | "defective" | "gone";
-                productName: string;
-                orderId: number | null;
-                orderCode: string | null;
-                customer: string | null;
-                returnCode: string | null;
-                who: string;
-                /** Format: date-time */
-                when: string;
-            }[];
         };
         SettlementSummary: {
             id: number;
@@ -16936,6 +16936,51 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postUnitsImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    units: {
+                        code: string;
+                        serial: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: number;
+                            units: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getSuppliers: {
         parameters: {
             query?: {
@@ -17481,51 +17526,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postUnitsImport: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    units: {
-                        code: string;
-                        serial: string;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            products: number;
-                            units: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

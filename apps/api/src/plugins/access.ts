@@ -1,13 +1,7 @@
 import { holdsAny, type Permission } from '@shop/domain/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, forbidden } from '../app-error.ts'
-import type { Db } from '../db/database.ts'
-import {
-  type EmployeeIdentity,
-  type Identity,
-  identify,
-  noteUse,
-} from '../features/accounts/session.service.ts'
+import type { EmployeeIdentity, Identity, Sessions } from '../identity.ts'
 import type { PictureField } from './pictures.ts'
 
 /** Who may call a route. A route without one does not start. */
@@ -94,7 +88,7 @@ function check(access: Access, identity: Identity, request: FastifyRequest): voi
 }
 
 /** Guards every route under /api by the access declared beside it, before its body is read. */
-export function registerAccess(app: FastifyInstance, db: Db, tokenSecret: Uint8Array): void {
+export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('identity', null)
   app.addHook('onRoute', (route) => {
     const access = route.config?.access
@@ -109,9 +103,9 @@ export function registerAccess(app: FastifyInstance, db: Db, tokenSecret: Uint8A
     reply.header('cache-control', 'no-store')
     const access = request.routeOptions.config.access
     if (!access || access.kind === 'open') return
-    request.identity = await identify(db, tokenSecret, request.headers.authorization)
+    request.identity = await sessions.identify(request.headers.authorization)
     const identity = identityOf(request)
     check(access, identity, request)
-    await noteUse(db, identity)
+    await sessions.noteUse(identity)
   })
 }

@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isDiskFull } from '../db/failures.ts'
+import { probe, takeSpace } from '../db/probe.ts'
 import type { App } from '../shop.ts'
 
 /** Milliseconds. A balancer asks every few seconds and has to hear in time that this process cannot sell. */
 const PATIENCE_MS = 1_500
 const RETRY_AFTER = 5
-
-/** Takes 8 MB on the disk of the database, in a temporary table that goes with its transaction. */
-const takeSpace = (db: Db) =>
-  db.transaction().execute((tx) =>
-    sql`create temporary table disk_probe on commit drop as
-      select repeat(md5(n::text), 30) from generate_series(1, 8000) as n`.execute(tx),
-  )
 
 /**
  * `/healthz`: the process lives. `/readyz`: its database answers within {@link PATIENCE_MS}, and after a request failed
@@ -25,7 +18,7 @@ export function registerHealth(app: App, db: Db): void {
     if (isDiskFull(error)) isFull = true
   })
   const look = async () => {
-    if (!isFull) await sql`select 1`.execute(db)
+    if (!isFull) await probe(db)
     else {
       await takeSpace(db)
       isFull = false

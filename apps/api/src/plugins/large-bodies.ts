@@ -1,8 +1,8 @@
 import { finished, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import type { Identity } from '../features/accounts/session.service.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from '../http.ts'
+import type { Identity } from '../identity.ts'
 import { identityOf } from './access.ts'
 
 const MB = 1024 * 1024

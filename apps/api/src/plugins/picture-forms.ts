@@ -3,10 +3,9 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import { MAX_PICTURE_BYTES, pictureTooLarge } from '../features/files/pictures.ts'
 import { BODY_LIMIT } from '../http.ts'
 import { parseJson, refuseNul } from './json.ts'
-import { PICTURE_TYPES, type PictureField } from './pictures.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureField, pictureTooLarge } from './pictures.ts'
 import { refuseManyValues, tooMuch } from './read-json.ts'
 
 /** Parts of one form besides its pictures: the longest list that such a call takes. */

@@ -1,11 +1,15 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
 import { BODY_LIMIT } from '../http.ts'
 
-/** Characters of the largest picture (10 MiB) in base64. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+/** Characters of the largest picture in base64. */
 const PICTURE_LIMIT = 14_000_000
 
 /** What a body that is a picture alone may call itself; its content says what it is. */
 export const PICTURE_TYPES = ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp'] as const
+
+export const pictureTooLarge = () => new AppError('TOO_LARGE', 'A imagem deve ter no máximo 10 MB.')
 
 declare module 'fastify' {
   interface FastifyContextConfig {

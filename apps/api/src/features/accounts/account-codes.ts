@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { networkOf } from '../../caller-address.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { derivedKey } from '../../derived-key.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
-import { derivedKey } from './derived-key.ts'
 import { forgetTries, takeTry } from './tries.queries.ts'
 import { accountKey } from './tries.ts'
 

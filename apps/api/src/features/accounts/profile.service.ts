@@ -3,13 +3,13 @@ import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
 import type { Actor } from '../../actor.ts'
 import { notFound } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import type { EmployeeIdentity, Identity } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
 import { type AccountOwner, findPerson, ownerColumns } from './account-owner.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
-import type { EmployeeIdentity, Identity } from './session.service.ts'
 
 /** One's own session: who one is, and which of one's sessions asks. */
 type Oneself = Pick<Identity, 'kind' | 'id' | 'sessionId'>

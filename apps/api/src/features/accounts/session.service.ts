@@ -1,42 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomerStatus } from '@shop/domain/customer-status'
-import type { EmployeeKind } from '@shop/domain/employee-kind'
 import { jwtVerify, SignJWT } from 'jose'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { readTogether } from '../../db/read-together.ts'
+import { derivedKey } from '../../derived-key.ts'
+import type { Identity, Sessions } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
-import { derivedKey } from './derived-key.ts'
 
 const SESSION_HOURS = 8
 /** A session that sends no request for this long is over. Live boards and background polls of an open screen count as use. */
 export const IDLE_MINUTES = 120
-/** How exactly the last use is kept: one write per session in this time, however many requests. */
+/** {@link Identity.seenAt} is exact to this: one write per session in this time, however many requests. */
 const SEEN_EVERY_MINUTES = 5
 const ISSUER = 'shop-backoffice'
 const AUDIENCES = { employee: 'employees', customer: 'customers' } as const
-
-interface Person {
-  id: number
-  name: string
-  permissions: string[]
-  sessionId: string
-  /** When the session was last used, to within {@link SEEN_EVERY_MINUTES}. */
-  seenAt: string
-}
-
-/** Who is behind a request, as of this request: blocking and permission changes count at once. */
-export type Identity =
-  | (Person & {
-      kind: 'employee'
-      employeeKind: EmployeeKind
-      /** The role demands an authenticator app that is not there yet: until then nothing else is open. */
-      mustEnrol?: boolean
-    })
-  | (Person & { kind: 'customer'; status: CustomerStatus })
-
-export type EmployeeIdentity = Extract<Identity, { kind: 'employee' }>
 
 /** Where a session was opened from, for the list of one's own sessions. */
 export interface Origin {
@@ -201,7 +179,7 @@ export async function closeSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /** Keeps that the session is in use. */
-export async function noteUse(db: Db, { sessionId, seenAt }: Identity): Promise<void> {
+async function noteUse(db: Db, { sessionId, seenAt }: Identity): Promise<void> {
   const since = Date.now() - Date.parse(seenAt)
   if (since < SEEN_EVERY_MINUTES * 60_000) return
   await db
@@ -222,3 +200,9 @@ export async function closeSessionsOf(db: Db, owner: AccountOwner, exceptSession
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
     .execute()
 }
+
+/** The sessions of a shop, for the guard of its routes. */
+export const openSessions = ({ db, tokenSecret }: Pick<Shop, 'db' | 'tokenSecret'>): Sessions => ({
+  identify: (authorization) => identify(db, tokenSecret, authorization),
+  noteUse: (identity) => noteUse(db, identity),
+})

@@ -1,11 +1,12 @@
 import { type Actor, customerActor, employeeActor, systemActor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import type { Identity } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { passwordMatches } from './password.ts'
 import { passSecondFactor } from './second-factor.service.ts'
-import { closeSession, type Identity, type Origin, openSession } from './session.service.ts'
+import { closeSession, type Origin, openSession } from './session.service.ts'
 import { countTry, isFirstThisHour, refundTry } from './tries.ts'
 
 interface Credentials {

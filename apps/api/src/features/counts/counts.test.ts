@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeProduct, stockOf } from '../../../test/make.ts'
 import { systemActor } from '../../actor.ts'
-import { checkLedger } from '../stock/check-ledger.ts'
+import { checkLedger } from '../../checks/ledgers.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 
 let shop: TestShop

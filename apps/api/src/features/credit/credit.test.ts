@@ -8,7 +8,7 @@ import { openTestShop, type Person, type TestShop } from '../../../test/harness.
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../../test/make.ts'
 import { moneyCalls } from '../../../test/money.ts'
 import { notice, notify, SECRET, waitingOrder } from '../../../test/pix.ts'
-import { checkAccounts } from './check-accounts.ts'
+import { checkAccounts } from '../../checks/ledgers.ts'
 
 let shop: TestShop
 let person: Person

@@ -2,7 +2,7 @@ import type { DefectiveList, MovedDefective } from '@shop/contract/defective'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeProduct, stockOf } from '../../../test/make.ts'
-import { checkDefectiveLedger, checkLedger } from '../stock/check-ledger.ts'
+import { checkDefectiveLedger, checkLedger } from '../../checks/ledgers.ts'
 
 let shop: TestShop
 let person: Person

@@ -1,10 +1,10 @@
 import type { Picture } from '@shop/contract/wire'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
-import { AppError, ruleViolation } from '../../app-error.ts'
+import { ruleViolation } from '../../app-error.ts'
+import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../plugins/pictures.ts'
 import type { PictureType } from './disk.ts'
 
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** A small file can unfold into gigabytes of pixels. Telephones take pictures of 12 megapixels unless asked for more. */
 const MAX_PIXELS = 25_000_000
 /** Interlaced pictures have to be in memory as a whole before the first line can be made smaller. */
@@ -16,7 +16,6 @@ sharp.cache(false)
 sharp.concurrency(1)
 const decoding = pLimit(2)
 
-export const pictureTooLarge = () => new AppError('TOO_LARGE', 'A imagem deve ter no máximo 10 MB.')
 const notAPicture = () => ruleViolation('Envie uma imagem JPEG, PNG ou WebP válida.')
 
 /** @throws AppError TOO_LARGE, RULE_VIOLATION when base64 is none */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '../accounts/derived-key.ts'
+import { derivedKey } from '../../derived-key.ts'
 
 const VALID_SECONDS = 5 * 60
 

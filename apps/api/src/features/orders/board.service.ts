@@ -7,8 +7,8 @@ import { localToUtc, shopDay } from '@shop/domain/shop-time'
 import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import type { EmployeeIdentity, Identity } from '../../identity.ts'
 import { reais } from '../../wire.ts'
-import type { EmployeeIdentity, Identity } from '../accounts/session.service.ts'
 import { findSoldWith } from '../units/units.queries.ts'
 import {
   countReturnables,

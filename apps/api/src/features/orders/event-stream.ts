@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { Identity } from '../accounts/session.service.ts'
+import type { Identity } from '../../identity.ts'
 import type { OrderEvent, OrderEvents } from './order-events.ts'
 import { orderScope } from './order-scope.ts'
 

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
-import { findInconsistencies } from '../../demo/check-shop.ts'
+import { findInconsistencies } from '../../checks/check-shop.ts'
 import { foldDayCounts } from './fold-day-counts.ts'
 
 /** Days with one order and with several, days without any, and both ends of a day. */

@@ -2,9 +2,9 @@ import type { PixCharge } from '@shop/contract/pix'
 import { statusName } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
 import { notFound } from '../../app-error.ts'
+import type { Identity } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
-import type { Identity } from '../accounts/session.service.ts'
 import { findCharge } from './pix.queries.ts'
 
 /** What an order is to be paid with, to be shown again. A customer sees their own,

@@ -2,7 +2,7 @@ import type { ImportResult, Product, ProductList } from '@shop/contract/products
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { addCatalogue, productBody } from '../../../test/product-body.ts'
-import { checkLedger } from '../stock/check-ledger.ts'
+import { checkLedger } from '../../checks/ledgers.ts'
 
 let shop: TestShop
 let manager: Person

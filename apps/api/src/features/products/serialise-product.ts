@@ -35,7 +35,7 @@ async function isAlreadySo(tx: Tx, { id, name }: LockedProduct, serials: readonl
 }
 
 /** Products by code become serialised with these numbers. Answers how many changed. @throws AppError */
-export async function makeSerialised(
+async function makeSerialised(
   tx: Tx,
   actor: Actor,
   serialsOf: ReadonlyMap<string, readonly string[]>,
@@ -60,4 +60,20 @@ export async function makeSerialised(
     changed++
   }
   return changed
+}
+
+/**
+ * The products of the lines become serialised with the numbers of what is on their shelves: all of them or none. A
+ * product that has just these numbers already stays as it is.
+ * @throws AppError NOT_FOUND for a code, RULE_VIOLATION, DUPLICATE
+ */
+export async function importUnits(
+  tx: Tx,
+  actor: Actor,
+  lines: readonly { code: string; serial: string }[],
+): Promise<{ products: number; units: number }> {
+  const serialsOf = new Map<string, string[]>()
+  for (const { code, serial } of lines) serialsOf.set(code, [...(serialsOf.get(code) ?? []), serial])
+  const products = await makeSerialised(tx, actor, serialsOf)
+  return { products, units: lines.length }
 }

@@ -9,6 +9,7 @@ import { ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { percentage, reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { enterStock } from '../products/enter-stock.ts'
 import { readPriceTerms } from '../products/set-prices.ts'
 import {
   hasOpenUnits,
@@ -17,7 +18,6 @@ import {
   updatePurchase,
 } from '../purchases/purchases.queries.ts'
 import { lockFor, receiptCode } from '../purchases/purchases.service.ts'
-import { enterStock } from '../stock/enter-stock.ts'
 import { landedOf } from './receipt-view.ts'
 import {
   addReceived,

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../test/make.ts'
 import { moneyCalls } from '../../../test/money.ts'
-import { checkAccounts } from '../credit/check-accounts.ts'
-import { checkLedger } from '../stock/check-ledger.ts'
+import { checkAccounts, checkLedger } from '../../checks/ledgers.ts'
 
 let shop: TestShop
 let person: Person

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
 import { moneyCalls } from '../../../test/money.ts'
-import { checkAccounts } from '../credit/check-accounts.ts'
-import { checkDefectiveLedger, checkLedger } from '../stock/check-ledger.ts'
-import { checkTill } from '../till/check-till.ts'
+import { checkAccounts, checkDefectiveLedger, checkLedger, checkTill } from '../../checks/ledgers.ts'
 
 /** Pairs of each kind: 500 together with MONEY_RACES=100. */
 const PAIRS = Number(process.env.MONEY_RACES ?? 20)

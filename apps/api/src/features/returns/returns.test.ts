@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../test/make.ts'
 import { moneyCalls } from '../../../test/money.ts'
-import { checkDefectiveLedger, checkLedger } from '../stock/check-ledger.ts'
+import { checkDefectiveLedger, checkLedger } from '../../checks/ledgers.ts'
 
 /** A provider's `devolução` call, as the central bank describes it. */
 const provider = {

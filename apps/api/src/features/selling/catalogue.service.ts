@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueQuery } from '@shop/contract/storefront'
 import type { Db } from '../../db/database.ts'
+import type { Identity } from '../../identity.ts'
 import { reais } from '../../wire.ts'
-import type { Identity } from '../accounts/session.service.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { findCataloguePage, findLevel } from './catalogue.queries.ts'
 import { unitPriceCents } from './prices.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../../test/make.ts'
-import { checkTill } from './check-till.ts'
+import { checkTill } from '../../checks/ledgers.ts'
 
 let shop: TestShop
 let orders: Person

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '../../derived-key.ts'
 import type { Settings } from '../../settings.ts'
-import { derivedKey } from '../accounts/derived-key.ts'
 
 /** Characters of base64url: 132 bits, which nobody guesses. */
 const SIGNATURE_LENGTH = 22

@@ -246,6 +246,11 @@ export const findLastSale = (db: Db, unitId: number) =>
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['orders.id', 'orders.code', 'orders.customer_id', 'customers.name', 'unit_moves.at'])
     .select(['orders.signature_file', 'orders.received_by', deliveredAt.as('delivered_at')])
+    .select(
+      sql<string[]>`array(select file from order_images where order_id = orders.id order by position)`.as(
+        'packaging',
+      ),
+    )
     .where('unit_id', '=', unitId)
     .where('unit_moves.kind', '=', 'sale' satisfies UnitMoveKind)
     .orderBy('unit_moves.id', 'desc')

@@ -1,8 +1,6 @@
-import { importedUnits, importUnits, serialParam, unit, unitList, unitPage } from '@shop/contract/units'
-import { actorOf } from '../../actor.ts'
-import { created, ok } from '../../http.ts'
+import { serialParam, unit, unitList, unitPage } from '@shop/contract/units'
+import { ok } from '../../http.ts'
 import { allow, employeeOf } from '../../plugins/access.ts'
-import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import * as service from './units.service.ts'
 
@@ -26,27 +24,5 @@ export const unitsRoutes: Feature = (app, shop) => {
       schema: { tags, summary: 'The life of a unit', params: serialParam, response: ok(unit) },
     },
     async (request) => ({ data: await service.getUnit(shop, employeeOf(request), request.params.serial) }),
-  )
-
-  app.post(
-    '/units/import',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Serial numbers of what is in stock: its products become serialised',
-        ...onceHeaders,
-        body: importUnits,
-        response: created(importedUnits),
-      },
-    },
-    async (request, reply) => {
-      reply.status(201)
-      return {
-        data: await once(shop.db, request, (tx) =>
-          service.importUnits(tx, actorOf(request), request.body.units),
-        ),
-      }
-    },
   )
 }

@@ -3,15 +3,12 @@ import { holdsAny, type Permission } from '@shop/domain/permissions'
 import { UNIT_MOVES, UNIT_STATES, warrantyEnd } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { STOCK_SOURCES } from '@shop/domain/stock'
-import type { Actor } from '../../actor.ts'
 import { notFound } from '../../app-error.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
+import type { Identity } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
-import type { Identity } from '../accounts/session.service.ts'
 import { signedLink } from '../files/signed-link.ts'
-import { findImages } from '../orders/orders.queries.ts'
-import { makeSerialised } from '../products/serialise-product.ts'
 import { findByStart, findLastSale, findMoves, findUnit, findUnits, type UnitRow } from './units.queries.ts'
 
 /** Whose work needs the life of a unit. */
@@ -69,7 +66,6 @@ async function findSale(
   const sale = await findLastSale(db, unitId)
   if (!sale) return null
   const seesPictures = holdsAny(identity.permissions, ['bo:manage:orders'])
-  const packaging = seesPictures ? await findImages(db, sale.id) : []
   return {
     orderId: sale.id,
     orderCode: sale.code,
@@ -77,7 +73,7 @@ async function findSale(
     customer: sale.name,
     when: sale.at,
     deliveredAt: sale.delivered_at,
-    packaging: packaging.map(({ file }) => signedLink(tokenSecret, file)),
+    packaging: seesPictures ? sale.packaging.map((file) => signedLink(tokenSecret, file)) : [],
     signature: seesPictures && sale.signature_file ? signedLink(tokenSecret, sale.signature_file) : null,
     receivedBy: seesPictures ? sale.received_by : null,
   }
@@ -121,20 +117,4 @@ export async function getUnit(
       when: move.at,
     })),
   }
-}
-
-/**
- * The products of the lines become serialised with the numbers of what is on their shelves: all of them or none. A
- * product that has just these numbers already stays as it is.
- * @throws AppError NOT_FOUND for a code, RULE_VIOLATION, DUPLICATE
- */
-export async function importUnits(
-  tx: Tx,
-  actor: Actor,
-  lines: readonly { code: string; serial: string }[],
-): Promise<{ products: number; units: number }> {
-  const serialsOf = new Map<string, string[]>()
-  for (const { code, serial } of lines) serialsOf.set(code, [...(serialsOf.get(code) ?? []), serial])
-  const products = await makeSerialised(tx, actor, serialsOf)
-  return { products, units: lines.length }
 }

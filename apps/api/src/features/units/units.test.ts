@@ -11,8 +11,7 @@ import { openTestShop, type Person, type TestShop } from '../../../test/harness.
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../test/make.ts'
 import { addCatalogue, changeBody, productBody } from '../../../test/product-body.ts'
 import { imeis, makePhone, nextImei } from '../../../test/serials.ts'
-import { checkDefectiveLedger, checkLedger } from '../stock/check-ledger.ts'
-import { checkUnits } from './check-units.ts'
+import { checkDefectiveLedger, checkLedger, checkUnits } from '../../checks/ledgers.ts'
 
 let shop: TestShop
 let admin: Person

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { LEDGER_CHECKS } from './check/ledger-checks.ts'
-import { ORDER_CHECKS } from './check/order-checks.ts'
+import { LEDGER_CHECKS } from './ledger-checks.ts'
+import { describeBroken, LEDGERS } from './ledgers.ts'
+import { ORDER_CHECKS } from './order-checks.ts'
 
 /** Enough to see what kind of damage it is. */
 const MOST_PER_CHECK = 50
 
 async function runChecks(db: Db): Promise<string[]> {
   const problems: string[] = []
+  for (const { title, check } of LEDGERS) {
+    const { broken } = await check(db)
+    problems.push(...broken.slice(0, MOST_PER_CHECK).map((one) => describeBroken(title, one)))
+  }
   for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS]) {
     const { rows } = await sql<{ problem: string }>`
       select problem from (${check}) as found order by problem limit ${MOST_PER_CHECK}`.execute(db)

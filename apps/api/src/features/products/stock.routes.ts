@@ -9,17 +9,19 @@ import {
   stockChangeHistory,
   stockEntries,
 } from '@shop/contract/products'
+import { importedUnits, importUnits as importUnitsBody } from '@shop/contract/units'
 import { idParam, pageQuery, period } from '@shop/contract/wire'
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
-import { ok } from '../../http.ts'
+import { created, ok } from '../../http.ts'
 import { allow, employeeOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { countStock } from './count-stock.ts'
 import { enterStock } from './enter-stock.ts'
 import { listInventories, listPurchases, listSales, listStockChanges } from './product-history.service.ts'
+import { importUnits } from './serialise-product.ts'
 
 const tags = ['stock']
 const config = allow('bo:manage:products')
@@ -101,5 +103,25 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
     '/reports/product/stock/changed/:id/start/:start/end/:end',
     { config, schema: history('All movements of a product', stockChangeHistory) },
     async (request) => ({ data: await listStockChanges(db, zone, { ...request.params, ...request.query }) }),
+  )
+
+  app.post(
+    '/units/import',
+    {
+      config: allow('bo:manage:products'),
+      schema: {
+        tags: ['units'],
+        summary: 'Serial numbers of what is in stock: its products become serialised',
+        ...onceHeaders,
+        body: importUnitsBody,
+        response: created(importedUnits),
+      },
+    },
+    async (request, reply) => {
+      reply.status(201)
+      return {
+        data: await once(db, request, (tx) => importUnits(tx, actorOf(request), request.body.units)),
+      }
+    },
   )
 }

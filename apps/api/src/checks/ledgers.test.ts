@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../test/harness.ts'
-import { makeCustomer, makeProduct } from '../../../test/make.ts'
-import { checkAccounts } from '../credit/check-accounts.ts'
-import { checkDefectiveLedger, checkLedger } from './check-ledger.ts'
+import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { makeCustomer, makeProduct } from '../../test/make.ts'
+import { checkAccounts, checkDefectiveLedger, checkLedger } from './ledgers.ts'
 
 let shop: TestShop
 

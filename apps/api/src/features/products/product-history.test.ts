@@ -5,7 +5,7 @@ import { openTestShop, type Person, type TestShop } from '../../../test/harness.
 import { makeCustomer } from '../../../test/make.ts'
 import { addCatalogue, productBody } from '../../../test/product-body.ts'
 import { systemActor } from '../../actor.ts'
-import { recordMovements } from './ledger.ts'
+import { recordMovements } from '../stock/ledger.ts'
 
 let shop: TestShop
 let manager: Person

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { readProduct, requireProduct } from '../products/products.service.ts'
-import { recordMovements } from './ledger.ts'
+import { recordMovements } from '../stock/ledger.ts'
+import { readProduct, requireProduct } from './products.service.ts'
 
 /**
  * Sets the counted stock. A count that confirms what was there is written too: somebody counted.

@@ -1,21 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A query whose every row is one thing that is wrong, told in its column `problem`. */
+/** A query whose every row is one thing that is wrong, described in its column `problem`. */
 export type Check = RawBuilder<{ problem: string }>
-
-/** Each product's ledger begins at nothing and every row goes on where the one before ended. */
-const unbrokenLedger: Check = sql`
-  select format('Product %s: movement %s begins at %s after %s', product_id, id, quantity_before, previous) as problem
-  from (select id, product_id, quantity_before,
-      coalesce(lag(quantity_after) over (partition by product_id order by id), 0) as previous
-    from stock_movements) as ledger
-  where quantity_before <> previous`
-
-const stockAsLedger: Check = sql`
-  select format('Product %s (%s): stock %s, ledger %s', id, code, stock, coalesce(last.quantity_after, 0)) as problem
-  from products left join lateral (select quantity_after from stock_movements
-    where product_id = products.id order by id desc limit 1) as last on true
-  where stock <> coalesce(last.quantity_after, 0)`
 
 /** Every unit sold left through the ledger, and no other did. */
 const salesAsOrders: Check = sql`
@@ -71,18 +57,6 @@ const defectiveOnShelf: Check = sql`
     on moved.order_id = taken.order_id and moved.product_id = taken.product_id and moved.kind = taken.kind
   where coalesce(moved.quantity, 0) <> coalesce(taken.quantity, 0)`
 
-/** Each ledger begins at nothing, every row goes on where the one before ended, and the last is the present value. */
-const chained = (ledger: string, owner: string, measure: string, owners: string, value: string): Check => sql`
-  select format('%s %s: %s %s, ledger %s with %s gaps', ${owners}::text, owners.id, ${value}::text,
-    ${sql.ref(value)}, coalesce(last, 0), coalesce(gaps, 0)) as problem
-  from ${sql.table(owners)} as owners left join (
-    select owner, (array_agg(after order by id desc))[1] as last, count(*) filter (where gap <> 0) as gaps
-    from (select id, ${sql.ref(owner)} as owner, ${sql.ref(measure.replace('?', 'after'))} as after,
-        ${sql.ref(measure.replace('?', 'before'))} - lag(${sql.ref(measure.replace('?', 'after'))}, 1, 0)
-          over (partition by ${sql.ref(owner)} order by id) as gap
-      from ${sql.table(ledger)}) as steps group by owner) as ledgers on owner = owners.id
-  where ${sql.ref(value)} <> coalesce(last, 0) or gaps > 0`
-
 const countersAsProducts: Check = sql`
   select format('Products, archived %s: counter %s, products %s', coalesce(counter.archived, counted.archived),
     coalesce(counter.quantity, 0), coalesce(counted.quantity, 0)) as problem
@@ -90,13 +64,6 @@ const countersAsProducts: Check = sql`
     full join (select archived_at is not null as archived, count(*) as quantity from products group by 1) as counted
     on counted.archived = counter.archived
   where coalesce(counter.quantity, 0) <> coalesce(counted.quantity, 0)`
-
-/** What a closed till session had to hold is its float and its movements. */
-const tillAsMovements: Check = sql`
-  select format('Till session %s: expected %s, float and movements %s', id, expected_cents, float_cents + moved) as problem
-  from till_sessions cross join lateral (
-    select coalesce(sum(amount_cents), 0) as moved from till_movements where session_id = till_sessions.id) as sums
-  where expected_cents <> float_cents + moved`
 
 /** An order names the valid settlement that it is in, and that says what was received for it. */
 const settledAsOrders: Check = sql`
@@ -108,6 +75,7 @@ const settledAsOrders: Check = sql`
     on valid.order_id = orders.id
   where settlement_id is distinct from valid.id
     or (valid.id is not null and cash_received_cents is distinct from valid.expected)`
+
 /** A serialised product has a number for each unit on its shelves, and a packed order for each unit it left with. */
 const unitsAsStock: Check = sql`
   select format('Product %s: %s units in stock, %s defective', id, in_stock, broken) as problem
@@ -125,16 +93,11 @@ const unitsAsStock: Check = sql`
   where sold <> quantity - returned`
 
 export const LEDGER_CHECKS: readonly Check[] = [
-  unbrokenLedger,
-  stockAsLedger,
   salesAsOrders,
   restocksAsOrders,
   returnedAsItems,
   returnedItemsInStock,
   defectiveOnShelf,
-  chained('defective_movements', 'product_id', 'quantity_?', 'products', 'defective'),
-  chained('credit_entries', 'customer_id', 'balance_?_cents', 'customers', 'credit_cents'),
-  tillAsMovements,
   settledAsOrders,
   countersAsProducts,
   unitsAsStock,

@@ -3,10 +3,10 @@ import { keepingPrices } from '@shop/domain/price-changes'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { toProduct } from '../products/product-view.ts'
-import { findByIds } from '../products/products.queries.ts'
-import { readPriceTerms, setPrices } from '../products/set-prices.ts'
-import { lockProducts, type Movement, recordMovements, type StockedProduct } from './ledger.ts'
+import { lockProducts, type Movement, recordMovements, type StockedProduct } from '../stock/ledger.ts'
+import { toProduct } from './product-view.ts'
+import { findByIds } from './products.queries.ts'
+import { readPriceTerms, setPrices } from './set-prices.ts'
 
 /** The goods receipt that the entries belong to; whether its new costs leave the prices as they are. */
 interface EnteredReceipt {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { loadDemo } from '../demo/load-demo.ts'
 import { findInconsistencies } from './check-shop.ts'
-import { loadDemo } from './load-demo.ts'
 
 let shop: TestShop
 
@@ -33,7 +33,7 @@ test.each([
   [
     'a stock beside its ledger',
     change('products', sql`stock = stock + 1`),
-    /^Product \d+ \(\d+\): stock \d+, ledger/,
+    /^Estoque: \d+ .*: \d+, livro \d+$/,
   ],
   [
     'a movement that does not go on from the one before',
@@ -42,7 +42,7 @@ test.each([
       sql`quantity_before = quantity_before + 1, quantity_in = quantity_in - 1`,
       sql`kind = 'entry'`,
     ),
-    /^Product \d+: movement \d+ begins at \d+ after \d+$/,
+    /^Estoque: \d+ .*: \d+, livro \d+, 1 salto\(s\)$/,
   ],
   [
     'a unit sold that never left the stock',
@@ -79,7 +79,7 @@ test.each([
     'a closed till that says other than its movements',
     sql`delete from till_movements where id = (select max(moved.id) from till_movements as moved
       join till_sessions on till_sessions.id = session_id where closed_at is not null)`,
-    /^Till session \d+: expected \d+, float and movements \d+$/,
+    /^Caixa: caixa \d+: \d+, livro \d+$/,
   ],
   [
     'a settlement that says other than its order',
@@ -89,12 +89,12 @@ test.each([
   [
     'an account beside its ledger',
     change('customers', sql`credit_cents = credit_cents + 1`),
-    /^customers \d+: credit_cents \d+, ledger \d+ with 0 gaps$/,
+    /^Crédito: cliente \d+: \d+, livro \d+$/,
   ],
   [
     'a defective shelf beside its ledger',
     change('products', sql`defective = defective + 1`),
-    /^products \d+: defective \d+, ledger \d+ with 0 gaps$/,
+    /^Defeituosos: \d+ .*: \d+, livro \d+$/,
   ],
   [
     'credit used that no account gave',

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
+
+/** A table that is only added to, and the column that repeats what its last row left. */
+interface LedgerTables {
+  ledger: keyof Database
+  /** The column that names the row which the ledger is about. */
+  owner: string
+  before: string
+  after: string
+  owners: keyof Database
+  value: string
+  /** What people call an owner, as SQL over its row. */
+  label: RawBuilder<string>
+}
+
+interface BrokenLedger {
+  label: string
+  value: number
+  /** What the ledger's last row left; 0 when there is none. */
+  ledger: number
+  /** Rows that do not begin where the one before ended. */
+  gaps: number
+}
+
+interface Checked {
+  checked: number
+  broken: BrokenLedger[]
+}
+
+/** Owners whose value is not what their ledger says, and how many there are in all. One pass over the ledger. */
+async function checkLedgerOf(
+  db: Db,
+  { ledger, owner, before, after, owners, value, label }: LedgerTables,
+): Promise<Checked> {
+  const { rows } = await sql<BrokenLedger>`
+    with steps as (
+      select ${sql.ref(owner)} as owner, id, ${sql.ref(after)} as after, ${sql.ref(before)}
+        - lag(${sql.ref(after)}, 1, 0) over (partition by ${sql.ref(owner)} order by id) as gap
+      from ${sql.table(ledger)}
+    ), ledgers as (
+      select owner, (array_agg(after order by id desc))[1] as last, count(*) filter (where gap <> 0) as gaps
+      from steps group by owner
+    )
+    select ${label} as label, ${sql.ref(value)} as value, coalesce(last, 0) as ledger, coalesce(gaps, 0)::int8 as gaps
+    from ${sql.table(owners)} as owners left join ledgers on ledgers.owner = owners.id
+    where ${sql.ref(value)} <> coalesce(last, 0) or gaps > 0
+    order by owners.id`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int8 as total from ${sql.table(owners)}`.execute(db)
+  return { checked: counted[0]?.total ?? 0, broken: rows }
+}
+
+const ofProducts = {
+  owner: 'product_id',
+  before: 'quantity_before',
+  after: 'quantity_after',
+  owners: 'products',
+  label: sql<string>`code || ' ' || name`,
+} as const
+
+/** Products whose stock is not what their ledger says, and how many there are in all. */
+export const checkLedger = (db: Db) =>
+  checkLedgerOf(db, { ...ofProducts, ledger: 'stock_movements', value: 'stock' })
+
+/** The same for the shelf of defective units. */
+export const checkDefectiveLedger = (db: Db) =>
+  checkLedgerOf(db, { ...ofProducts, ledger: 'defective_movements', value: 'defective' })
+
+/** Customers whose balance is not what their account's ledger says; amounts in cents. No names: this is printed. */
+export const checkAccounts = (db: Db) =>
+  checkLedgerOf(db, {
+    ledger: 'credit_entries',
+    owner: 'customer_id',
+    before: 'balance_before_cents',
+    after: 'balance_after_cents',
+    owners: 'customers',
+    value: 'credit_cents',
+    label: sql<string>`'cliente ' || owners.id`,
+  })
+
+/**
+ * Till sessions whose expected cash is not their float and movements, and movements that say another amount than what
+ * they were made of (a payout, a refund, a settlement, a sale at the counter). Amounts in cents.
+ */
+export async function checkTill(db: Db): Promise<Checked> {
+  const { rows } = await sql<BrokenLedger>`
+    select 'caixa ' || id as label, expected_cents as value, float_cents + moved as ledger, 0 as gaps
+    from till_sessions cross join lateral (
+      select coalesce(sum(amount_cents), 0)::int8 as moved from till_movements where session_id = till_sessions.id) as sums
+    where expected_cents <> float_cents + moved
+    union all
+    select 'movimento ' || movement.id, movement.amount_cents, source.amount, 0
+    from till_movements as movement
+      left join credit_entries as payout on payout.id = movement.credit_entry_id
+      left join returns as refund on refund.id = movement.return_id
+      left join settlements as settlement on settlement.id = movement.settlement_id
+      left join orders as sale on sale.id = movement.order_id
+      cross join lateral (select case movement.kind
+          when 'payout' then case when payout.method = 'cash' then payout.amount_cents end
+          when 'refund' then case when refund.settle = 'cash' then -(refund.items_cents + refund.freight_cents) end
+          when 'settlement' then settlement.handed_cents
+          when 'void' then case when settlement.voided_at is not null then -settlement.handed_cents end
+          when 'sale' then sale.cash_received_cents
+          else movement.amount_cents end as amount) as source
+    where movement.amount_cents is distinct from source.amount
+    order by label`.execute(db)
+  const { checked } = await db
+    .selectFrom('till_sessions')
+    .select(sql<number>`count(*)::int8`.as('checked'))
+    .executeTakeFirstOrThrow()
+  return { checked, broken: rows }
+}
+
+/** Serialised products whose units in stock are not as many as their shelf holds, and how many there are in all. */
+export async function checkUnits(db: Db): Promise<Checked> {
+  const { rows } = await sql<BrokenLedger>`
+    with counted as (
+      select products.id, code || ' ' || name as label, units_wanted(products.id)::int8 as ledger, defective,
+        (select count(*) from units where product_id = products.id and state = 'stock')::int8 as value,
+        (select count(*) from units where product_id = products.id and state = 'defective')::int8 as broken,
+        (select count(*) from (select order_id, count(*) as sold from units
+          where product_id = products.id and state = 'sold' group by order_id) as lines
+          join order_items on order_items.order_id = lines.order_id and order_items.product_id = products.id
+          where sold > quantity - returned)::int8 as gaps
+      from products where serialised)
+    select label, value, ledger, gaps from counted
+    where value <> ledger or broken > defective or gaps > 0 order by id`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int8 as total from products where serialised`.execute(db)
+  return { checked: counted[0]?.total ?? 0, broken: rows }
+}
+
+/** Each ledger of the shop; amounts of money are in cents. */
+export const LEDGERS = [
+  { title: 'Estoque', owners: 'produtos', check: checkLedger },
+  { title: 'Defeituosos', owners: 'produtos', check: checkDefectiveLedger },
+  { title: 'Números de série', owners: 'produtos', check: checkUnits },
+  { title: 'Crédito', owners: 'clientes', check: checkAccounts },
+  { title: 'Caixa', owners: 'sessões', check: checkTill },
+]
+
+/** One line for the operator. */
+export const describeBroken = (title: string, { label, value, ledger, gaps }: BrokenLedger): string =>
+  `${title}: ${label}: ${value}, livro ${ledger}${gaps ? `, ${gaps} salto(s)` : ''}`
