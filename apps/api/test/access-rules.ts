@@ -38,7 +38,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/accounts\/me\/sessions(\/:)?$/, { signedIn: true }],
   [/^PATCH \/accounts\/me\/password$/, { signedIn: true }],
   [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
-  [/^GET \/(search|work|work\/news)$/, { anyEmployee: true }],
+  [/^GET \/(search|work|news)$/, { anyEmployee: true }],
   [/^GET \/audit$/, only('full:access')],
 
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
