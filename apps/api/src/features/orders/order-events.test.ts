@@ -2,7 +2,7 @@ import { openLine } from '@shop/postgres/line.testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { makeOrder } from '../../../test/make.ts'
+import { makeCustomer, makeOrder } from '../../../test/make.ts'
 import { systemActor } from '../../actor.ts'
 import { buildApp } from '../../app.ts'
 import type { Identity } from '../../identity.ts'
@@ -31,10 +31,10 @@ afterAll(() => shop.close())
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
 /** What a stream has said so far, and whether it is over. */
-async function follow(person: Person, at = address) {
+async function follow(person: Person, at = address, path = '/orders/events') {
   const controller = new AbortController()
   open.push(controller)
-  const response = await fetch(`${at}/api/orders/events`, {
+  const response = await fetch(`${at}/api${path}`, {
     headers: { authorization: `Bearer ${person.token}` },
     signal: controller.signal,
   })
@@ -139,6 +139,26 @@ describe('who hears what', () => {
     await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
     await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${other.id}`, orders)
     await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
+  })
+
+  test('a customer hears of their own orders alone, until they may no longer buy', async () => {
+    const [ana, rui] = [await makeCustomer(shop.db), await makeCustomer(shop.db)]
+    const [anas, ruis] = [
+      await makeOrder(shop.db, 11, { customer_id: ana.id }),
+      await makeOrder(shop.db, 11, { customer_id: rui.id }),
+    ]
+    const stream = await follow(await shop.signIn(rui.id), address, '/shop/orders/events')
+    // Changes are told in the order in which they were committed: had the first one been told, it would stand here.
+    await approve(anas.id)
+    await shop.call('PATCH', '/workflow/order/cancel', orders, { orderId: anas.id, comment: 'x' })
+    await approve(ruis.id)
+    await eventually(() => stream.told).toContainEqual({ orderId: ruis.id, statusKey: 1 })
+    expect(JSON.stringify(stream.told)).not.toContain(`"orderId":${anas.id},`)
+    await shop.db.updateTable('customers').set({ status: 'Blocked' }).where('id', '=', rui.id).execute()
+    await eventually(async () => {
+      await shop.db.transaction().execute((tx) => writeHistory(tx, systemActor('Ana'), ruis.id, 'approve', 1))
+      return stream.over
+    }).toBe(true)
   })
 
   test('nobody without the permission, and nobody who is not signed in', async () => {

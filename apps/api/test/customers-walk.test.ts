@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto'
+import type { OwnSession } from '@shop/contract/accounts'
+import type { PreCheckout } from '@shop/contract/selling'
+import type { OwnOrder } from '@shop/contract/storefront'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '../src/features/accounts/session.service.ts'
+import type { GuardedRoute } from '../src/plugins/access.ts'
+import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
+import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from './make.ts'
+
+const KEY = 'one-key-for-everything'
+const CHOICE = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
+
+interface Placed {
+  orderId: number
+  code: string
+}
+
+/** A customer with something of everything that customers have. */
+interface Owner {
+  self: Person
+  email: string
+  /** What an address or a body names that is theirs. */
+  ids: {
+    customer: number
+    orders: number[]
+    session: string
+    product: number
+    productCode: string
+    tracking: string
+    file: string
+  }
+  /** Texts that stand in nobody else's data, by what they are. */
+  marks: Record<string, string>
+}
+
+let shop: TestShop
+let staff: Person
+let ana: Owner
+let rui: Owner
+
+async function makeOwner(name: string, unitCents: number): Promise<Owner> {
+  const digits = String(randomBytes(4).readUInt32BE()).padStart(10, '7')
+  const row = await makeCustomer(shop.db, {
+    name: `${name} Marca`,
+    email: `${name}@marca.example`,
+    phone: `11${digits.slice(0, 9)}`,
+    document: `9${digits}`,
+    street: `Rua ${name}`,
+    neighborhood: `Bairro ${name}`,
+    city: `Cidade ${name}`,
+    notes: `Portaria ${name}`,
+  })
+  const self = await shop.signIn(row.id)
+  await openSession(shop.shop, { customerId: row.id }, row.name, {
+    ip: '10.1.2.3',
+    userAgent: `Aparelho ${name}`,
+  })
+  const product = await makeProduct(shop.db, 30, { sell_price_cents: unitCents })
+  const add = (quantity: number) =>
+    shop.call<PreCheckout>('POST', `/orders/cart/add/${row.id}`, self, { productId: product.id, quantity })
+  const checkout = async <T extends Placed>(kind: string, more: object) => {
+    const path = `/orders/checkout/${kind}/${row.id}`
+    return (await shop.call<T>('POST', path, self, { ...CHOICE, ...more })).data
+  }
+  await add(1)
+  const pix = await checkout<Placed & { txid: string }>('pix', { comments: `Recado ${name}` })
+  await add(2)
+  const transfer = await checkout<Placed>('bank/transfer', { receiptImage: PNG_BASE64 })
+  const sold = await makeOrder(shop.db, 13, { customer_id: row.id, payment: 'transfer', paid_cents: 20_000 })
+  await shop.call('POST', '/returns', staff, {
+    fromOrderId: sold.id,
+    items: [{ productId: sold.productId, quantity: 1, defective: false, reason: 'regret' }],
+    settle: 'credit',
+    comments: `Equipe ${name}`,
+  })
+  const wanted = await makeProduct(shop.db, 0, { name: `Querido ${name}` })
+  await shop.call('POST', `/shop/products/${wanted.id}/notify-me`, self)
+  // Out of the catalogue, where everybody would read its name.
+  await shop.db
+    .updateTable('products')
+    .set({ archived_at: new Date().toISOString() })
+    .where('id', '=', wanted.id)
+    .execute()
+  const cart = (await add(7)).data.cart
+  const { sessions } = (await shop.call<{ sessions: OwnSession[] }>('GET', '/accounts/me/sessions', self))
+    .data
+  const order = (await shop.call<OwnOrder>('GET', `/shop/orders/${pix.orderId}`, self)).data
+  const { receipt_file: file } = await shop.db
+    .selectFrom('orders')
+    .select('receipt_file')
+    .where('id', '=', transfer.orderId)
+    .executeTakeFirstOrThrow()
+  const { returned } = await shop.db
+    .selectFrom('returns')
+    .select('code as returned')
+    .where('from_order_id', '=', sold.id)
+    .executeTakeFirstOrThrow()
+  const tracking = order.trackingUrl.split('/').at(-1) ?? ''
+  return {
+    self,
+    email: row.email,
+    ids: {
+      customer: row.id,
+      orders: [pix.orderId, transfer.orderId, sold.id],
+      session: sessions.find(({ current }) => !current)?.id ?? '',
+      product: product.id,
+      productCode: product.code,
+      tracking,
+      file: file?.split('/').at(-1) ?? '',
+    },
+    marks: {
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      document: row.document,
+      street: `Rua ${name}`,
+      neighborhood: `Bairro ${name}`,
+      city: `Cidade ${name}`,
+      notes: `Portaria ${name}`,
+      device: `Aparelho ${name}`,
+      session: sessions[0]?.id ?? '',
+      comment: `Recado ${name}`,
+      pixOrder: pix.code,
+      txid: pix.txid,
+      transferOrder: transfer.code,
+      soldOrder: sold.code,
+      returned,
+      wanted: wanted.name,
+      cart: String(cart.totalAmount),
+      tracking,
+    },
+  }
+}
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.employee(['bo:manage:orders'])
+  await shop.call('PUT', '/orders/bank-settings', staff, {
+    settings: [{ bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'loja@marca.example' }],
+  })
+  ana = await makeOwner('Ana', 13_731)
+  rui = await makeOwner('Rui', 17_943)
+})
+afterAll(() => shop.close())
+
+const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url.replace(/^\/api/, '')}`
+
+/** What a customer may call, and what anybody may read. */
+const isForCustomers = ({ access, method, url }: GuardedRoute) =>
+  !url.endsWith('/events') &&
+  (access.kind === 'any-customer' ||
+    access.kind === 'signed-in' ||
+    (access.kind === 'employee' && access.orCustomer !== undefined) ||
+    (access.kind === 'open' && method === 'GET'))
+
+/** What calls that change something are sent, about somebody's things. */
+const BODIES: Record<string, (whose: Owner) => object[]> = {
+  'PATCH /accounts/me/password': () => [
+    { currentPassword: 'nenhuma senha', newPassword: 'girassol azul da tarde' },
+  ],
+  'PATCH /shop/customers/me': () => [{ notes: 'Outra portaria' }],
+  'POST /shop/customers/me/email': ({ email }) => [{ email, currentPassword: 'nenhuma senha' }],
+  'POST /shop/customers/me/email/confirm': () => [{ code: '00000000' }],
+  'PATCH /workflow/order/proof': ({ ids }) =>
+    ids.orders.map((orderId) => ({ orderId, receiptImage: PNG_BASE64 })),
+  'POST /orders/cart/add/:id': ({ ids }) => [{ productId: ids.product, quantity: 1 }],
+  'POST /orders/cart/scan/:id': ({ ids }) => [{ code: ids.productCode }],
+  'PATCH /orders/cart/change/:id': ({ ids }) => [{ productId: ids.product, newQuantity: 1 }],
+  'POST /orders/checkout/:id': () => [CHOICE],
+  'POST /orders/checkout/pix/:id': () => [CHOICE],
+  'POST /orders/checkout/bank/transfer/:id': () => [CHOICE],
+}
+
+/** What an address parameter is filled with: everything of the person's that could stand there. */
+const valuesFor = (parameter: string, { ids, email, marks }: Owner): (string | number | undefined)[] =>
+  parameter === 'id'
+    ? [ids.customer, ...ids.orders, ids.session, ids.product]
+    : ({
+        email: [email],
+        param: [marks.name, marks.pixOrder],
+        token: [ids.tracking],
+        name: [`${ids.file}?expires=9999999999&signature=${ids.tracking}`],
+      }[parameter] ?? [])
+
+/** Every address of a route that names things of `whose`. */
+function addressesOf({ url }: GuardedRoute, whose: Owner): string[] {
+  const [parameter] = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  if (!parameter) return [url]
+  return valuesFor(parameter, whose).map((value) =>
+    url.replace(/:(\w+)/g, (_, name: string) =>
+      String(name === parameter ? value : valuesFor(name, whose)[0]).replaceAll(' ', '%20'),
+    ),
+  )
+}
+
+/** Ending sessions comes last: the walk needs its own, and one more to end by itself. */
+const rankOf = (route: GuardedRoute) =>
+  ['DELETE /accounts/me/sessions', 'POST /accounts/signout'].indexOf(nameOf(route))
+const routes = () => shop.app.routeTable.filter(isForCustomers).toSorted((a, b) => rankOf(a) - rankOf(b))
+
+interface Seen {
+  route: string
+  status: number
+  /** Names of the marks of `whose` that the answer holds. */
+  marks: string[]
+}
+
+/** Calls the routes as a person, about things of `whose`. */
+async function walk(as: Person | null, whose: Owner, chosen: GuardedRoute[]): Promise<Seen[]> {
+  const seen: Seen[] = []
+  for (const route of chosen)
+    for (const url of addressesOf(route, whose))
+      for (const payload of BODIES[nameOf(route)]?.(whose) ?? [undefined]) {
+        const { statusCode, body } = await shop.app.inject({
+          method: route.method as Method,
+          url,
+          headers: { ...(as && { authorization: `Bearer ${as.token}` }), 'idempotency-key': KEY },
+          ...(payload && { payload }),
+        })
+        const marks = Object.entries(whose.marks).filter(([, mark]) => body.includes(mark))
+        seen.push({ route: nameOf(route), status: statusCode, marks: marks.map(([name]) => name) })
+      }
+  return seen
+}
+
+/** Everything that the database holds about a customer, as text. */
+async function holdingsOf(customerId: number): Promise<string> {
+  const { rows: tables } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and column_name in ('customer_id', 'order_id') order by 1, 2`.execute(
+    shop.db,
+  )
+  const parts: string[] = []
+  for (const { table_name, column_name } of tables) {
+    const owned =
+      column_name === 'customer_id'
+        ? sql`customer_id = ${customerId}`
+        : sql`order_id in (select id from orders where customer_id = ${customerId})`
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(table_name)} t where ${owned} order by 1`.execute(shop.db)
+    parts.push(`${table_name}.${column_name}`, ...rows.map(({ row }) => row))
+  }
+  const self = await sql`select c::text from customers c where id = ${customerId}`.execute(shop.db)
+  return [...parts, JSON.stringify(self.rows)].join('\n')
+}
+
+describe('of two customers', () => {
+  it('neither reads or changes anything of the other’s, whatever of theirs a call names', async () => {
+    const before = await holdingsOf(rui.ids.customer)
+    const seen = await walk(ana.self, rui, routes())
+    expect(seen.filter(({ marks, route }) => marks.length > 0 && !isPublic(route))).toEqual([])
+    expect(await holdingsOf(rui.ids.customer)).toBe(before)
+    expect(seen.length).toBeGreaterThan(60)
+  })
+
+  it('each reads all of their own, which is how the walk would recognise it elsewhere', async () => {
+    const seen = await walk(
+      rui.self,
+      rui,
+      routes().filter(({ method }) => method === 'GET'),
+    )
+    const found = new Set(seen.flatMap(({ marks }) => marks))
+    expect(Object.keys(rui.marks).filter((mark) => !found.has(mark))).toEqual([])
+  })
+
+  it('the calls that change something are sent what they take', async () => {
+    const fresh = await makeOwner('Eva', 11_117)
+    const changing = routes().filter(({ method }) => method !== 'GET')
+    const seen = await walk(fresh.self, fresh, changing)
+    const accepted = new Set(
+      seen.filter(({ status }) => status !== 400 && status !== 404).map(({ route }) => route),
+    )
+    expect(changing.map(nameOf).filter((route) => !accepted.has(route))).toEqual([])
+  })
+})
+
+/** A tracking link is the permission itself. */
+const isPublic = (route: string) => route === 'GET /shop/tracking/:token'
