@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, newCpf } from './make.ts'
 import { actionOf, pressAction, selectionBar } from './selection.ts'
-import { ADMIN, expect, signIn, signInThere, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, signInThere, test } from './shop.ts'
 
 const card = (page: Page, title: string) => page.getByRole('table', { name: title })
 
@@ -63,8 +63,7 @@ async function approve(page: Page, name: string) {
   await dialog.getByLabel('Garantia').fill('101')
   await expect(submit).toBeDisabled()
   await dialog.getByLabel('Garantia').fill('7,5')
-  await submit.click()
-  await expect(page.getByText('Cliente aprovado/reprovado com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Cliente aprovado/reprovado com sucesso.', submit.click())
   await expect(dialog).toBeHidden()
 }
 
@@ -77,8 +76,11 @@ async function block(page: Page, name: string) {
   await expect(dialog.getByText('Preencha o campo')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Cheque devolvido')
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Cliente alterado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Cliente alterado com sucesso.',
+    dialog.getByRole('button', { name: 'Confirmar' }).click(),
+  )
   await expect(page.getByText('Nenhum cliente ativo foi encontrado.')).toBeVisible()
 }
 
@@ -94,7 +96,11 @@ test('a customer signs up, is approved with terms, blocked and let in again', as
   await select(page, name)
   await pressAction(page, 'Visualizar Detalhes')
   const details = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
-  const line = (label: string) => details.getByRole('row', { name: label }).getByRole('cell')
+  const line = (label: string) =>
+    details
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .getByRole('definition')
   await expect(line('Nível')).toHaveText('Prata')
   await expect(line('Tipo do Documento')).toHaveText('CPF')
   await expect(line('Preço do Frete')).toHaveText('R$ 12,50')
@@ -105,8 +111,7 @@ test('a customer signs up, is approved with terms, blocked and let in again', as
   await details.getByRole('button', { name: 'Fechar', exact: true }).click()
 
   // Twice is once.
-  await (await actionOf(page, 'Desbloquear')).dblclick()
-  await expect(page.getByText('Cliente alterado com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Cliente alterado com sucesso.', (await actionOf(page, 'Desbloquear')).dblclick())
   await expect(page.getByText('Nenhum cliente bloqueado foi encontrado.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('img', { name: 'Erro' })).toHaveCount(0)
 })
@@ -217,8 +222,11 @@ test('the list of who waits closes with its last customer, and says so when it i
   await button.click()
   await card(page, 'Clientes Aguardando Aprovação').getByRole('row').nth(1).getByRole('checkbox').click()
   await pressAction(page, 'Aprovar ou Reprovar')
-  await page.getByRole('dialog').getByRole('button', { name: 'Reprovar' }).click()
-  await expect(page.getByText('Cliente aprovado/reprovado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Cliente aprovado/reprovado com sucesso.',
+    page.getByRole('dialog').getByRole('button', { name: 'Reprovar' }).click(),
+  )
   await expect(card(page, 'Clientes Ativos').or(page.getByText('Nenhum cliente ativo'))).toBeVisible()
   await expect(page).toHaveURL('/admin/customers')
 })
@@ -248,8 +256,11 @@ test('who blocks more slowly than another edits learns what was changed, and goe
   await expect(block.getByText('(Observações: de vazio para Ligar antes). Confira')).toBeVisible()
   await block.getByRole('button', { name: 'Carregar os dados atuais' }).click()
   await expect(block.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Cheque devolvido')
-  await block.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Cliente alterado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Cliente alterado com sucesso.',
+    block.getByRole('button', { name: 'Confirmar' }).click(),
+  )
 })
 
 test('of two who edit, the slower keeps what was typed or gives it up, as they choose', async ({
@@ -275,8 +286,7 @@ test('of two who edit, the slower keeps what was typed or gives it up, as they c
   await page.keyboard.press('Escape')
   await expect(edit.getByLabel('Taxa de entrega rápida')).toHaveValue('30,00')
   await expect(edit.getByLabel('Frete')).toHaveValue('20,00')
-  await edit.getByRole('button', { name: 'Editar' }).click()
-  await expect(page.getByText('Cliente editado com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Cliente editado com sucesso.', edit.getByRole('button', { name: 'Editar' }).click())
   expect(await detailsOf(api, email)).toMatchObject({ fastDeliveryTax: 30, address: { shippingCost: 20 } })
 
   await page.goto(`/admin/customers?customer=${email}&dialog=edit`)
@@ -323,8 +333,11 @@ test('an administrator takes out all that is held about a customer, and then the
   await details.getByRole('button', { name: 'Anonimizar' }).click()
   const dialog = page.getByRole('dialog', { name: `Anonimizar: ${name}` })
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pedido do titular')
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Cliente anonimizado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Cliente anonimizado com sucesso.',
+    dialog.getByRole('button', { name: 'Confirmar' }).click(),
+  )
   expect(await detailsOf(api, email)).toBeUndefined()
 })
 
@@ -336,7 +349,10 @@ test('a customer is removed only after a question', async ({ page, api }) => {
   await expect(page.getByText('Confirma operação?')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await pressAction(page, 'Remover')
-  await page.getByRole('button', { name: 'Confirmar' }).dblclick()
-  await expect(page.getByText('Cliente deletado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Cliente deletado com sucesso.',
+    page.getByRole('button', { name: 'Confirmar' }).dblclick(),
+  )
   await expect(page.getByText('Nenhum cliente ativo foi encontrado.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailedCode } from './mail.ts'
 import { inviteEmployee } from './make.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 const PASSWORD = 'cavalo bateria grampo'
 
@@ -25,8 +25,11 @@ async function createRole(page: Page, name: string) {
   await expect(page.getByText('Adicione as permissões para a regra.')).toBeVisible()
   await choose(page, 'Permissão', 'Pedidos')
   await page.getByRole('button', { name: 'Adicionar' }).click()
-  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
-  await expect(page.getByText('Regra criada com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Regra criada com sucesso.',
+    page.getByRole('button', { name: 'Cadastrar', exact: true }).click(),
+  )
 }
 
 async function createEmployee(page: Page, { name, email, role }: Record<'name' | 'email' | 'role', string>) {
@@ -42,8 +45,11 @@ async function createEmployee(page: Page, { name, email, role }: Record<'name' |
   await page.getByLabel('CPF').fill('98765432100')
   await choose(page, 'Função', 'Atendente')
   await choose(page, 'Regra', role)
-  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click()
-  await expect(page.getByText('Funcionário(a) criado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Funcionário(a) criado com sucesso.',
+    page.getByRole('button', { name: 'Cadastrar', exact: true }).click(),
+  )
 }
 
 /** Completes the recovery with a code; what is wrong with a wrong one is shown first. */
@@ -84,8 +90,11 @@ test('a new colleague gets a role and a code by e-mail, signs in, and is out onc
   await page.getByRole('button', { name: 'Editar' }).click()
   await expect(page.getByLabel('Email')).not.toBeEditable()
   await page.getByLabel('Bloqueado').check({ force: true })
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  await expect(page.getByText('Funcionário(a) editado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Funcionário(a) editado com sucesso.',
+    page.getByRole('button', { name: 'Editar', exact: true }).click(),
+  )
 
   await theirs.reload()
   await expect(theirs.getByRole('button', { name: 'Entrar' })).toBeVisible()

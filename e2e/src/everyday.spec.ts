@@ -5,7 +5,7 @@ import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
 import { PICTURE, PNG } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
@@ -45,8 +45,11 @@ for (const [button, status] of [
     await pressAction(page, 'Aprovar ou Reprovar')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: 'Comprovante' })).toBeVisible()
-    await dialog.getByRole('button', { name: button, exact: true }).click()
-    await expect(page.getByText('Pedido aprovado/reprovado com sucesso.')).toBeVisible()
+    await seesNotice(
+      page,
+      'Pedido aprovado/reprovado com sucesso.',
+      dialog.getByRole('button', { name: button, exact: true }).click(),
+    )
     await expect(dialog).toBeHidden()
     expect(await statusOf(api, orderId)).toBe(status)
   })
@@ -66,8 +69,11 @@ test('a proof that came later is sent with its order, and survives a reload befo
   await expect(picture).toBeVisible()
   await page.reload()
   await expect(picture).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Pedido alterado com sucesso.',
+    page.getByRole('button', { name: 'Enviar', exact: true }).click(),
+  )
   expect(await statusOf(api, orderId)).toBe('AGUARDANDO_APROVACAO')
 })
 
@@ -101,13 +107,17 @@ test('without a network "not delivered" is kept with its reason and picture, and
 test('a product is edited together with its pictures', async ({ page, api }) => {
   const { code, name } = await makeProduct(api, { stock: 2 })
   await signIn(page, ADMIN, `/admin/products?panel=edit&code=${code}`)
-  await page.locator('input[type=file]').first().setInputFiles(PICTURE)
-  await expect(page.getByText('Imagem atualizada com sucesso.')).toBeVisible()
-  // The picture changed the product's version: the form is opened anew with it.
-  await page.goto(`/admin/products?panel=edit&code=${code}`)
   await page.getByRole('textbox', { name: 'Nome' }).fill(`${name} novo`)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
-  await expect(page.getByText('Produto editado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Imagem atualizada com sucesso.',
+    page.locator('input[type=file]').first().setInputFiles(PICTURE),
+  )
+  await seesNotice(
+    page,
+    'Produto editado com sucesso.',
+    page.getByRole('button', { name: 'Editar', exact: true }).click(),
+  )
   const { data } = await api.GET('/api/products/full/search/{term}', { params: { path: { term: code } } })
   expect(data?.data[0]).toMatchObject({ name: `${name} novo`, imagesUrl: [expect.any(String)] })
 })

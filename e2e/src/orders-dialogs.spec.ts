@@ -3,7 +3,7 @@ import type { ShopClient } from '@shop/api-client/client'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { PICTURE } from './picture.ts'
 import { actionOf, pressAction } from './selection.ts'
-import { expect, signIn, test } from './shop.ts'
+import { expect, seesNotice, signIn, test } from './shop.ts'
 
 const DELIVERER = 'entregador@demo.local'
 
@@ -103,8 +103,11 @@ test('an order is carried from the stockroom to its end through the dialogs of t
   const deliverer = dialogOf(page, 'Alterar Motoboy')
   await deliverer.getByRole('combobox', { name: 'Motoboy' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
-  await deliverer.getByRole('button', { name: 'Alterar' }).click()
-  await expect(page.getByText('Motoboy alterado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Motoboy alterado com sucesso.',
+    deliverer.getByRole('button', { name: 'Alterar' }).click(),
+  )
 
   await choose(page, code, 3)
   await pressAction(page, 'Sair para entrega')
@@ -130,8 +133,11 @@ test('an order is carried from the stockroom to its end through the dialogs of t
   await expect(page.getByRole('dialog')).toBeHidden()
   await pressAction(page, 'Finalizar pedido')
   await dialogOf(page, 'Confirmação').getByText('Confirma a operação?').waitFor()
-  await dialogOf(page, 'Confirmação').getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Pedido finalizado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Pedido finalizado com sucesso.',
+    dialogOf(page, 'Confirmação').getByRole('button', { name: 'Confirmar' }).click(),
+  )
   await after('FINALIZADOS')
 })
 
@@ -141,8 +147,11 @@ test('fetching changes an order to "retirando", and cancelling wants a reason', 
   await signIn(page)
   await choose(page, code, 3)
   await pressAction(page, 'Alterar pedido para retirando')
-  await dialogOf(page, 'Alterar pedido para retirando').getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Pedido alterado com sucesso.',
+    dialogOf(page, 'Alterar pedido para retirando').getByRole('button', { name: 'Confirmar' }).click(),
+  )
   await expect.poll(() => statusOf(api, orderId)).toBe('RETIRANDO')
 
   await choose(page, code, 14)
@@ -158,7 +167,10 @@ test('fetching changes an order to "retirando", and cancelling wants a reason', 
   await expect(
     cancel.getByText('Não foi possível cancelar o pedido, tente novamente mais tarde.'),
   ).toBeVisible()
-  await cancel.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Pedido cancelado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Pedido cancelado com sucesso.',
+    cancel.getByRole('button', { name: 'Confirmar' }).click(),
+  )
   await expect.poll(() => statusOf(api, orderId)).toBe('CANCELADO')
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct } from './make.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 const endToEndId = () => `E99999999202603101504${randomBytes(6).toString('hex').slice(1)}`
 
@@ -55,8 +55,7 @@ test('a Pix seen at the bank is confirmed by hand; its notification comes later,
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await dialog.getByLabel('Valor recebido').fill('123,45')
-  await confirm.click()
-  await expect(page.getByText('Pedido alterado com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Pedido alterado com sucesso.', confirm.click())
   await page.goto(`/admin/orders?code=${code}`)
   await expect(page.getByRole('row', { name: code })).toContainText('Aguardando aprovação')
 
@@ -79,8 +78,11 @@ test('a Pix seen at the bank is confirmed by hand; its notification comes later,
   await expect(decision.getByLabel('Aceitar como pagamento do pedido')).toBeChecked()
   const address = page.url()
   await decision.getByLabel('Justificativa').fill('É o mesmo Pix')
-  await decision.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Pagamento conferido com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Pagamento conferido com sucesso.',
+    decision.getByRole('button', { name: 'Confirmar' }).click(),
+  )
   await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
 
   // Who comes by an older address learns what was decided.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeProduct } from './make.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 const list = (page: Page) => page.getByRole('table', { name: 'Produtos', exact: true })
 /** Finds one product in the list. */
@@ -45,15 +45,21 @@ test('a product is created with a brand and a reference made on the spot, and it
   await brand.getByRole('button', { name: 'Adicionar' }).click()
   await expect(brand.getByText('Já existe uma marca com este nome.')).toBeVisible()
   await brand.getByRole('textbox').fill(`Marca ${unique}`)
-  await brand.getByRole('button', { name: 'Adicionar' }).click()
-  await expect(page.getByText('Marca criada com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Marca criada com sucesso.',
+    brand.getByRole('button', { name: 'Adicionar' }).click(),
+  )
   await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue(`Marca ${unique}`)
 
   await page.getByRole('button', { name: 'Nova referência' }).click()
   const reference = page.getByRole('group', { name: 'Nova referência' })
   await reference.getByRole('textbox').fill(`Ref ${unique}`)
-  await reference.getByRole('button', { name: 'Adicionar' }).click()
-  await expect(page.getByText('Referencia criada com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Referencia criada com sucesso.',
+    reference.getByRole('button', { name: 'Adicionar' }).click(),
+  )
 
   await page.getByLabel('Preço de compra').fill('-5')
   await expect(page.getByText('Informe um valor a partir de 0,00')).toBeVisible()
@@ -67,8 +73,7 @@ test('a product is created with a brand and a reference made on the spot, and it
   await expect(page.getByLabel('Preço cliente prata')).toHaveValue('251,00')
   await page.getByLabel('Preço de venda').fill('300')
   await page.getByLabel('Quantidade em estoque').fill('4')
-  await submit.click()
-  await expect(page.getByText('Produto criado com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Produto criado com sucesso.', submit.click())
   await search(page, unique)
   await expect(
     list(page)
@@ -100,8 +105,7 @@ test('a stock counted on a stale screen is refused, then saved over the stock th
   await expect(page.getByText('Agora é 3', { exact: true })).toBeVisible()
   await expect(stock).toHaveValue('9')
   await expect(page.getByText('Inventário atualizado com sucesso.')).toBeHidden()
-  await save.click()
-  await expect(page.getByText('Inventário atualizado com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Inventário atualizado com sucesso.', save.click())
   await expect(stock).toHaveValue('9')
 
   await select(page, code)
@@ -163,8 +167,11 @@ test('a product leaves the list when it is archived and comes back', async ({ pa
   await openProducts(page)
   await select(page, code)
   await pressAction(page, 'Arquivar')
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Produto arquivado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Produto arquivado com sucesso.',
+    page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click(),
+  )
   await expect(page.getByText('Nenhum produto foi encontrado.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Produtos arquivados' }).click()
@@ -172,8 +179,7 @@ test('a product leaves the list when it is archived and comes back', async ({ pa
   await expect(archived).toBeVisible()
   await page.getByPlaceholder('Pesquisar').last().fill(code)
   await archived.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
-  await pressAction(page, 'Desarquivar')
-  await expect(page.getByText('Produto desarquivado com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Produto desarquivado com sucesso.', pressAction(page, 'Desarquivar'))
   await page.getByRole('button', { name: 'Fechar' }).click()
   await search(page, code)
   await expect(list(page).getByRole('row').filter({ hasText: name })).toBeVisible()
@@ -202,10 +208,12 @@ test('a brand in use stays, one without products goes', async ({ page, api }) =>
   await page.getByRole('button', { name: 'Adicionar Marca' }).click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar Marca' })
   await dialog.getByLabel('Nome').fill(unused)
-  await dialog.getByRole('button', { name: 'Adicionar' }).click()
-  await expect(page.getByText('Marca criada com sucesso.')).toBeVisible()
-  await removeBrand(unused)
-  await expect(page.getByText('Marca deletada com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Marca criada com sucesso.',
+    dialog.getByRole('button', { name: 'Adicionar' }).click(),
+  )
+  await seesNotice(page, 'Marca deletada com sucesso.', removeBrand(unused))
 })
 
 const REFUSALS = [

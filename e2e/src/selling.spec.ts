@@ -1,7 +1,7 @@
 import { makeCustomer, makeProduct } from './make.ts'
 import { PICTURE } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, expect, signIn, signInThere, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, signInThere, test } from './shop.ts'
 
 test('a sale is made from the search for the customer to its order, and followed to its end', async ({
   page,
@@ -30,8 +30,11 @@ test('a sale is made from the search for the customer to its order, and followed
   await page.keyboard.type('3')
   await expect(units).toHaveValue('3')
   await quantity.getByRole('button', { name: 'Diminuir quantidade' }).click()
-  await quantity.getByRole('button', { name: 'Adicionar' }).click()
-  await expect(page.getByText('Produto adicionado com sucesso')).toBeVisible()
+  await seesNotice(
+    page,
+    'Produto adicionado com sucesso',
+    quantity.getByRole('button', { name: 'Adicionar' }).click(),
+  )
 
   await page.getByRole('button', { name: 'Carrinho: 1 item' }).click()
   await expect(page.getByText(`Produtos no carrinho de: ${customer.name}`)).toBeVisible()
@@ -78,8 +81,11 @@ test('a sale is made from the search for the customer to its order, and followed
     await held
     await route.continue()
   })
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('Pedido finalizado com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Pedido finalizado com sucesso.',
+    page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click(),
+  )
   await select('Finalizado')
   await pressAction(page, 'Histórico do pedido')
   const history = page.getByRole('dialog', { name: `Histórico do pedido ${code}` })

@@ -111,9 +111,11 @@ for (const [name, path] of Object.entries(LANDINGS)) {
     await page.goto('/')
     await signInThere(page, demo(name))
     await expect(page).toHaveURL(path)
-    // Already signed in, the login leads to the first screen that the person may open.
-    await page.goto('/login')
-    await expect(page).toHaveURL(name === 'estoque' ? '/admin/products' : path)
+    // Already signed in, the login leads there too.
+    for (const login of ['/login', '/']) {
+      await page.goto(login)
+      await expect(page).toHaveURL(path)
+    }
   })
 }
 

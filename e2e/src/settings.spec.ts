@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { pressAction } from './selection.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 const accounts = (page: Page) => page.getByRole('table', { name: 'Contas' })
 
@@ -34,8 +34,7 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await dialog.getByLabel('Chave Pix').fill('pix@loja.local')
   // Other tests sell in this shop: an account that is not in use changes nothing for them.
   await dialog.getByLabel('Desativada').check({ force: true })
-  await save.click()
-  await expect(page.getByText('Conta alterada com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Conta alterada com sucesso.', save.click())
 
   await select(page, name)
   await pressAction(page, 'Editar')
@@ -85,8 +84,11 @@ test('the company is saved, and a failure without a text says what did not work'
   const dialog = page.getByRole('dialog', { name: 'Configurações da Empresa' })
   await open.click()
   // Saved as it is: whether payments are automatic is for all of the shop.
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Empresa alterada com sucesso.')).toBeVisible()
+  await seesNotice(
+    page,
+    'Empresa alterada com sucesso.',
+    dialog.getByRole('button', { name: 'Salvar' }).click(),
+  )
   await expect(dialog).toBeHidden()
 
   await page.route('**/api/companies/settings', (route) => route.fulfill({ status: 500, body: '' }))
@@ -131,8 +133,7 @@ test('who changes an account undoes nothing that another person changes meanwhil
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await renewed
   await page.clock.fastForward(1_000)
-  await edit.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Conta alterada com sucesso.')).toBeVisible()
+  await seesNotice(page, 'Conta alterada com sucesso.', edit.getByRole('button', { name: 'Salvar' }).click())
   const { data } = await api.GET('/api/orders/bank-settings')
   expect(data?.data.find((one) => one.id === id)).toMatchObject({
     bank: 'Banco do Brasil',

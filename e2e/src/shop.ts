@@ -38,6 +38,10 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
 }
 
+/** Does something and sees the notice of it, which stays for three seconds: it is looked for from before. */
+export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
+  Promise.all([expect(page.getByText(text)).toBeVisible(), doing])
+
 /** `api`: the API as the administrator, for what a test needs but is not about. */
 export const test = base.extend<{ api: ShopClient }>({
   api: async ({ baseURL }, use) => {

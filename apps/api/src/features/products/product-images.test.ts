@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/products'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { addCatalogue, productBody } from '../../../test/product-body.ts'
+import { addCatalogue, changeBody, productBody } from '../../../test/product-body.ts'
 
 let shop: TestShop
 let manager: Person
@@ -37,6 +37,14 @@ it('adds a picture after those there are, and the same one only once', async () 
   const { data } = await addImage(blue)
   expect(data.imagesUrl.slice(0, 2)).toEqual(product.imagesUrl)
   expect((await addImage(blue)).data.imagesUrl).toHaveLength(3)
+})
+
+it('adds and removes pictures without a new version, so that a form that is open saves after its own upload', async () => {
+  const { data } = await addImage(await picture(70, 'yellow'))
+  const name = data.imagesUrl.at(-1)?.split('/').at(-1)
+  await shop.call('DELETE', `/products/image/${product.code}/${name}`, manager)
+  const body = changeBody(product.code, { version: product.version })
+  expect((await shop.call('PUT', `/products/${product.code}`, manager, body)).status).toBe(200)
 })
 
 it('takes a picture off', async () => {

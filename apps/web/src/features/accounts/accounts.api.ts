@@ -2,6 +2,7 @@ import type { OpenedEmployeeSession } from '@shop/contract/accounts'
 import type { Work } from '@shop/contract/dashboard'
 import { at, request } from '../../shared/api/client.ts'
 import { getSession, signOut } from '../../shared/api/session.ts'
+import { isStocker } from './after-sign-in.ts'
 
 /** `code`: of the authenticator app, once the server has asked for it with SECOND_FACTOR. */
 export const signIn = (email: string, password: string, code: string) =>
@@ -12,12 +13,14 @@ export const signIn = (email: string, password: string, code: string) =>
 /** Nobody waits longer than this to be let in. */
 const PATIENCE_MS = 2_000
 
-/** How many orders wait to be prepared; 0 where that cannot be said now. */
-export const countToPrepare = () =>
-  request<Work>('GET', '/work', { mayBeOffline: true, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+/** How many orders wait for this person to prepare them; 0 for others, and where that cannot be said now. */
+export const countToPrepare = async (permissions: readonly string[]) => {
+  if (!isStocker(permissions)) return 0
+  return request<Work>('GET', '/work', { mayBeOffline: true, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ waiting }) => waiting.ordersToPrepare ?? 0,
     () => 0,
   )
+}
 
 export const askForCode = (email: string) => request('PATCH', at`/accounts/users/forgotpassword/${email}`)
 

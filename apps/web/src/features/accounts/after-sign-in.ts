@@ -28,5 +28,9 @@ export function destinationAfterSignIn({
   if (mustEnrol) return '/admin/profile'
   if (keptAddress) return keptAddress
   if (here.startsWith('/admin')) return here
-  return isStocker(permissions) && toPrepare > 0 ? '/admin/stocking' : landingFor(permissions)
+  return firstScreen(permissions, toPrepare)
 }
+
+/** Where somebody begins who asked for no screen: a stocker where orders wait, others on the first screen of their role. */
+export const firstScreen = (permissions: readonly string[], toPrepare: number) =>
+  isStocker(permissions) && toPrepare > 0 ? '/admin/stocking' : landingFor(permissions)

@@ -1,9 +1,14 @@
 import { redirect } from '@tanstack/react-router'
 import { getSession } from '../../shared/api/session.ts'
-import { landingFor } from '../../shared/navigation.ts'
+import { countToPrepare } from './accounts.api.ts'
+import { firstScreen } from './after-sign-in.ts'
 
-/** Who is already signed in has nothing to do on the login screen. */
-export function redirectSignedIn() {
+/** Who is already signed in has nothing to do on the login screen: they go where signing in would have led. */
+export async function redirectSignedIn() {
   const session = getSession()
-  if (session) throw redirect({ to: landingFor(session.permissions), replace: true })
+  if (!session) return
+  const toPrepare = await countToPrepare(session.permissions)
+  // The session may have ended with that call.
+  if (!getSession()) return
+  throw redirect({ to: firstScreen(session.permissions, toPrepare), replace: true })
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { takeReturnAddress } from '../../shared/api/return-address.ts'
 import { getSession, openSession } from '../../shared/api/session.ts'
 import { countToPrepare, signIn } from './accounts.api.ts'
-import { destinationAfterSignIn, isStocker } from './after-sign-in.ts'
+import { destinationAfterSignIn } from './after-sign-in.ts'
 
 /** Signs in and goes to where this person works. */
 export function useEnter() {
@@ -16,7 +16,7 @@ export function useEnter() {
     const here = router.state.location.href
     const { permissions } = session
     const { mustEnrol } = answer
-    const toPrepare = isStocker(permissions) ? await countToPrepare() : 0
+    const toPrepare = await countToPrepare(permissions)
     const href = destinationAfterSignIn({ permissions, keptAddress, here, mustEnrol, toPrepare })
     await router.navigate({ href, replace: true })
   }

@@ -2,22 +2,23 @@ import { Button } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { formatValue } from '../../shared/table/column.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { type Fact, Facts } from '../../shared/ui/facts.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import classes from './product-details.module.css'
 
-const rows = (product: Product): readonly [label: string, value: string][] => [
-  ['Referência', product.reference],
-  ['Preço de compra', formatReais(product.cost)],
-  ['Preço de venda', formatReais(product.sellPrice)],
-  ['Quantidade em estoque', formatValue(product.stock, 'number')],
-  ['Alerta de estoque', formatValue(product.stockAlert, 'number')],
-  ['Marca', product.brand],
-  ['Cliente ouro', formatValue(product.discount.goldPercentage, 'percent')],
-  ['Cliente bronze', formatValue(product.discount.bronzePercentage, 'percent')],
-  ['Cliente prata', formatValue(product.discount.silverPercentage, 'percent')],
-  ['Números de série', product.serialised ? 'Sim' : 'Não'],
-  ['Garantia em meses', formatValue(product.warrantyMonths, 'number')],
-  ['Descrição', product.description],
+const factsOf = (product: Product): Fact[] => [
+  { label: 'Referência', value: product.reference },
+  { label: 'Preço de compra', value: formatReais(product.cost) },
+  { label: 'Preço de venda', value: formatReais(product.sellPrice) },
+  { label: 'Quantidade em estoque', value: formatValue(product.stock, 'number') },
+  { label: 'Alerta de estoque', value: formatValue(product.stockAlert, 'number') },
+  { label: 'Marca', value: product.brand },
+  { label: 'Cliente ouro', value: formatValue(product.discount.goldPercentage, 'percent') },
+  { label: 'Cliente bronze', value: formatValue(product.discount.bronzePercentage, 'percent') },
+  { label: 'Cliente prata', value: formatValue(product.discount.silverPercentage, 'percent') },
+  { label: 'Números de série', value: product.serialised ? 'Sim' : 'Não' },
+  { label: 'Garantia em meses', value: formatValue(product.warrantyMonths, 'number') },
+  { label: 'Descrição', value: product.description },
 ]
 
 export function ProductDetailsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -32,14 +33,7 @@ export function ProductDetailsDialog({ product, onClose }: { product: Product; o
         </Button>
       }
     >
-      <dl className={classes.rows}>
-        {rows(product).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || 'N/A'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts lines facts={factsOf(product)} />
       <fieldset className={classes.images}>
         <legend>Imagens</legend>
         {product.imagesUrl.length === 0 && <p>Nenhuma imagem foi encontrada para o produto.</p>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './facts.module.css'
 
 export interface Fact {
@@ -6,16 +6,32 @@ export interface Fact {
   value: ReactNode
 }
 
+interface Props {
+  facts: readonly Fact[]
+  /** Stands above them and names the list. */
+  title?: string
+  /** One below the other, each name beside its value, instead of in as many columns as there is room for. */
+  lines?: boolean
+}
+
 /** Names and values of one record, 'N/A' where there is none. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, title, lines = false }: Props) {
+  const id = useId()
   return (
-    <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className={classes.fact}>
-          <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {title && (
+        <h3 id={id} className={classes.title}>
+          {title}
+        </h3>
+      )}
+      <dl className={lines ? classes.lines : classes.facts} {...(title && { 'aria-labelledby': id })}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

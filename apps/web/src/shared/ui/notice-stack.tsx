@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './notice-stack.module.css'
 import {
   dismissNotice,
@@ -18,6 +18,14 @@ const NAMES: Record<NoticeTone, string> = { success: 'Sucesso', error: 'Erro', i
 export function NoticeStack() {
   const notices = useSyncExternalStore(subscribeToNotices, getNotices)
   useEffect(showCarriedNotice, [])
+  const newest = notices.at(-1)?.id ?? 0
+  const drawn = useRef(0)
+  useEffect(() => {
+    if (newest <= drawn.current) return
+    drawn.current = newest
+    // A busy device draws late: the time to read begins when it is there.
+    releaseNotice(newest)
+  }, [newest])
   return (
     <section className={classes.stack} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {notices.map(({ id, tone, text, detail, undo }) => {

@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { CustomerDetails } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
@@ -11,41 +11,45 @@ import { useSession } from '../../../shared/api/use-session.ts'
 import { downloadFile } from '../../../shared/files/download-file.ts'
 import { formatValue } from '../../../shared/table/column.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { type Fact, Facts } from '../../../shared/ui/facts.tsx'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { levelText } from '../customer-columns.tsx'
 import { exportPersonalData, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import classes from './details-dialog.module.css'
 
-type Line = readonly [label: string, value: string]
-
-const customerLines = (customer: CustomerDetails, levels: readonly Choice[]): Line[] => [
-  ['Nome', customer.name],
-  ['E-mail', customer.email],
-  ['Telefone', formatPhone(customer.phone)],
-  ['Documento', formatDocument(customer.document)],
-  ['Tipo do Documento', customer.document ? documentType(customer.document) : ''],
-  ['Nível', levelText(levels, customer.level)],
-  ['Aprovado', customer.approved ? 'Sim' : 'Não'],
-  ['Motoboy', customer.deliverer ?? ''],
-  ['Situação', CUSTOMER_STATUS_LABELS[customer.status]],
+const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fact[] => [
+  { label: 'Nome', value: customer.name },
+  { label: 'E-mail', value: customer.email },
+  { label: 'Telefone', value: formatPhone(customer.phone) },
+  { label: 'Documento', value: formatDocument(customer.document) },
+  { label: 'Tipo do Documento', value: customer.document ? documentType(customer.document) : '' },
+  { label: 'Nível', value: levelText(levels, customer.level) },
+  { label: 'Aprovado', value: customer.approved ? 'Sim' : 'Não' },
+  { label: 'Motoboy', value: customer.deliverer ?? '' },
+  { label: 'Situação', value: CUSTOMER_STATUS_LABELS[customer.status] },
   ...(customer.blockNote
-    ? [[customer.isBlocked ? 'Motivo do bloqueio' : 'Motivo da reprovação', customer.blockNote] as const]
+    ? [
+        {
+          label: customer.isBlocked ? 'Motivo do bloqueio' : 'Motivo da reprovação',
+          value: customer.blockNote,
+        },
+      ]
     : []),
-  ['Garantia', formatValue(customer.warrantyPercentage, 'percent')],
-  ['Taxa de entrega rápida', formatReais(customer.fastDeliveryTax)],
-  ['Total comprado', formatReais(customer.totalPurchase)],
+  { label: 'Garantia', value: formatValue(customer.warrantyPercentage, 'percent') },
+  { label: 'Taxa de entrega rápida', value: formatReais(customer.fastDeliveryTax) },
+  { label: 'Total comprado', value: formatReais(customer.totalPurchase) },
 ]
 
-const addressLines = ({ address, notes }: CustomerDetails): Line[] => [
-  ['Rua', address.street],
-  ['Número', address.number],
-  ['Bairro', address.neighborhood],
-  ['Cep', formatZipCode(address.zipCode)],
-  ['Estado', address.state],
-  ['Cidade', address.city],
-  ['Preço do Frete', formatReais(address.shippingCost)],
-  ['Observações', notes],
+const addressFacts = ({ address, notes }: CustomerDetails): Fact[] => [
+  { label: 'Rua', value: address.street },
+  { label: 'Número', value: address.number },
+  { label: 'Bairro', value: address.neighborhood },
+  { label: 'Cep', value: formatZipCode(address.zipCode) },
+  { label: 'Estado', value: address.state },
+  { label: 'Cidade', value: address.city },
+  { label: 'Preço do Frete', value: formatReais(address.shippingCost) },
+  { label: 'Observações', value: notes },
 ]
 
 export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps) {
@@ -60,8 +64,12 @@ export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
       <div className={classes.columns}>
-        <Lines title="Cliente" lines={customerLines(customer, levels ?? [])} />
-        <Lines title="Endereço" lines={addressLines(customer)} />
+        <section>
+          <Facts lines title="Cliente" facts={customerFacts(customer, levels ?? [])} />
+        </section>
+        <section>
+          <Facts lines title="Endereço" facts={addressFacts(customer)} />
+        </section>
       </div>
       <Group gap="xs" mt="sm">
         <Button variant="default" onClick={() => onOpen(customer, 'credit')}>
@@ -71,24 +79,6 @@ export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps
       <Changes history={customer.history} />
       {isAdmin && <PersonalData customer={customer} onAnonymise={() => onOpen(customer, 'anonymise')} />}
     </Dialog>
-  )
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
-  return (
-    <section>
-      <h3 className={classes.title}>{title}</h3>
-      <Table aria-label={title} className={classes.lines}>
-        <Table.Tbody>
-          {lines.map(([label, value]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>{value || 'N/A'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
   )
 }
 

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import type { Product } from '@shop/contract/products'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawInRouter } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { LoadedProduct } from '../loaded-product.tsx'
+import EditProduct from './edit-product.tsx'
+import type { ProductField } from './product-values.ts'
+
+vi.mock('../../../shared/files/picture-file.ts', async (original) => ({
+  ...(await original<object>()),
+  toJpegBase64: async () => 'Zm90bw==',
+}))
+
+// One field stands for the others, which take seconds to draw.
+vi.mock('./product-fields.tsx', () => ({
+  ProductFields: ({ field }: { field: ProductField }) => <input aria-label="Nome" {...field('name')} />,
+}))
+
+const closed = vi.fn()
+let kept: Product
+/** The names that were saved. */
+let saved: string[]
+
+/** As the server: a picture leaves the version alone, a save of another version is refused with the product as it is. */
+function answer(method: string, path: string, body: { name?: string; version?: number }): Response {
+  if (path.includes('/full/search/')) return Response.json({ data: [kept] })
+  if (method === 'PATCH') kept = { ...kept, imagesUrl: [...kept.imagesUrl, `/${kept.imagesUrl.length}.jpg`] }
+  if (method === 'PUT' && body.version !== kept.version)
+    return Response.json(
+      { errors: ['Alterado por outra pessoa.'], code: 'STALE', current: kept },
+      { status: 409 },
+    )
+  if (method === 'PUT') {
+    kept = { ...kept, name: body.name ?? '', version: kept.version + 1 }
+    saved.push(kept.name)
+  }
+  return Response.json({ data: kept })
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  queryClient.clear()
+  closed.mockReset()
+  saved = []
+  kept = {
+    id: 1,
+    code: '100',
+    name: 'Capa',
+    description: '',
+    brand: 'Apple',
+    reference: '',
+    cost: 10,
+    sellPrice: 20,
+    goldPrice: 12,
+    silverPrice: 14,
+    discount: { goldPercentage: 20, silverPercentage: 40, bronzePercentage: 100 },
+    stock: 3,
+    stockAlert: 0,
+    tags: [],
+    imagesUrl: [],
+    archived: false,
+    serialised: false,
+    warrantyMonths: 0,
+    gtin: null,
+    version: 4,
+  } as unknown as Product
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) =>
+      answer(method, url, JSON.parse(body ?? '{}')),
+  )
+})
+
+async function openForm() {
+  const { container } = await drawInRouter(
+    <QueryClientProvider client={queryClient}>
+      <LoadedProduct code="100">
+        {(product) => <EditProduct product={product} onClose={closed} />}
+      </LoadedProduct>
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Nome')
+  return container
+}
+const type = (name: string) => fireEvent.change(screen.getByLabelText('Nome'), { target: { value: name } })
+async function upload(container: HTMLElement) {
+  const files = [new File(['foto'], 'foto.png', { type: 'image/png' })]
+  await act(async () =>
+    fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } }),
+  )
+  await screen.findByLabelText('Visualizar Imagem 1')
+}
+const form = () => screen.getByLabelText('Nome').closest('form') as HTMLFormElement
+const save = () => act(async () => void fireEvent.submit(form()))
+
+test('a product is saved right after a picture was added, with what was typed before and after it', async () => {
+  const container = await openForm()
+  type('Capa azul')
+  await upload(container)
+  expect((screen.getByLabelText('Nome') as HTMLInputElement).value).toBe('Capa azul')
+  type('Capa azul fosca')
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect(saved).toEqual(['Capa azul fosca'])
+})
+
+test("a picture of one's own hides no change that somebody else made meanwhile", async () => {
+  const container = await openForm()
+  type('Capa azul')
+  kept = { ...kept, name: 'Capa verde', version: 5 }
+  await upload(container)
+  await save()
+  expect(await screen.findByText('Alterado por outra pessoa.')).toBeTruthy()
+  expect([saved, closed.mock.calls]).toEqual([[], []])
+  expect((screen.getByLabelText('Nome') as HTMLInputElement).value).toBe('Capa azul')
+})
