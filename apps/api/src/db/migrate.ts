@@ -39,6 +39,7 @@ import * as repricing from './migrations/0052-repricing.ts'
 import * as customerShop from './migrations/0053-customer-shop.ts'
 import * as customersHear from './migrations/0054-customers-hear.ts'
 import * as keptWants from './migrations/0064-kept-wants.ts'
+import * as customersAreDeletedWhole from './migrations/0069-customers-are-deleted-whole.ts'
 
 // Run in the order of their names; a number that is missing was never used.
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0053-customer-shop': customerShop,
   '0054-customers-hear': customersHear,
   '0064-kept-wants': keptWants,
+  '0069-customers-are-deleted-whole': customersAreDeletedWhole,
 }
 
 /**

@@ -65,6 +65,10 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   stock_movements_once: ['INVALID_STATE', 'O estoque deste pedido já foi movimentado.'],
 }
 
+/** PostgreSQL: a row to be removed is referred to, or one to be referred to was removed meanwhile. */
+const FOREIGN_KEY = '23503'
+const IN_USE: [ErrorCode, string] = ['IN_USE', 'O registro ainda é usado ou acaba de ser removido.']
+
 const HTTP_FAILURES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'O conteúdo enviado é grande demais.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.'],
@@ -98,7 +102,8 @@ function fromValidation(error: FastifyError): Failure | undefined {
 }
 
 function fromDatabase(error: { code?: string; constraint?: string }): Failure | undefined {
-  const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined
+  const known =
+    (error.constraint && CONSTRAINTS[error.constraint]) || (error.code === FOREIGN_KEY ? IN_USE : undefined)
   if (!known) return undefined
   return { status: ERROR_STATUS[known[0]], code: known[0], errors: [known[1]] }
 }

@@ -1,7 +1,10 @@
 import type { Customer, CustomerDetails } from '@shop/contract/customers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeProduct } from '../../../test/make.ts'
 import { addCustomer, addOrder } from './customers.fixture.ts'
+import { KEEPS_CUSTOMER } from './delete-customer.ts'
 
 let shop: TestShop
 let staff: Person
@@ -258,6 +261,26 @@ test('a customer with orders is never deleted, one without is', async () => {
     errors: ['Cliente não pode ser deletado.'],
   })
   const other = await addCustomer(shop)
+  const product = await makeProduct(shop.db, 0)
+  await shop.db
+    .insertInto('product_wants')
+    .values({ customer_id: other.id, product_id: product.id })
+    .execute()
+  await shop.db.insertInto('customer_mails').values({ customer_id: other.id, kind: 'approved' }).execute()
   expect((await shop.call('DELETE', `/customers/${other.id}`, staff)).status).toBe(200)
   expect((await details(other.email)).status).toBe(404)
+})
+
+test('a customer who had credit is never deleted', async () => {
+  const { id } = await addCustomer(shop)
+  const cashier = await shop.employee(['bo:manage:orders'])
+  const grant = { amount: 10, comment: 'Cortesia' }
+  expect((await shop.call('POST', `/customers/${id}/credit/grant`, cashier, grant)).status).toBe(201)
+  expect(await shop.call('DELETE', `/customers/${id}`, staff)).toMatchObject({ status: 409, code: 'IN_USE' })
+})
+
+test('whatever refers to a customer goes along or keeps the customer, and is asked before', async () => {
+  const { rows } = await sql<{ table: string }>`select conrelid::regclass::text as table from pg_constraint
+    where confrelid = 'customers'::regclass and contype = 'f' and confdeltype in ('a', 'r')`.execute(shop.db)
+  expect(rows.map(({ table }) => table).sort()).toEqual([...KEEPS_CUSTOMER].sort())
 })
