@@ -3,8 +3,8 @@
 // with the app closed. `__FILES__` (what those screens are made of) and `__VERSION__` are put in by
 // offline-screens.ts. Online nothing old is ever served: pages are asked of the server first, files carry their
 // content's hash in the name, and the API is left alone.
-import { readSender } from '../src/shared/outbox/kept-db.ts'
-import { sendRecords } from '../src/shared/outbox/send-records.ts'
+import { readSender } from '../src/entities/outbox/kept-db.ts'
+import { sendRecords } from '../src/entities/outbox/send-records.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string

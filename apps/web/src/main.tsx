@@ -31,7 +31,8 @@ applyThemeChoice()
 keepFocus()
 watchPageLeave()
 watchNewBuilds()
-startSession()
+// Loaded only then: the login screen needs nothing of it.
+startSession(() => import('./entities/outbox/kept-db.ts').then(({ eraseKept }) => eraseKept()))
 
 router.subscribe('onBeforeNavigate', checkSession)
 

@@ -7,7 +7,6 @@ import type {
   CountShow,
   CountSuggestions,
 } from '@shop/contract/counts'
-import type { Brand } from '@shop/contract/products'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
@@ -27,11 +26,6 @@ export const suggestions = queryOptions({
   queryKey: [COUNTS, 'suggestions'],
   queryFn: ({ signal }) => request<CountSuggestions>('GET', '/counts/suggestions', { signal }),
   meta: { silent: true },
-})
-
-export const brands = queryOptions({
-  queryKey: ['products', 'brands'],
-  queryFn: ({ signal }) => request<Brand[]>('GET', '/products/brands', { signal }),
 })
 
 const readPage = (id: number, show: CountShow, page: number, signal?: AbortSignal) =>

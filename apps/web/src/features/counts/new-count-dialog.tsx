@@ -1,9 +1,10 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { type Count, createCount as createCountBody } from '@shop/contract/counts'
 import { useQuery } from '@tanstack/react-query'
+import { brands } from '../../entities/products/products.api.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { brands, createCount, refreshCounts } from './counts.api.ts'
+import { createCount, refreshCounts } from './counts.api.ts'
 
 interface Props {
   /** Separated by commas; '' for a count by brand or of the whole shop. */

@@ -10,7 +10,7 @@ import {
   IconPhone,
   IconSignature,
 } from '@tabler/icons-react'
-import { OrderStatus } from '../../shared/orders/order-status.tsx'
+import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { counted } from '../../shared/ui/format.ts'
 import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.ts'
 import classes from './deliveries.module.css'

@@ -1,8 +1,8 @@
 import { centsFromReais } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { ExchangeReturnView } from '../../shared/orders/exchange-return-view.tsx'
-import { keptReturnables, leftToReturn } from '../../shared/outbox/kept-returnables.ts'
-import { record, useOutbox } from '../../shared/outbox/outbox.ts'
+import { ExchangeReturnView } from '../../entities/orders/exchange-return-view.tsx'
+import { keptReturnables, leftToReturn } from '../../entities/outbox/kept-returnables.ts'
+import { record, useOutbox } from '../../entities/outbox/outbox.ts'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
 
 /** Takes items back at the door, with or without a network: kept on the phone and sent when there is one. */

@@ -1,6 +1,6 @@
 import { failDelivery } from '@shop/contract/orders'
+import { FailFields, failureBody, NO_FAILURE } from '../../entities/orders/fail-fields.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { FailFields, failureBody, NO_FAILURE } from '../../shared/orders/fail-fields.tsx'
 import { type DeliveryDialogProps, DeliveryLine } from './delivery-line.tsx'
 import { useRecordForm } from './record-form.ts'
 

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contract/orders'
+import { record } from '../../entities/outbox/outbox.ts'
+import type { RecordKind } from '../../entities/outbox/record-kinds.ts'
 import type { FieldRules, FormSchema } from '../../shared/form/form-errors.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { record } from '../../shared/outbox/outbox.ts'
-import type { RecordKind } from '../../shared/outbox/record-kinds.ts'
 
 interface Recorded<Values> {
   kind: RecordKind

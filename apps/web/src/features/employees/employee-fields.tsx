@@ -3,11 +3,11 @@ import { formatDocument } from '@shop/domain/documents'
 import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
 import { formatPhone } from '@shop/domain/phone'
 import { useQuery } from '@tanstack/react-query'
+import { roles } from '../../entities/employees/employees.api.ts'
 import { useSession } from '../../shared/api/use-session.ts'
 import type { FieldProps } from '../../shared/form/field-props.ts'
 import { masked } from '../../shared/form/masked.ts'
 import type { EmployeeValues } from './employee-values.ts'
-import { roles } from './employees.api.ts'
 import { grantableRoles } from './grantable-roles.ts'
 
 type Field = <Name extends keyof EmployeeValues & string>(name: Name) => FieldProps<EmployeeValues[Name]>
@@ -23,7 +23,7 @@ interface Props {
 const FUNCS = Object.values(EMPLOYEE_KINDS).map(({ func, label }) => ({ value: String(func), label }))
 
 export function EmployeeFields({ field, editing = false, presentRole = null }: Props) {
-  const { data } = useQuery(roles)
+  const { data } = useQuery({ ...roles, meta: {} })
   const held = useSession()?.permissions ?? []
   const fixed = editing ? ({ readOnly: true, variant: 'filled' } as const) : {}
   return (

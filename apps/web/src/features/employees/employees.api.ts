@@ -1,5 +1,4 @@
 import type { Employee, EmployeeDetail } from '@shop/contract/employees'
-import type { Role } from '@shop/contract/roles'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
@@ -22,12 +21,7 @@ export const employeeByEmail = (email: string) =>
     gcTime: 0,
   })
 
-export const roles = queryOptions({
-  queryKey: ['roles'],
-  queryFn: ({ signal }) => request<Role[]>('GET', '/roles', { signal }),
-})
-
-const KEYS = [['employees'], ['roles'], ['deliverers']]
+const KEYS = [['employees'], ['roles']]
 
 /** Lists, look-ups and open records are asked for anew. */
 export function useReloadEmployees() {

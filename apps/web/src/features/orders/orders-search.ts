@@ -1,7 +1,7 @@
 import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import { isStatusKey, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { DIALOGS, type DialogName } from '../../entities/orders/order-actions.ts'
 import { isDay } from '../../shared/form/date-text.ts'
-import { DIALOGS, type DialogName } from '../../shared/orders/order-actions.ts'
 
 /** What the orders screen shows, as it is kept in the address; the table adds its page and page size. */
 export interface OrdersSearch {

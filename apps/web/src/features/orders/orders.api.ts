@@ -4,11 +4,11 @@ import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contr
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { workQuery } from '../../entities/work/work.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { errorText, isPassing } from '../../shared/api/api-error.ts'
 import { at, type Method, request } from '../../shared/api/client.ts'
 import { endsSession } from '../../shared/api/own-call.ts'
-import { workQuery } from '../../shared/api/work.ts'
 import type { LoadAll } from '../../shared/table/use-export.ts'
 import { notify } from '../../shared/ui/notices.ts'
 
@@ -108,12 +108,6 @@ export const orderByCode = (code: string) =>
     enabled: code !== '',
     refetchOnWindowFocus: false,
     meta: { fixedErrorText: 'Não foi possível encontrar o pedido com o código informado.' },
-  })
-
-export const orderById = (id: number) =>
-  queryOptions({
-    queryKey: [ORDERS, 'order', id],
-    queryFn: ({ signal }) => request<Order>('GET', at`/orders/by-id/${id}`, { signal }),
   })
 
 /** A failure shows in the dialog. */

@@ -1,8 +1,9 @@
 import { type InvalidateQueryFilters, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { subscribeToOrders } from '../../shared/api/order-stream.ts'
+import { orderById } from '../../entities/orders/order.api.ts'
+import { subscribeToOrders } from '../../entities/orders/order-stream.ts'
 import { gatherChanges } from './gather-changes.ts'
-import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderById, orderKeys, type Page } from './orders.api.ts'
+import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderKeys, type Page } from './orders.api.ts'
 
 const GATHER_MS = 150
 

@@ -27,7 +27,7 @@ import {
   ORDER_ACTIONS,
   ORDER_DOINGS,
   type OrderDoing,
-} from '../../shared/orders/order-actions.ts'
+} from '../../entities/orders/order-actions.ts'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { formatReais } from '../../shared/ui/format.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
-import { SerialNumbers } from '../../shared/serials/serial-numbers.tsx'
+import { SerialNumbers } from '../../entities/units/serial-numbers.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Brand, Product, ProductList } from '@shop/contract/products'
+import type { Product, ProductList } from '@shop/contract/products'
 import { gtinKey } from '@shop/domain/gtin'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -94,11 +94,6 @@ export const archivedProducts = queryOptions({
       const query = { offset: page * LARGEST_PAGE, limit: LARGEST_PAGE }
       return { rows: await request<Product[]>('GET', '/products/archiveds', { query, signal }) }
     }),
-})
-
-export const brands = queryOptions({
-  queryKey: [PRODUCTS, 'brands'],
-  queryFn: ({ signal }) => request<Brand[]>('GET', '/products/brands', { signal }),
 })
 
 export const references = queryOptions({

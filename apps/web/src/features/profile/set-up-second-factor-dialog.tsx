@@ -13,7 +13,7 @@ import { confirmSecondFactor, useReloadProfile } from './profile.api.ts'
 import classes from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const QrPicture = lazy(() => import('../../shared/pix/qr-picture.tsx'))
+const QrPicture = lazy(() => import('../../shared/ui/qr-picture.tsx'))
 
 const TITLE = 'Ativar a verificação em duas etapas'
 

@@ -12,7 +12,7 @@ import { isStatusName, labelOfStatusName, ORDER_STATUS } from '@shop/domain/orde
 import { formatPhone } from '@shop/domain/phone'
 import { levelLabel } from '@shop/domain/pricing'
 import type { ReactNode } from 'react'
-import { OrderStatus } from '../../shared/orders/order-status.tsx'
+import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { type Column, type ColumnKind, formatValue } from '../../shared/table/column.ts'
 import classes from './reports.module.css'
 

@@ -3,11 +3,12 @@ import type { Colleague } from '@shop/contract/employees'
 import type { ReportFilter } from '@shop/contract/reports/report'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { everyAttendant, everyDeliverer } from '../../entities/employees/employees.api.ts'
+import { brands } from '../../entities/products/products.api.ts'
 import { customerLevels, toOptions } from '../../shared/api/cookie-list.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { PeriodChips } from '../../shared/form/period-chips.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
-import { attendants, brands, deliverers } from './reports.api.ts'
 
 export interface FilterProps {
   values: ReportsSearch
@@ -58,12 +59,12 @@ function PersonFilter({
 }
 
 export function DelivererFilter(props: FilterProps) {
-  const { data } = useQuery(deliverers)
+  const { data } = useQuery(everyDeliverer)
   return <PersonFilter {...props} field="deliverer" label="Motoboy" people={data} />
 }
 
 function AttendantFilter(props: FilterProps) {
-  const { data } = useQuery(attendants)
+  const { data } = useQuery(everyAttendant)
   return <PersonFilter {...props} field="attendant" label="Atendente" people={data} />
 }
 
@@ -80,7 +81,7 @@ function LevelFilter({ values, onChange }: FilterProps) {
 }
 
 function BrandFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
-  const { data = [] } = useQuery(brands)
+  const { data = [] } = useQuery({ ...brands, staleTime: 60_000 })
   return (
     <NativeSelect
       label="Marca"
@@ -97,7 +98,7 @@ function BrandFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
 }
 
 function ReferenceFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
-  const { data = [] } = useQuery(brands)
+  const { data = [] } = useQuery({ ...brands, staleTime: 60_000 })
   const references = data.find(({ name }) => name === values.brand)?.references ?? []
   return (
     <NativeSelect

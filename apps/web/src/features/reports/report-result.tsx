@@ -2,6 +2,7 @@ import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import type { Report } from '@shop/contract/reports/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { everyAttendant, everyDeliverer } from '../../entities/employees/employees.api.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
@@ -12,7 +13,7 @@ import { ORDERS_VIEW, OrdersDialog } from './orders-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { ordersSource, reportSource } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
-import { attendants, deliverers, reportPage } from './reports.api.ts'
+import { reportPage } from './reports.api.ts'
 
 /** Above a report stands one order, which may be out of the open list. */
 const ORDER = ['order'] as const
@@ -22,7 +23,10 @@ const ORDERS = ['orders', 'payment', `${ORDERS_VIEW}-page`, `${ORDERS_VIEW}-item
 function useChosenText(report: Report, search: ReportsSearch) {
   const byAttendant = report.filters.includes('attendant')
   const byPerson = byAttendant || report.filters.includes('deliverer')
-  const { data: people = [] } = useQuery({ ...(byAttendant ? attendants : deliverers), enabled: byPerson })
+  const { data: people = [] } = useQuery({
+    ...(byAttendant ? everyAttendant : everyDeliverer),
+    enabled: byPerson,
+  })
   const id = byAttendant ? search.attendant : search.deliverer
   return chosenText(report, search, people.find((one) => one.id === id)?.name)
 }

@@ -1,4 +1,3 @@
-import type { Colleague } from '@shop/contract/employees'
 import type { ReportOrderDetail } from '@shop/contract/reports'
 import type { Report, ReportAnswer } from '@shop/contract/reports/report'
 import { queryOptions } from '@tanstack/react-query'
@@ -31,32 +30,6 @@ export const delivererOrders = (
       }),
     enabled: deliverer !== undefined,
   })
-
-/** The lists that filters offer; they change seldom. */
-const LOOKUP = { staleTime: 60_000 }
-
-/** Also those who are blocked by now: a period that is over still names them, and its money is still settled. */
-const colleagues = (kind: 'deliverers' | 'attendants') =>
-  queryOptions({
-    ...LOOKUP,
-    queryKey: ['employees', kind],
-    queryFn: ({ signal }) =>
-      request<Record<string, Colleague[]>>('GET', `/employees/${kind}`, {
-        query: { blocked: 'true' },
-        signal,
-      }),
-    select: (data) => data[kind] ?? [],
-  })
-
-export const deliverers = colleagues('deliverers')
-export const attendants = colleagues('attendants')
-
-export const brands = queryOptions({
-  ...LOOKUP,
-  queryKey: ['report-brands'],
-  queryFn: ({ signal }) =>
-    request<{ name: string; references: string[] }[]>('GET', '/products/brands', { signal }),
-})
 
 export type DetailKind = NonNullable<Report['details']>
 

@@ -7,6 +7,7 @@ import { shopDay } from '@shop/domain/shop-time'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { everyDeliverer } from '../../entities/employees/employees.api.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
@@ -17,13 +18,13 @@ import { KeyFigure } from '../../shared/ui/key-figure.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { differenceText, type Settlement, settle, settledPeriod } from './deliverer-settlement.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { columnsOf } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
-import { delivererOrders, deliverers } from './reports.api.ts'
+import { delivererOrders } from './reports.api.ts'
 import classes from './reports.module.css'
-import { differenceText, type Settlement, settle, settledPeriod } from './settlement.ts'
 import { SettlementForm } from './settlement-form.tsx'
 
 interface Props {
@@ -64,7 +65,7 @@ export function SettlementView({ search, onChange }: Props) {
   const period = settledPeriod(day, departure)
   const [handed, setHanded] = useState<Cents | null>(null)
   const [open, setOpen] = useState<number | null>(null)
-  const people = useQuery(deliverers)
+  const people = useQuery(everyDeliverer)
   const query = useQuery({
     ...delivererOrders(search.deliverer, period),
     placeholderData: search.deliverer ? keepPreviousData : undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceText, settle, settledPeriod } from './settlement.ts'
+import { differenceText, settle, settledPeriod } from './deliverer-settlement.ts'
 
 const order = (status: string, paymentDescription: string, difference: number, back = {}) => ({
   status,

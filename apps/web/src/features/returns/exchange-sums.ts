@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { type Cents, centsFromReais } from '@shop/domain/money'
-import { settle } from '../../shared/orders/settlement.ts'
+import { settle } from '../../entities/orders/settle-order.ts'
 import type { GoodsLine } from './goods-choice.tsx'
 import { isOver } from './sale-status.ts'
 

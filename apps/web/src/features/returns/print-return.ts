@@ -1,6 +1,6 @@
 import type { ReturnDetails } from '@shop/contract/returns'
 import { RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
-import { printPaper } from '../../shared/print/print-paper.ts'
+import { printPaper } from '../../entities/company/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 

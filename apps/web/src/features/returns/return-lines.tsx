@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
-import { SerialNumbers } from '../../shared/serials/serial-numbers.tsx'
+import { SerialNumbers } from '../../entities/units/serial-numbers.tsx'
 import { CountInput } from '../../shared/ui/count-input.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import classes from './returns.module.css'

@@ -4,6 +4,7 @@ import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { orderById } from '../../entities/orders/order.api.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -15,7 +16,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnForm } from './return-form.tsx'
-import { returnsPage, saleById } from './returns.api.ts'
+import { returnsPage } from './returns.api.ts'
 import type { ReturnsSearch } from './returns-search.ts'
 import { SaleChoice } from './sale-choice.tsx'
 
@@ -119,7 +120,7 @@ interface OfSaleProps {
 
 function OfSale({ orderId, maySell, onShow }: OfSaleProps) {
   const navigate = useNavigate()
-  const query = useQuery(saleById(orderId))
+  const query = useQuery(orderById(orderId))
   const failure = failureOf(query)
   const close = () => onShow({})
   /** A Pix to be paid stands first, else the slip to sign. */

@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '@shop/contract/orders'
+import type { OrderSummary } from '@shop/contract/orders'
 import type { ExchangedGoods, ReturnDetails, ReturnSummary } from '@shop/contract/returns'
 import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { centsFromReais } from '@shop/domain/money'
@@ -36,12 +36,6 @@ export const salesFoundBy = (text: string) =>
       }),
     select: (data) => data.orders,
     enabled: text !== '',
-  })
-
-export const saleById = (id: number) =>
-  queryOptions({
-    queryKey: ['orders', 'order', id],
-    queryFn: ({ signal }) => request<Order>('GET', at`/orders/by-id/${id}`, { signal }),
   })
 
 export const saveReturn = (body: object, key: string) =>

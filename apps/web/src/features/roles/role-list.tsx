@@ -3,13 +3,13 @@ import type { Role } from '@shop/contract/roles'
 import { isPermission, PERMISSIONS } from '@shop/domain/permissions'
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { roles } from '../../entities/employees/employees.api.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
-import { roles } from './roles.api.ts'
 
 const labels = ({ permissions }: Role) =>
   permissions.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')

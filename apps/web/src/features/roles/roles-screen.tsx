@@ -3,11 +3,12 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { roles } from '../../entities/employees/employees.api.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { RoleList } from './role-list.tsx'
-import { refreshRoles, roles } from './roles.api.ts'
+import { refreshRoles } from './roles.api.ts'
 import type { RolesSearch } from './roles-search.ts'
 
 const CreateRole = lazy(() => import('./create-role.tsx'))

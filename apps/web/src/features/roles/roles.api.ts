@@ -1,13 +1,6 @@
-import type { Role } from '@shop/contract/roles'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
-
-export const roles = queryOptions({
-  queryKey: ['roles'],
-  queryFn: ({ signal }) => request<Role[]>('GET', '/roles', { signal }),
-  meta: { silent: true },
-})
 
 /** Key to label. */
 export const catalogue = queryOptions({

@@ -1,10 +1,11 @@
 import type { Role } from '@shop/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { roles } from '../../entities/employees/employees.api.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { roleNameRule } from './role-name-rule.ts'
-import { roles, useReloadRoles } from './roles.api.ts'
+import { useReloadRoles } from './roles.api.ts'
 
 export interface RoleBody {
   name: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { OrderStatus } from '../../shared/orders/order-status.tsx'
+import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 import classes from './latest-sales.module.css'

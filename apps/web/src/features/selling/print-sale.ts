@@ -3,7 +3,7 @@ import { formatDateTime } from '../../shared/ui/format.ts'
 
 /** Prints what was sold, with its total; the printing is loaded when somebody first prints. */
 export async function printSale(sale: Sale, delivery: string | null) {
-  const { printPaper } = await import('../../shared/print/print-paper.ts')
+  const { printPaper } = await import('../../entities/company/print-paper.ts')
   await printPaper(
     `Pedido ${sale.code}`,
     {

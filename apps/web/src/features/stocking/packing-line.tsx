@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { ProductPicture } from '../../shared/orders/product-picture.tsx'
+import { ProductPicture } from '../../entities/products/product-picture.tsx'
 import { isComplete, type PackedUnit, type Packing, packedOf, unitsOf } from './packing-progress.ts'
 import classes from './stocking.module.css'
 

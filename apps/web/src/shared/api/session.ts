@@ -11,6 +11,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let current: Session | null = null
 let readFrom = ''
+let whenNobody: () => Promise<unknown> = async () => undefined
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
 function load() {
@@ -19,8 +20,7 @@ function load() {
   current = readSession(localStorage, Date.now())
   if (!current) {
     eraseSession(localStorage)
-    // Loaded only here: the login screen needs nothing of it.
-    import('../outbox/kept-db.ts').then(({ eraseKept }) => eraseKept()).catch(() => undefined)
+    whenNobody().catch(() => undefined)
   }
   // Ended for the person (401, no answer, expiry, another tab): the address is kept for the next sign-in.
   if (before && !current) keepReturnAddress(before.personId, location.pathname + location.search)
@@ -36,8 +36,12 @@ export function checkSession() {
   if (current && (current.expires <= Date.now() || storedText(localStorage) !== readFrom)) load()
 }
 
-/** Reads the stored session once, and follows what other tabs and the clock do to it. */
-export function startSession() {
+/**
+ * Reads the stored session once, and follows what other tabs and the clock do to it. `erase` runs whenever nobody is
+ * signed in: it deletes what was kept on the device for the person.
+ */
+export function startSession(erase: () => Promise<unknown>) {
+  whenNobody = erase
   load()
   window.addEventListener('storage', (event) => {
     // The token is written last: before it came, the rest is half of a session.

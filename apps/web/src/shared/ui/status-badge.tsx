@@ -1,4 +1,3 @@
-import type { StatusTone } from '@shop/domain/order-status'
 import { IconAlertTriangle, IconArchive, IconBox, IconCheck, IconClock, IconTruck } from '@tabler/icons-react'
 import classes from './status-badge.module.css'
 
@@ -12,7 +11,7 @@ const ICONS = {
 }
 
 interface Props {
-  tone: StatusTone
+  tone: keyof typeof ICONS
   label: string
 }
 

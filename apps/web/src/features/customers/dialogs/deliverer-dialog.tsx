@@ -1,7 +1,7 @@
 import type { Customer } from '@shop/contract/customers'
 import { useState } from 'react'
+import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
 import { request } from '../../../shared/api/client.ts'
-import { DelivererSelect } from '../../../shared/form/deliverer-select.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'

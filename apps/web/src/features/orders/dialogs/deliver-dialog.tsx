@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
+import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
-import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { SignaturePad } from '../../../shared/ui/signature-pad.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'

@@ -1,10 +1,10 @@
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
+import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
+import { orderById } from '../../../entities/orders/order.api.ts'
+import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { at } from '../../../shared/api/client.ts'
-import { DelivererSelect } from '../../../shared/form/deliverer-select.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
-import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
-import { orderById } from '../orders.api.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { orderById } from '../../../entities/orders/order.api.ts'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { orderById } from '../orders.api.ts'
 import classes from './order-line.module.css'
 
 /** Which order a dialog is about: the person may have opened it from a link. */

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orderPictures, type PictureKind } from '../../../shared/orders/pictures.api.ts'
-import { PicturesDialog } from '../../../shared/orders/pictures-dialog.tsx'
+import { orderPictures, type PictureKind } from '../../../entities/orders/pictures.api.ts'
+import { PicturesDialog } from '../../../entities/orders/pictures-dialog.tsx'
 import classes from './order-pictures.module.css'
 
 const NAMES: Record<PictureKind, string> = {

@@ -1,5 +1,5 @@
+import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
-import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 

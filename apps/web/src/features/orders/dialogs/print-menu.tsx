@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { companyCard } from '../../../shared/api/company-card.ts'
-import { printPaper } from '../../../shared/print/print-paper.ts'
-import { orderReceipt, type PaperWidth } from '../../../shared/print/receipt.ts'
+import { companyCard } from '../../../entities/company/company-card.ts'
+import { printPaper } from '../../../entities/company/print-paper.ts'
+import { orderReceipt, type PaperWidth } from '../../../entities/orders/receipt.ts'
 import { hasUsb, printToUsb } from '../../../shared/print/usb-printer.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { orderMessage } from '../orders.api.ts'
@@ -48,13 +48,13 @@ export function PrintMenu({ order }: { order: Order }) {
   if (!card) return null
   const receipt = orderReceipt(order, card, message?.trackingUrl ?? null)
   const print = async (width: PaperWidth) => {
-    const { printReceipt } = await import('../../../shared/print/print-receipt.ts')
+    const { printReceipt } = await import('../../../entities/orders/print-receipt.ts')
     await printReceipt(receipt, width)
   }
   const printUsb = async (width: PaperWidth) => {
     try {
       await printToUsb(async () => {
-        const { receiptBytes } = await import('../../../shared/print/escpos-receipt.ts')
+        const { receiptBytes } = await import('../../../entities/orders/escpos-receipt.ts')
         return receiptBytes(receipt, width)
       })
     } catch {

@@ -1,6 +1,6 @@
+import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { PicturePicker } from '../../../shared/files/picture-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
-import type { OrderDialogProps } from '../../../shared/orders/order-actions.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 

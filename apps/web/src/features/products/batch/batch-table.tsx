@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Table, VisuallyHidden } from '@mantin
 import { MAX_STOCK } from '@shop/domain/stock'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { SerialNumbers } from '../../../shared/serials/serial-numbers.tsx'
+import { SerialNumbers } from '../../../entities/units/serial-numbers.tsx'
 import { CountInput } from '../../../shared/ui/count-input.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { MoneyInput } from '../../../shared/ui/money-input.tsx'

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { brands } from '../../../entities/products/products.api.ts'
 import {
   DUPLICATE_BRAND,
   DUPLICATE_REFERENCE,
@@ -8,7 +9,6 @@ import {
   useAddBrand,
   useAddReference,
 } from '../brand-calls.ts'
-import { brands } from '../products.api.ts'
 import { InlineNameForm } from './inline-name-form.tsx'
 import type { ProductField } from './product-values.ts'
 

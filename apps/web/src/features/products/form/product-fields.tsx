@@ -1,7 +1,7 @@
 import { Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
-import { SerialNumbers } from '../../../shared/serials/serial-numbers.tsx'
+import { SerialNumbers } from '../../../entities/units/serial-numbers.tsx'
 import { CountInput } from '../../../shared/ui/count-input.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import classes from './form-grid.module.css'

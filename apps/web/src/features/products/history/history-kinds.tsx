@@ -1,7 +1,7 @@
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
+import { OrderCodeLink } from '../../../entities/orders/order-code-link.tsx'
+import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import { at } from '../../../shared/api/client.ts'
-import { OrderCodeLink } from '../../../shared/orders/order-code-link.tsx'
-import { SerialLinks } from '../../../shared/serials/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 
 type Path = (id: number, start: string, end: string) => string

@@ -11,7 +11,7 @@ import {
   IconDeviceMobileCode,
   IconUser,
 } from '@tabler/icons-react'
-import { doingOf, isAllowed, ORDER_DOINGS, type OrderDoing } from '../../../shared/orders/order-actions.ts'
+import { doingOf, isAllowed, ORDER_DOINGS, type OrderDoing } from '../../../entities/orders/order-actions.ts'
 import { formatDate } from '../../../shared/ui/format.ts'
 import type { Target, TargetGroup } from './target.ts'
 

@@ -1,0 +1,117 @@
+import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
+import type { Order } from '@shop/contract/orders'
+import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { PAYMENTS } from '@shop/domain/pricing'
+import { selectAll } from '../../shared/ui/select-all.ts'
+import { SerialNumbers } from '../units/serial-numbers.tsx'
+import type { ReturnableItem } from './exchange-return.api.ts'
+import classes from './exchange-return.module.css'
+import { settle } from './settle-order.ts'
+
+const CHOICE = { body: classes.choice }
+
+export interface ExchangeReturnDraft {
+  kind: 'exchange' | 'return'
+  quantity: number
+  defective: boolean
+  comments: string
+  serials: string[]
+}
+
+interface Props {
+  id: string
+  order: Order
+  item: ReturnableItem
+  draft: ExchangeReturnDraft
+  onChange: (draft: ExchangeReturnDraft) => void
+  onSubmit: () => void
+}
+
+/** How many come back and why, and what the customer pays then. */
+export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit }: Props) {
+  const left = item.quantity - item.returned
+  return (
+    <form
+      id={id}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Radio.Group
+        label="Operação"
+        value={draft.kind}
+        onChange={(kind) => onChange({ ...draft, kind: kind === 'return' ? 'return' : 'exchange' })}
+      >
+        <div className={classes.kinds}>
+          <Radio value="exchange" label="Troca" classNames={CHOICE} />
+          <Radio value="return" label="Devolução" classNames={CHOICE} />
+        </div>
+      </Radio.Group>
+      <NumberInput
+        label={`Quantidade (até ${left})`}
+        min={1}
+        max={left}
+        allowDecimal={false}
+        clampBehavior="strict"
+        hideControls
+        value={draft.quantity}
+        onFocus={selectAll}
+        onClick={selectAll}
+        onChange={(value) => onChange({ ...draft, quantity: Math.max(1, Number(value) || 1) })}
+      />
+      {item.serials && (
+        <SerialNumbers
+          label="Unidades que voltam"
+          needed={draft.quantity}
+          known={item.serials}
+          value={draft.serials}
+          onChange={(serials) => onChange({ ...draft, serials })}
+        />
+      )}
+      <Checkbox
+        classNames={CHOICE}
+        label="Com defeito (não volta ao estoque)"
+        checked={draft.defective}
+        onChange={(event) => onChange({ ...draft, defective: event.currentTarget.checked })}
+      />
+      <Textarea
+        label="Comentários"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={draft.comments}
+        onChange={(event) => onChange({ ...draft, comments: event.currentTarget.value })}
+      />
+      <Difference order={order} value={centsFromReais(item.unitPrice) * draft.quantity} />
+    </form>
+  )
+}
+
+function Difference({ order, value }: { order: Order; value: number }) {
+  const { before, after, credited } = settle(order, value)
+  const isPaid = order.paid > 0 && order.payment !== PAYMENTS.cash
+  return (
+    <dl className={classes.difference} aria-live="polite">
+      <div>
+        <dt>{isPaid ? `Pedido ${order.code}, já pago` : `A pagar no pedido ${order.code} agora`}</dt>
+        <dd>{formatBRL(before)}</dd>
+      </div>
+      <div>
+        <dt>Valor do que volta</dt>
+        <dd>− {formatBRL(value)}</dd>
+      </div>
+      <div className={classes.result}>
+        <dt>{isPaid ? 'Crédito para o cliente' : 'A pagar depois'}</dt>
+        <dd>{formatBRL(isPaid ? credited : after)}</dd>
+      </div>
+      {!isPaid && credited > 0 && (
+        <p className={classes.credited}>
+          O valor passa do que há a pagar: {formatBRL(credited)} ficam como crédito do cliente.
+        </p>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import type { ReturnableOrder } from '@shop/contract/order-board'
+import type { Order } from '@shop/contract/orders'
+import { type ReactNode, useId, useState } from 'react'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import type { ExchangeReturnCall, ReturnableItem } from './exchange-return.api.ts'
+import classes from './exchange-return.module.css'
+import { type ExchangeReturnDraft, ExchangeReturnForm } from './exchange-return-form.tsx'
+import { type Chosen, SalesChoice } from './sales-choice.tsx'
+
+const FIRST_DRAFT: ExchangeReturnDraft = {
+  kind: 'exchange',
+  quantity: 1,
+  defective: false,
+  comments: '',
+  serials: [],
+}
+
+interface Props {
+  order: Order | undefined
+  sales: readonly ReturnableOrder[] | undefined
+  /** The sales could not be loaded. */
+  failed: boolean
+  running: boolean
+  /** Resolves to whether it was registered; the item is then let go. */
+  onSubmit: (call: ExchangeReturnCall, item: ReturnableItem) => Promise<boolean>
+  onClose: () => void
+  /** Below the sales: more of them. */
+  more?: ReactNode
+}
+
+/** Takes items of the customer's sales back while an order is settled; stays open for the next item. */
+export function ExchangeReturnView({ order, sales, failed, running, onSubmit, onClose, more }: Props) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [draft, setDraft] = useState(FIRST_DRAFT)
+  const formId = useId()
+
+  const submit = async () => {
+    if (!order || !chosen || running) return
+    const { kind, quantity, defective, comments, serials } = draft
+    const { fromOrderId, item } = chosen
+    const body = {
+      orderId: order.orderId,
+      fromOrderId,
+      productId: item.productId,
+      quantity,
+      comments,
+      defective,
+      // As it was when the item was chosen: the answer to an earlier try may have been lost on the way.
+      returnedSeen: item.returned,
+      ...(item.serials && { serials }),
+    }
+    if (!(await onSubmit({ kind, body }, item))) return
+    setChosen(undefined)
+    setDraft({ ...FIRST_DRAFT, kind })
+  }
+  return (
+    <Dialog
+      opened
+      size="lg"
+      title="Troca ou devolução"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" className={classes.touch} onClick={onClose}>
+            Fechar
+          </Button>
+          <SubmitButton form={formId} className={classes.touch} running={running} disabled={!chosen}>
+            Registrar
+          </SubmitButton>
+        </>
+      }
+    >
+      {failed && <EmptyState text="Não foi possível carregar os pedidos do cliente." />}
+      {(!order || !sales) && !failed && <Spinner />}
+      {sales?.length === 0 && !chosen && <EmptyState text="O cliente não tem itens que possam voltar." />}
+      {order && chosen && (
+        <>
+          <ChosenItem chosen={chosen} onChange={() => setChosen(undefined)} />
+          <ExchangeReturnForm
+            id={formId}
+            order={order}
+            item={chosen.item}
+            draft={draft}
+            onChange={setDraft}
+            onSubmit={() => void submit()}
+          />
+        </>
+      )}
+      {order && !chosen && sales && sales.length > 0 && (
+        <>
+          <SalesChoice
+            settledId={order.orderId}
+            orders={sales}
+            onChoose={(next) => {
+              setChosen(next)
+              setDraft({ ...draft, quantity: 1, serials: [] })
+            }}
+          />
+          {more}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function ChosenItem({ chosen: { code, item }, onChange }: { chosen: Chosen; onChange: () => void }) {
+  return (
+    <div className={classes.chosen}>
+      <span>
+        <strong>{item.name}</strong>
+        <br />
+        {formatReais(item.unitPrice)} no pedido {code}
+      </span>
+      <Button variant="default" className={classes.touch} onClick={onChange}>
+        Escolher outro
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
+import type { Order } from '@shop/contract/orders'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, errorText, isPassing } from '../../shared/api/api-error.ts'
+import { at, request } from '../../shared/api/client.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { orderById } from './order.api.ts'
+
+const PAGE = 10
+const OFFLINE = 'Sem conexão com o servidor. Tente novamente.'
+
+export type ReturnableItem = ReturnableOrder['items'][number]
+
+export const settledOrder = (id: number) =>
+  queryOptions({
+    ...orderById(id),
+    queryFn: ({ signal }) => request<Order>('GET', at`/orders/by-id/${id}`, { signal, mayBeOffline: true }),
+    meta: { errorText: OFFLINE },
+  })
+
+export const returnables = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'returnable', id],
+    queryFn: ({ pageParam, signal }) =>
+      request<Returnables>('GET', at`/workflow/order/returnable/${id}`, {
+        query: { page: pageParam, items: PAGE },
+        signal,
+        mayBeOffline: true,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length : undefined),
+    meta: { silent: true },
+  })
+
+export interface ExchangeReturnCall {
+  kind: 'exchange' | 'return'
+  body: {
+    orderId: number
+    fromOrderId: number
+    productId: number
+    quantity: number
+    comments: string
+    defective: boolean
+    returnedSeen: number
+    serials?: string[]
+  }
+}
+
+export function useExchangeReturn() {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ kind, body }: ExchangeReturnCall) =>
+      request<Order>('POST', `/workflow/order/${kind}`, { body, mayBeOffline: true }),
+    onSuccess: () => notify.success('Pedido alterado com sucesso.'),
+    onError: (error: ApiError) => {
+      if (error.status !== 401) notify.error(errorText(error, OFFLINE))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    meta: { silent: true },
+  })
+  return {
+    isPending,
+    /** Resolves to false when nothing was said about it, so that it can be tried again as it stands. */
+    submit: (call: ExchangeReturnCall) =>
+      mutateAsync(call).then(
+        () => true,
+        (error: unknown) => !isPassing(error),
+      ),
+  }
+}

@@ -1,0 +1,40 @@
+import { Radio, Stack, Textarea } from '@mantine/core'
+import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
+import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import type { useAppForm } from '../../shared/form/use-app-form.ts'
+
+export const NO_FAILURE = { reason: '', comment: '', image: '' }
+type Failure = typeof NO_FAILURE
+
+/** What the call takes: a picture only when one was taken. */
+export const failureBody = (orderId: number, { image, ...failure }: Failure) => ({
+  orderId,
+  ...failure,
+  ...(image && { image }),
+})
+
+type FailureForm = Pick<ReturnType<typeof useAppForm<Failure, object, unknown>>, 'field' | 'values' | 'form'>
+
+/** Why an order could not be handed over, with a picture where it helps. */
+export function FailFields({ form }: { form: FailureForm }) {
+  const { image } = form.values
+  return (
+    <>
+      <Radio.Group label="Motivo" required {...form.field('reason')}>
+        <Stack gap={0}>
+          {Object.entries(FAILURE_REASONS).map(([value, label]) => (
+            <Radio key={value} value={value} py={12} label={label.charAt(0).toUpperCase() + label.slice(1)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea label="Comentário" minRows={2} autosize maxLength={500} {...form.field('comment')} />
+      <PicturePicker
+        label="Foto (opcional)"
+        button="Tirar ou escolher foto"
+        images={image ? [image] : []}
+        most={1}
+        onChange={([picture]) => form.form.setFieldValue('image', picture ?? '')}
+      />
+    </>
+  )
+}

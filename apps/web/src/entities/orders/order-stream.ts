@@ -1,0 +1,114 @@
+import { buildUrl } from '../../shared/api/client.ts'
+import { noteSessionUnknown } from '../../shared/api/connection.ts'
+import { getSession, subscribeToSession } from '../../shared/api/session.ts'
+
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 15_000
+/** The server says something every 15 s; a connection silent for longer is dead. */
+const SILENCE_MS = 40_000
+
+/** An order that changed; null when any may have. */
+type Listener = (orderId: number | null) => void
+
+const listeners = new Set<Listener>()
+let running: AbortController | null = null
+
+/**
+ * Told of every change of an order, whoever made it. All of the tab shares one connection, and only while the tab is
+ * seen: a browser has six to a server, and hidden tabs would use them up. What was missed meanwhile comes as null.
+ */
+export function subscribeToOrders(listener: Listener): () => void {
+  if (listeners.size === 0) watch()
+  listeners.add(listener)
+  update()
+  return () => {
+    listeners.delete(listener)
+    update()
+  }
+}
+
+let watching = false
+function watch() {
+  if (watching) return
+  watching = true
+  document.addEventListener('visibilitychange', update)
+  subscribeToSession(restart)
+}
+
+function restart() {
+  running?.abort()
+  running = null
+  update()
+}
+
+function update() {
+  const wanted = listeners.size > 0 && document.visibilityState === 'visible' && getSession() !== null
+  if (wanted === (running !== null)) return
+  running?.abort()
+  running = wanted ? new AbortController() : null
+  if (running) void stayConnected(running.signal)
+}
+
+async function stayConnected(signal: AbortSignal) {
+  for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
+    const heard = await connectOnce(signal).catch(() => false)
+    if (heard === 'refused') return
+    if (heard) retryMs = FIRST_RETRY_MS
+    if (!signal.aborted) await pause(retryMs, signal)
+  }
+}
+
+/** Reads until the connection ends; answers whether anything came. */
+async function connectOnce(signal: AbortSignal): Promise<boolean | 'refused'> {
+  const token = getSession()?.token
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  try {
+    const response = await fetch(buildUrl('/orders/events'), {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (response.status === 401) noteSessionUnknown(token)
+    if (response.status === 401 || response.status === 403) return 'refused'
+    if (!response.ok || !response.body) return false
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return true
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      rest = takeLines(rest + value, tell)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Hands over what the whole lines say and answers what is left of the last one. */
+export function takeLines(text: string, tell: Listener): string {
+  const lines = text.split('\n')
+  const rest = lines.pop() ?? ''
+  for (const line of lines)
+    if (line.startsWith('data: ')) tell((JSON.parse(line.slice(6)) as { orderId: number | null }).orderId)
+  return rest
+}
+
+function tell(orderId: number | null) {
+  for (const listener of listeners) listener(orderId)
+}
+
+/** Until the time has passed, or the network is back. */
+function pause(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../shared/api/api-error.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { orderPictures, type PictureKind } from './pictures.api.ts'
+import classes from './pictures-dialog.module.css'
+
+const TITLES: Record<PictureKind, string> = {
+  receipt: 'Visualização do Comprovante',
+  signature: 'Visualização da Assinatura',
+  packaging: 'Imagens da Embalagem',
+}
+
+interface Props {
+  kind: PictureKind
+  orderId: number
+  onClose: () => void
+  /** For who opens it without naming it in the address. */
+  closesOnBack?: boolean
+}
+
+/** One private picture of an order, or several to leaf through; what is missing, the server says. */
+export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }: Props) {
+  const { data, error } = useQuery(orderPictures(kind, orderId))
+  const title = TITLES[kind]
+  return (
+    <Dialog
+      opened
+      closesOnBack={closesOnBack}
+      title={title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {error && <EmptyState text={errorText(error)} />}
+      {!data && !error && <Spinner />}
+      {data && <Pictures urls={data} title={title} numbered={kind === 'packaging'} />}
+    </Dialog>
+  )
+}
+
+function Pictures({ urls, title, numbered }: { urls: string[]; title: string; numbered: boolean }) {
+  const [index, setIndex] = useState(0)
+  const place = `${index + 1} de ${urls.length}`
+  return (
+    <div className={classes.frame}>
+      <img src={urls[index]} alt={numbered ? `${title}: ${place}` : title} className={classes.picture} />
+      {numbered && (
+        <div className={classes.paging}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Imagem anterior"
+            disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+          <span aria-live="polite">{place}</span>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Próxima imagem"
+            disabled={index === urls.length - 1}
+            onClick={() => setIndex(index + 1)}
+          >
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CompanyCard } from '@shop/contract/company'
+import type { Order } from '@shop/contract/orders'
+import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { companyLines } from '../company/company-lines.ts'
+
+/** Widths of the paper in millimetres, each with the characters that a line of the printer's font holds. */
+export const PAPERS = { 58: 32, 80: 48 } as const
+export type PaperWidth = keyof typeof PAPERS
+
+/** What a receipt says, top to bottom, the same on every printer. */
+export interface Receipt {
+  company: { name: string; lines: string[]; logoUrl: string | null }
+  title: string
+  facts: readonly { label: string; value: string }[]
+  items: readonly { name: string; detail: string; total: string }[]
+  totals: readonly { label: string; value: string }[]
+  /** The order's public page, as a QR code; null when it is not known. */
+  link: string | null
+  ending: string
+}
+
+const amount = (label: string, value: number, sign = 1) =>
+  value === 0 ? [] : [{ label, value: formatReais(sign * value) }]
+
+/** The receipt of an order. It is no tax document, and says so. */
+export function orderReceipt(order: Order, card: CompanyCard, link: string | null): Receipt {
+  return {
+    company: { name: card.name, lines: companyLines(card), logoUrl: card.logoUrl },
+    title: `Pedido ${order.code}`,
+    facts: [
+      { label: 'Cliente', value: order.customer },
+      { label: 'Data', value: formatDateTime(new Date(order.createdAt)) },
+      { label: 'Entrega', value: order.typeOfDelivery },
+      { label: 'Pagamento', value: order.payment },
+    ],
+    items: order.items.map(({ name, quantity, unitPrice, totalPrice }) => ({
+      name,
+      detail: `${quantity} × ${formatReais(unitPrice)}`,
+      total: formatReais(totalPrice),
+    })),
+    totals: [
+      { label: 'Subtotal', value: formatReais(order.subTotal) },
+      ...amount('Garantia', order.totalWarranty),
+      ...amount('Frete', order.shippingCost),
+      ...amount('Trocas', order.totalExchange, -1),
+      ...amount('Devoluções', order.totalReturn, -1),
+      ...amount('Crédito usado', order.creditUsed, -1),
+      { label: 'Total a pagar', value: formatReais(order.toPay) },
+    ],
+    link,
+    ending: 'Documento sem valor fiscal',
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReturnableOrder } from '@shop/contract/order-board'
+import { formatDate, formatReais } from '../../shared/ui/format.ts'
+import type { ReturnableItem } from './exchange-return.api.ts'
+import classes from './exchange-return.module.css'
+
+export interface Chosen {
+  fromOrderId: number
+  code: string
+  item: ReturnableItem
+}
+
+interface Props {
+  settledId: number
+  orders: readonly ReturnableOrder[]
+  onChoose: (chosen: Chosen) => void
+}
+
+/** The customer's sales with what can still come back of each. */
+export function SalesChoice({ settledId, orders, onChoose }: Props) {
+  return (
+    <section aria-label="Item que volta">
+      <p className={classes.question}>Escolha o item que volta.</p>
+      {orders.map(({ orderId, code, createdAt, items }) => (
+        <div key={orderId} className={classes.sale}>
+          <h3 className={classes.saleTitle}>
+            Pedido {code} de {formatDate(new Date(createdAt))}
+            {orderId === settledId && ' (este pedido)'}
+          </h3>
+          <ul className={classes.items}>
+            {items.map((item) => (
+              <li key={item.productId}>
+                <button
+                  type="button"
+                  className={classes.item}
+                  onClick={() => onChoose({ fromOrderId: orderId, code, item })}
+                >
+                  {item.name}
+                  <small>
+                    {formatReais(item.unitPrice)} · {item.quantity - item.returned} de {item.quantity} podem
+                    voltar
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
+import { queryOptions } from '@tanstack/react-query'
+import { isPassing } from '../../shared/api/api-error.ts'
+import { at, request } from '../../shared/api/client.ts'
+import { getSession } from '../../shared/api/session.ts'
+import { keepReturnables, readReturnables } from './kept-db.ts'
+import type { OutboxRecord } from './record.ts'
+
+/** The customer's latest sales are enough at the door; older ones come back at the desk. */
+const SALES = 10
+
+/** What can come back while the order is settled; without a network as the phone heard it last. */
+export const keptReturnables = (orderId: number) =>
+  queryOptions({
+    queryKey: ['kept-returnables', orderId],
+    queryFn: async ({ signal }) => {
+      const owner = getSession()?.personId ?? ''
+      try {
+        const { orders } = await request<Returnables>('GET', at`/workflow/order/returnable/${orderId}`, {
+          query: { page: 0, items: SALES },
+          signal,
+          mayBeOffline: true,
+        })
+        keepReturnables(orderId, owner, orders).catch(() => undefined)
+        return orders
+      } catch (error) {
+        const known = isPassing(error)
+          ? await readReturnables(orderId, owner).catch(() => undefined)
+          : undefined
+        if (known) return known
+        throw error
+      }
+    },
+    meta: { silent: true },
+  })
+
+interface ReturnBody {
+  fromOrderId: number
+  productId: number
+  quantity: number
+}
+
+const isReturn = ({ kind, state }: OutboxRecord) =>
+  (kind === 'exchange' || kind === 'return') && state === 'waiting'
+
+/** Without what was recorded on this phone and is not sent yet; sales with nothing left are left out. */
+export function leftToReturn(
+  sales: readonly ReturnableOrder[],
+  records: readonly OutboxRecord[],
+): ReturnableOrder[] {
+  const bodies = records.filter(isReturn).map(({ body }) => body as ReturnBody)
+  return sales.flatMap((sale) => {
+    const items = sale.items
+      .map((item) => ({
+        ...item,
+        returned: bodies
+          .filter(
+            ({ fromOrderId, productId }) => fromOrderId === sale.orderId && productId === item.productId,
+          )
+          .reduce((returned, { quantity }) => returned + quantity, item.returned),
+      }))
+      .filter(({ quantity, returned }) => quantity > returned)
+    return items.length > 0 ? [{ ...sale, items }] : []
+  })
+}

@@ -1,0 +1,67 @@
+import { type DBSchema, openDB } from 'idb'
+import { newKey } from '../../shared/api/new-key.ts'
+import { lastingConnection } from './lasting-connection.ts'
+import { type NewRecord, type OutboxRecord, RECORD_VERSION } from './record.ts'
+
+interface Schema extends DBSchema {
+  records: { key: number; value: OutboxRecord; indexes: { owner: string } }
+}
+
+/** Raised with every change of what is stored, with a step in `upgrade` that carries over what phones hold. */
+const SCHEMA_VERSION = 1
+
+const records = lastingConnection<Schema>((callbacks) =>
+  openDB<Schema>('shop-outbox', SCHEMA_VERSION, {
+    ...callbacks,
+    upgrade(db, before) {
+      if (before < 1)
+        db.createObjectStore('records', { keyPath: 'key', autoIncrement: true }).createIndex('owner', 'owner')
+    },
+  }),
+)
+
+/** A person's records of this version, in the order in which they were made. */
+export async function recordsOf(owner: string): Promise<OutboxRecord[]> {
+  const all = await (await records()).getAllFromIndex('records', 'owner', owner)
+  return all.filter(({ version }) => version === RECORD_VERSION)
+}
+
+/** Keeps all of them or none. @throws when the phone has no room left */
+export async function addRecords(owner: string, added: readonly NewRecord[]): Promise<void> {
+  const tx = (await records()).transaction('records', 'readwrite')
+  const fixed = { owner, version: RECORD_VERSION, at: Date.now(), state: 'waiting' } as const
+  await Promise.all([...added.map((record) => tx.store.add({ ...record, ...fixed, id: newKey() })), tx.done])
+}
+
+/** Changes a record that is still there. */
+export async function changeRecord(key: number, change: Partial<OutboxRecord>): Promise<void> {
+  const tx = (await records()).transaction('records', 'readwrite')
+  const record = await tx.store.get(key)
+  if (record) await tx.store.put({ ...record, ...change })
+  await tx.done
+}
+
+export const removeRecord = async (key: number) => (await records()).delete('records', key)
+
+/** Removes what was accepted before a list was asked for: that list shows it. Tells whether there was any. */
+export async function removeShown(owner: string, listAskedAt: number): Promise<boolean> {
+  const shown = (await recordsOf(owner)).filter(
+    ({ state, sentAt }) => state === 'sent' && Number(sentAt) <= listAskedAt,
+  )
+  for (const { key } of shown) if (key !== undefined) await removeRecord(key)
+  return shown.length > 0
+}
+
+const OLD_KEY = (owner: string) => `deliveries:${owner}`
+
+/** Takes over what an earlier release kept of this person's work in the local storage. */
+export async function adoptOldRecords(owner: string, storage: Storage): Promise<void> {
+  const text = storage.getItem(OLD_KEY(owner))
+  if (!text) return
+  const old = JSON.parse(text) as { orderId: number; code: string; action: NewRecord['kind']; body: object }[]
+  await addRecords(
+    owner,
+    old.map(({ orderId, code, action, body }) => ({ kind: action, orderId, code, body })),
+  )
+  storage.removeItem(OLD_KEY(owner))
+}

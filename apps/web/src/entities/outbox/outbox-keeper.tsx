@@ -1,0 +1,23 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { confirm } from '../../shared/ui/confirm.ts'
+import { startOutbox, unsentCount } from './outbox.ts'
+
+/** Drawn once, by the shell: sends from any screen, and asks before somebody signs out with something unsent. */
+export function OutboxKeeper() {
+  useEffect(startOutbox, [])
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ next }) => {
+      const unsent = unsentCount()
+      if (next.pathname !== '/logout' || unsent === 0) return false
+      const what =
+        unsent === 1
+          ? 'Há 1 registro que ainda não foi enviado'
+          : `Há ${unsent} registros que ainda não foram enviados`
+      const question = `${what}. Ficam guardados neste aparelho e só serão enviados quando você entrar de novo nele. Sair mesmo assim?`
+      return !(await confirm(question, { confirmLabel: 'Sair', danger: true }))
+    },
+  })
+  return null
+}

@@ -1,0 +1,164 @@
+import { useSyncExternalStore } from 'react'
+import { getSession, subscribeToSession } from '../../shared/api/session.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { keepSender } from './kept-db.ts'
+import { addRecords, adoptOldRecords, changeRecord, recordsOf, removeRecord } from './outbox-db.ts'
+import { type NewRecord, type OutboxRecord, recordText } from './record.ts'
+import { sendRecords } from './send-records.ts'
+
+/** A phone does not always say that the network is back. */
+const TRY_AGAIN_MS = 10_000
+
+interface Outbox {
+  /** Of the person who is signed in. */
+  records: readonly OutboxRecord[]
+  /** The last try to send did not get through. */
+  offline: boolean
+}
+
+const EMPTY: Outbox = { records: [], offline: false }
+let outbox = EMPTY
+const listeners = new Set<() => void>()
+
+function set(change: Partial<Outbox>) {
+  outbox = { ...outbox, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Tells the other tabs and the service worker apart that records changed; they read them anew. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shop-outbox')
+
+/** Reads the person's records anew. */
+async function read() {
+  const owner = getSession()?.personId
+  const records = owner ? await recordsOf(owner) : []
+  if (getSession()?.personId === owner) set({ records })
+}
+
+/** After a change that this tab made. */
+export async function recordsChanged() {
+  await read()
+  channel?.postMessage('changed')
+}
+
+/** Two tabs of one phone, or a tab and the service worker, do not send the same thing at once. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('shop-outbox', work) : work()
+
+const onSent = new Set<() => void>()
+let running: AbortController | undefined
+
+/** Sends what waits, unless it is being sent already. */
+export async function flush(): Promise<void> {
+  if (running || !getSession()) return
+  const abort = new AbortController()
+  running = abort
+  try {
+    const signedIn = () => {
+      const session = getSession()
+      return session ? { owner: session.personId, token: session.token } : undefined
+    }
+    const { sent, refused, later } = await alone(() => sendRecords(signedIn, abort.signal))
+    if (abort.signal.aborted) return
+    set({ offline: later })
+    if (sent.length + refused.length === 0) return
+    await recordsChanged()
+    if (sent.some(({ kind }) => kind !== 'count')) notify.success('Pedido alterado com sucesso.')
+    for (const record of refused) notify.error(`${recordText(record)} não registrada: ${record.why}`)
+    for (const listener of onSent) listener()
+  } finally {
+    if (running === abort) running = undefined
+  }
+}
+
+const isWaiting = ({ state }: OutboxRecord) => state === 'waiting'
+const tryNow = () => {
+  if (outbox.records.some(isWaiting)) void flush()
+}
+
+/** Asks the browser to send when the network is back, also with the app closed; where it can. */
+function sendInBackground() {
+  void navigator.serviceWorker?.getRegistration().then((registration) => {
+    const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync
+    return sync?.register('outbox').catch(() => undefined)
+  })
+}
+
+/** The session began, ended or is somebody else's: what was being sent for the one before is given up. */
+async function follow() {
+  running?.abort()
+  running = undefined
+  set(EMPTY)
+  const session = getSession()
+  if (!session) return
+  // For the service worker; nothing here waits for it.
+  keepSender({ owner: session.personId, token: session.token }).catch(() => undefined)
+  try {
+    await adoptOldRecords(session.personId, localStorage)
+    await read()
+  } catch {
+    // A browser that keeps nothing works online; what is recorded without a network is refused with its reason.
+  }
+  tryNow()
+}
+
+let started = false
+
+/** Sends records from anywhere in the app, from the first screen after the sign-in on. */
+export function startOutbox() {
+  if (started) return
+  started = true
+  subscribeToSession(() => void follow())
+  void follow()
+  window.addEventListener('online', tryNow)
+  document.addEventListener('visibilitychange', tryNow)
+  setInterval(tryNow, TRY_AGAIN_MS)
+  channel?.addEventListener('message', () => void read())
+}
+
+/** Told after records were accepted or refused, to ask for lists anew. */
+export function subscribeToSending(listener: () => void) {
+  onSent.add(listener)
+  return () => {
+    onSent.delete(listener)
+  }
+}
+
+/** Keeps what was done and sends it; false when the phone has no room for it. */
+export async function record(added: readonly NewRecord[]): Promise<boolean> {
+  const owner = getSession()?.personId
+  if (!owner) return false
+  try {
+    await addRecords(owner, added)
+  } catch {
+    notify.error('Não há espaço neste aparelho para guardar o registro.')
+    return false
+  }
+  await recordsChanged()
+  sendInBackground()
+  void flush()
+  return true
+}
+
+/** Sends a refused record once more. */
+export async function retry({ key }: OutboxRecord) {
+  if (key === undefined) return
+  await changeRecord(key, { state: 'waiting', why: undefined })
+  await recordsChanged()
+  void flush()
+}
+
+export async function discard({ key }: OutboxRecord) {
+  if (key !== undefined) await removeRecord(key)
+  await recordsChanged()
+}
+
+export const unsentCount = () => outbox.records.filter(isWaiting).length
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+export const useOutbox = () => useSyncExternalStore(subscribe, () => outbox)

@@ -1,0 +1,51 @@
+import type { Order } from '@shop/contract/orders'
+import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { isStatusKey } from '@shop/domain/order-status'
+import { availableActions, findTransition, nextStatus } from '@shop/domain/order-workflow'
+import { settle } from '../orders/settle-order.ts'
+import type { OutboxRecord } from './record.ts'
+
+/** The orders as they are once everything recorded has been sent; what was refused changes nothing. */
+export function withRecords(
+  orders: readonly Order[],
+  records: readonly OutboxRecord[],
+  permissions: readonly string[],
+): Order[] {
+  return orders.map((order) =>
+    records
+      .filter(({ orderId, state }) => orderId === order.orderId && state !== 'refused')
+      .reduce((now, record) => after(now, record, permissions), order),
+  )
+}
+
+/** What comes back at the door lowers what is collected there. */
+function withReturned(order: Order, kind: OutboxRecord['kind'], value: Cents | undefined): Order {
+  if (value === undefined) return order
+  const sum = kind === 'exchange' ? 'totalExchange' : 'totalReturn'
+  return {
+    ...order,
+    [sum]: reaisFromCents(centsFromReais(order[sum]) + value),
+    toPay: reaisFromCents(settle(order, value).after),
+  }
+}
+
+function after(before: Order, { kind, value }: OutboxRecord, permissions: readonly string[]): Order {
+  const order = withReturned(before, kind, value)
+  if (!isStatusKey(order.statusKey) || kind === 'count') return order
+  const facts = {
+    status: order.statusKey,
+    isFast: order.isFastDelivery,
+    isPickup: order.isPickup,
+    hasDeliverer: order.delivererId !== null,
+  }
+  const row = findTransition(kind, facts)
+  if (!row) return order
+  const statusKey = nextStatus(row, facts)
+  const hasDeliverer = facts.hasDeliverer && kind !== 'fail'
+  return {
+    ...order,
+    statusKey,
+    ...(!hasDeliverer && { deliverer: null, delivererId: null }),
+    availableActions: availableActions({ ...facts, hasDeliverer, status: statusKey }, { permissions }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { PixCharge } from '@shop/contract/pix'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../shared/api/api-error.ts'
+import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { formatReais, formatTime } from '../../shared/ui/format.ts'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { isCancelled, isWaiting, pixCharge } from './pix-charge.ts'
+import classes from './pix-code.module.css'
+import { PixCode } from './pix-code.tsx'
+
+/** The payment of an order with Pix: how it stands, its code while it waits, and the news as soon as the money is there. */
+export function OrderPix({ orderId }: { orderId: number }) {
+  const { data: charge, error } = useQuery(pixCharge(orderId))
+  // One that is there stays to be scanned, also when the next question for news fails.
+  if (!charge && error) return <FormProblem text={errorText(error)} />
+  if (!charge) return <Spinner label="Carregando o código Pix" />
+  return (
+    <section className={classes.root} aria-label="Pagamento com Pix">
+      <div aria-live="polite">
+        <Standing charge={charge} />
+      </div>
+      {isWaiting(charge) && <PixCode code={charge.pixCode} />}
+    </section>
+  )
+}
+
+function Standing({ charge }: { charge: PixCharge }) {
+  if (isCancelled(charge))
+    return <StatusBadge tone="refused" label="Pedido cancelado: o código Pix não vale mais" />
+  const sum = formatReais(charge.total)
+  if (!isWaiting(charge)) return <StatusBadge tone="done" label={`Pagamento de ${sum} recebido`} />
+  return (
+    <p className={classes.standing}>
+      <strong>Aguardando {sum}</strong>
+      <span>até {formatTime(new Date(charge.expiresAt))}</span>
+    </p>
+  )
+}

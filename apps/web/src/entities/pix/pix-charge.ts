@@ -1,0 +1,20 @@
+import type { PixCharge } from '@shop/contract/pix'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { queryOptions } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+
+const ASK_EVERY_MS = 5_000
+
+export const isWaiting = ({ statusKey }: PixCharge) => statusKey === ORDER_STATUS.PROCESSANDO
+export const isCancelled = ({ statusKey }: PixCharge) => statusKey === ORDER_STATUS.CANCELADO
+
+export const isPaid = (charge: PixCharge) => !isWaiting(charge) && !isCancelled(charge)
+
+/** What an order is to be paid with; asked for again until the payment has arrived or the order was given up. */
+export const pixCharge = (orderId: number) =>
+  queryOptions({
+    queryKey: ['pix', 'charge', orderId],
+    queryFn: ({ signal }) => request<PixCharge>('GET', at`/orders/pix/${orderId}`, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_EVERY_MS : false),
+    meta: { silent: true },
+  })

@@ -1,0 +1,41 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import classes from './pix-code.module.css'
+
+const QrPicture = lazy(() => import('../../shared/ui/qr-picture.tsx'))
+
+/** A BR Code in both its forms: the QR code to scan and the text to copy. */
+export function PixCode({ code }: { code: string }) {
+  return (
+    <>
+      <div className={classes.picture}>
+        <Suspense fallback={<Spinner label="Gerando o QR code" />}>
+          <QrPicture text={code} label="QR code do Pix" />
+        </Suspense>
+      </div>
+      <Textarea
+        className={classes.text}
+        label="Pix copia e cola"
+        value={code}
+        readOnly
+        autosize
+        maxRows={4}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={code}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          >
+            <span aria-live="polite">{copied ? 'Código Copiado' : 'Copiar código Pix'}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Work } from '@shop/contract/dashboard'
+import type { NewsItem } from '@shop/contract/news'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../shared/api/client.ts'
+
+/** Sales so far and what waits, as far as the person may see it. Asked by nobody, it says nothing when it fails. */
+export const workQuery = queryOptions({
+  queryKey: ['work'],
+  queryFn: ({ signal }) => request<Work>('GET', '/work', { signal, mayBeOffline: true }),
+  refetchInterval: 60_000,
+  staleTime: 30_000,
+  meta: { silent: true },
+})
+
+/** What happened last of what waits, as far as the person may see it; asked again every half minute. */
+export const newsQuery = queryOptions({
+  queryKey: ['work', 'news'],
+  queryFn: ({ signal }) => request<{ news: NewsItem[] }>('GET', '/news', { signal, mayBeOffline: true }),
+  select: ({ news }) => news,
+  refetchInterval: 30_000,
+  staleTime: 15_000,
+  meta: { silent: true },
+})

@@ -1,0 +1,167 @@
+import { Button, Group } from '@mantine/core'
+import type { CreditEntry } from '@shop/contract/credit'
+import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { printPaper } from '../../../entities/company/print-paper.ts'
+import { OrderCodeLink } from '../../../entities/orders/order-code-link.tsx'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../../shared/table/use-url-table-view.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { useMayOpen } from '../../../shared/use-may-open.ts'
+import { creditOf } from './credit.api.ts'
+import { type CreditMove, MoveCreditForm } from './move-credit-form.tsx'
+
+const PAGE = 10
+
+const COLUMNS: readonly Column<CreditEntry>[] = [
+  {
+    id: 'when',
+    header: 'Quando',
+    kind: 'datetime',
+    value: ({ when }) => when,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'kind',
+    header: 'Lançamento',
+    value: ({ kind, method }) =>
+      [CREDIT_KINDS[kind], method && REFUND_METHODS[method]].filter(Boolean).join(': '),
+    sortable: false,
+    mobile: 'title',
+  },
+  {
+    id: 'amount',
+    header: 'Valor',
+    kind: 'money',
+    value: ({ amount }) => amount,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'balance',
+    header: 'Saldo',
+    kind: 'money',
+    value: ({ balance }) => balance,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'order',
+    header: 'Pedido',
+    value: ({ orderCode }) => orderCode ?? '',
+    cell: ({ orderCode }) => orderCode && <OrderCodeLink code={orderCode} />,
+    sortable: false,
+  },
+  { id: 'return', header: 'Devolução', value: ({ returnCode }) => returnCode ?? '', sortable: false },
+  { id: 'who', header: 'Quem', value: ({ who }) => who, sortable: false },
+  { id: 'comment', header: 'Motivo', value: ({ comment }) => comment, sortable: false },
+]
+
+const MOVE_TITLES: Record<CreditMove, string> = { grant: 'Conceder crédito', payout: 'Pagar ao cliente' }
+
+/** One entry on paper, with a line for the customer to sign. */
+const printReceipt = (customer: string, entry: CreditEntry) =>
+  void printPaper(
+    entry.kind === 'payout' ? 'Recibo de pagamento de crédito' : 'Comprovante de crédito',
+    { columns: COLUMNS, rows: [entry], footer: [] },
+    {
+      about: [`Cliente: ${customer}`, `Registrado em ${formatDateTime(new Date(entry.when))}`],
+      ending: {
+        facts: [
+          { label: 'Valor', value: formatReais(Math.abs(entry.amount)) },
+          { label: 'Saldo', value: formatReais(entry.balance) },
+        ],
+        signature: `Assinatura de ${customer}`,
+      },
+    },
+  )
+
+interface Props {
+  customerId: number
+  customer: string
+  onClose: () => void
+}
+
+/** A customer's account: what it holds, what moved it, and, for who manages orders, a grant or a payout. */
+export function CreditDialog({ customerId, customer, onClose }: Props) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE, name: 'credito' })
+  const query = useQuery({ ...creditOf(customerId, view), placeholderData: keepPreviousData })
+  const mayMove = useMayOpen('/admin/orders')
+  const [move, setMove] = useState<CreditMove>()
+  const [last, setLast] = useState<CreditEntry>()
+  const { data } = query
+  const failure = failureOf(query)
+  return (
+    <Dialog
+      opened
+      size="wide"
+      title={`Crédito de ${customer}`}
+      onClose={onClose}
+      footer={
+        <>
+          {last && (
+            <Button variant="default" onClick={() => printReceipt(customer, last)}>
+              Imprimir comprovante
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {!data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+      {data && (
+        <>
+          <p aria-live="polite">
+            Saldo: <strong>{formatReais(data.balance)}</strong>
+          </p>
+          {mayMove && !move && (
+            <Group gap="xs" mb="sm">
+              <Button variant="default" onClick={() => setMove('grant')}>
+                {MOVE_TITLES.grant}
+              </Button>
+              <Button variant="default" disabled={data.balance === 0} onClick={() => setMove('payout')}>
+                {MOVE_TITLES.payout}
+              </Button>
+            </Group>
+          )}
+          {move && (
+            <section aria-label={MOVE_TITLES[move]}>
+              <MoveCreditForm
+                key={move}
+                move={move}
+                customerId={customerId}
+                balance={data.balance}
+                onSaved={(entry) => {
+                  setLast(entry)
+                  setMove(undefined)
+                }}
+              />
+            </section>
+          )}
+          <DataTable
+            id="credit-entries"
+            label="Lançamentos do crédito"
+            columns={COLUMNS}
+            rows={data.entries}
+            total={data.total}
+            rowKey={({ id }) => id}
+            loading={query.isFetching}
+            view={view}
+            onViewChange={onViewChange}
+            searchable={false}
+            csvName={null}
+            emptyText="O cliente não tem lançamentos de crédito."
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { NativeSelect, Stack, Textarea } from '@mantine/core'
+import { type CreditEntry, grantCredit as grantBody, payOutCredit as payOutBody } from '@shop/contract/credit'
+import { REFUND_METHODS, type RefundMethod } from '@shop/domain/credit'
+import { type Cents, reaisFromCents } from '@shop/domain/money'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { formatReais } from '../../../shared/ui/format.ts'
+import { MoneyInput } from '../../../shared/ui/money-input.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import { grantCredit, payOutCredit, refreshCredit } from './credit.api.ts'
+
+export type CreditMove = 'grant' | 'payout'
+
+interface Props {
+  move: CreditMove
+  customerId: number
+  /** Reais that the account holds. */
+  balance: number
+  onSaved: (entry: CreditEntry) => void
+}
+
+const MOVES = {
+  grant: { submit: 'Conceder crédito', schema: grantBody, save: grantCredit, done: 'Crédito concedido' },
+  payout: { submit: 'Pagar ao cliente', schema: payOutBody, save: payOutCredit, done: 'Crédito pago' },
+}
+
+/** Gives a customer credit, or pays credit out; why is always asked. */
+export function MoveCreditForm({ move, customerId, balance, onSaved }: Props) {
+  const { submit, schema, save, done } = MOVES[move]
+  const form = useAppForm({
+    initialValues: { amount: null as Cents | null, method: 'cash' as RefundMethod, comment: '' },
+    rules: {
+      amount: (value) => (value ? null : 'Informe um valor maior que zero.'),
+      comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
+    },
+    schema,
+    toBody: ({ amount, method, comment }) => ({
+      amount: reaisFromCents(amount ?? 0),
+      comment,
+      ...(move === 'payout' && { method }),
+    }),
+    save: save(customerId),
+    onSaved: (entry) => {
+      notify.success(`${done} com sucesso.`)
+      void refreshCredit()
+      onSaved(entry)
+    },
+    draft: `credit:${move}:${customerId}`,
+    errorText: 'Não foi possível alterar o crédito, tente novamente mais tarde.',
+  })
+  return (
+    <form {...form.formProps}>
+      <Stack gap="sm">
+        <FormProblem text={form.problem} />
+        <MoneyInput
+          data-autofocus
+          label="Valor"
+          required
+          {...(move === 'payout' && { description: `Saldo: ${formatReais(balance)}` })}
+          {...form.field('amount')}
+        />
+        {move === 'payout' && (
+          <NativeSelect
+            label="Forma de pagamento"
+            data={Object.entries(REFUND_METHODS).map(([value, label]) => ({ value, label }))}
+            {...form.field('method')}
+          />
+        )}
+        <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+        <div>
+          <SubmitButton {...form.submitProps}>{submit}</SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}
