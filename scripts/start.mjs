@@ -11,7 +11,6 @@ process.chdir(root)
 await install()
 await build()
 
-process.setSourceMapsEnabled(true)
 await import(pathToFileURL(`${root}/apps/api/dist/main.js`).href)
 
 /** A stopped npm does not always pass it on: without this the shop would go on unseen, holding its port. */

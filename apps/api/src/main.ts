@@ -1,35 +1,8 @@
-import { StartError } from '@shop/postgres/start-error'
-import { AppError } from './app-error.ts'
-import { isDiskFull } from './db/failures.ts'
-import { resetFromServer } from './features/employees/reset-second-factor.ts'
-import { runShop } from './run-shop.ts'
-import { SettingsError } from './settings.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
-
-/** Sentences for failures that a person who starts the shop can mend; anything else is shown whole. */
-function explain(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof StartError || error instanceof AppError)
-    return error.message
-  if (isDiskFull(error)) return 'Não há espaço livre no disco; libere espaço e inicie de novo.'
-  const { code } = error as { code?: string }
-  if (code && UNWRITABLE.includes(code))
-    return 'Não é possível gravar na pasta de dados. Escolha outra em DATA_DIR.'
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000' || code === 'ENOTFOUND')
-    return 'Não foi possível conectar ao banco de dados de DATABASE_URL.'
-  if (code === '08P01')
-    return `O pooler de DATABASE_URL recusou a conexão: ${(error as Error).message}. Veja no README o que ele precisa aceitar.`
-  if (code === '42501')
-    return 'O usuário do banco de dados não pode prepará-lo. Inicie uma vez com o dono dele em DATABASE_OWNER_URL.'
-  return undefined
-}
-
-try {
-  const [command, argument] = process.argv.slice(2)
-  if (command === 'reset-second-factor')
-    await runShop(process.env, { instead: (db) => resetFromServer(db, argument ?? '') })
-  else await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration: argument })
-} catch (error) {
-  console.error(explain(error) ?? error)
-  process.exit(1)
-}
+// Compiling the shop's code takes longer than everything else of a start; Node.js keeps the result beside the build.
+// Where it may not write there, it compiles each time.
+enableCompileCache(join(import.meta.dirname, 'compiled'))
+await import('./command.ts')
+flushCompileCache()

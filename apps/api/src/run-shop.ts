@@ -153,11 +153,11 @@ export async function runShop(
     const { shop, queue } = await openShop(settings, addresses, readTokenSecret(settings), undo)
     const admin = await ensureAdmin(shop)
     if (settings.DEMO) await loadDemo({ ...shop, db: owner })
-    const published = settings.isLocalDemo ? await workingSignIns(shop.db) : []
     const drawn = settings.isLocalDemo ? [] : await drawPublishedPasswords(shop.db, settings)
     await owner.destroy()
     await work(shop, queue, undo)
     await serve(shop, undo)
+    const published = settings.isLocalDemo ? await workingSignIns(shop.db) : []
     announce(settings, published, admin ? [admin, ...drawn] : drawn)
   } catch (error) {
     await runAll(undo)

@@ -42,13 +42,26 @@ function isDecodable(url: string): boolean {
   }
 }
 
+type Serialise = (answer: unknown) => string
+
+/** Hundreds of serialisers compiled at the start would make it twice as long; most of them wait for hours. */
+function compiledAtFirst(compile: () => Serialise): Serialise {
+  let compiled: Serialise | undefined
+  return (answer) => {
+    compiled ??= compile()
+    return compiled(answer)
+  }
+}
+
 /** Requests are validated by their Zod schema; answers are serialised by a compiled one, checked by Zod in tests. */
 export function registerJson(app: FastifyInstance, checkResponses: boolean): void {
   app.setValidatorCompiler(checkInParts)
   app.setSerializerCompiler((route) => {
     if (checkResponses) return checkingSerializer(route as Parameters<typeof checkingSerializer>[0])
-    const schema = z.toJSONSchema(route.schema as unknown as z.ZodType, { io: 'output', target: 'draft-7' })
-    return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0])
+    return compiledAtFirst(() => {
+      const schema = z.toJSONSchema(route.schema as unknown as z.ZodType, { io: 'output', target: 'draft-7' })
+      return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0])
+    })
   })
   app.decorateRequest('bodyDigest', null)
   const parser = app.getDefaultJsonParser('error', 'error')

@@ -1,6 +1,6 @@
 import type { Picture } from '@shop/contract/wire'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { ruleViolation } from '../../app-error.ts'
 import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../plugins/pictures.ts'
 import type { PictureType } from './disk.ts'
@@ -11,10 +11,16 @@ const MAX_PIXELS = 25_000_000
 const MAX_INTERLACED_PIXELS = 12_500_000
 const TAKEN = new Set(['jpeg', 'png', 'webp'])
 
-sharp.cache(false)
 // Two pictures are decoded at a time, by one thread each: what else the process does goes on meanwhile.
-sharp.concurrency(1)
 const decoding = pLimit(2)
+
+/** The decoder takes megabytes: it is loaded with the first picture. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 const notAPicture = () => ruleViolation('Envie uma imagem JPEG, PNG ou WebP válida.')
 
@@ -33,7 +39,9 @@ function bytesOf(picture: Picture): Uint8Array {
 }
 
 async function open(picture: Picture): Promise<Sharp> {
-  const image = sharp(bytesOf(picture), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const bytes = bytesOf(picture)
+  const sharp = await loadSharp()
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { format, width, height, isProgressive } = await image.metadata().catch(() => {
     throw notAPicture()
   })

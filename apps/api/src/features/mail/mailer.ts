@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type * as Nodemailer from 'nodemailer'
 import type { Settings } from '../../settings.ts'
 
 export interface Mail {
@@ -34,27 +34,45 @@ export function smtpOptions(address: string) {
   return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isPlain }
 }
 
+/** The library is loaded with the first mail: many processes never send one. */
+function lazily<Transport extends { close(): void }>(open: (mail: typeof Nodemailer) => Transport) {
+  let opened: Promise<Transport> | undefined
+  return {
+    transport() {
+      opened ??= import('nodemailer').then(open)
+      return opened
+    },
+    close() {
+      void opened?.then((transport) => transport.close())
+    },
+  }
+}
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ ...smtpOptions(url), ...PATIENCE })
+  const { transport, close } = lazily(({ createTransport }) =>
+    createTransport({ ...smtpOptions(url), ...PATIENCE }),
+  )
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      await (await transport()).sendMail({ from, ...mail })
     },
-    close: () => transport.close(),
+    close,
   }
 }
 
 function outboxMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { transport, close } = lazily(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail })
+      const { message } = await (await transport()).sendMail({ from, ...mail })
       await mkdir(folder, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
       // Under its name only once it is whole: whoever watches the folder never reads half a message.
       await writeFile(join(folder, `.${name}.part`), message as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
     },
-    close: () => transport.close(),
+    close,
   }
 }
