@@ -85,8 +85,19 @@ export async function makeEmployee(api: ShopClient, permission: Permission) {
   return { email, password }
 }
 
+interface FirstProduct {
+  cost?: number
+  sellPrice?: number
+  stock?: number
+  /** Each unit has a serial number: there are as many units as numbers. */
+  serials?: string[]
+}
+
 /** A product of a brand of its own, with its first stock. */
-export async function makeProduct(api: ShopClient, { cost = 10, sellPrice = 20, stock = 1 }) {
+export async function makeProduct(
+  api: ShopClient,
+  { cost = 10, sellPrice = 20, stock = 1, serials }: FirstProduct,
+) {
   const brand = `Marca ${randomUUID().slice(0, 8)}`
   await api.POST('/api/products/brand', { body: { name: brand } })
   const { data, error } = await api.POST('/api/products', {
@@ -98,7 +109,8 @@ export async function makeProduct(api: ShopClient, { cost = 10, sellPrice = 20, 
       cost,
       sellPrice,
       discount: { goldPercentage: 20, silverPercentage: 40 },
-      stock,
+      stock: serials?.length ?? stock,
+      ...(serials && { serialised: true, serials }),
       stockAlert: 0,
       tags: [],
       images: [],

@@ -9,15 +9,14 @@ import {
 } from '@shop/contract/settlements'
 import { type Cents, centsFromReais } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { printPaper } from '../../entities/company/print-paper.ts'
 import { deliverersQuery } from '../../entities/employees/employees.api.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
@@ -25,6 +24,7 @@ import { KeyFigure } from '../../shared/ui/key-figure.tsx'
 import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
+import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import {
@@ -76,6 +76,16 @@ const factsOf = (one: Settlement) => [
   },
   { label: 'Comentário', value: one.comment },
 ]
+
+const voidFactsOf = ({ voidedAt, voidedBy, voidComment }: Settlement) =>
+  voidedAt
+    ? [
+        {
+          label: 'Anulado por',
+          value: `${voidedBy}, ${formatDateTime(new Date(voidedAt))}: ${voidComment}`,
+        },
+      ]
+    : []
 
 const print = (one: Settlement) =>
   printPaper(
@@ -178,47 +188,24 @@ function VoidForm({ one, onDone }: { one: Settlement; onDone: () => void }) {
 }
 
 function SettlementDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useQuery(settlement(id))
-  const { data } = query
-  const failure = failureOf(query)
   return (
-    <Dialog
-      opened
-      size="wide"
-      title={data ? `Acerto ${data.code}` : 'Acerto'}
+    <RecordDialog
+      query={useQuery(settlement(id))}
+      title={(data) => (data ? `Acerto ${data.code}` : 'Acerto')}
       onClose={onClose}
-      footer={
-        <>
-          {data && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => print(data)}
-            >
-              Imprimir acerto
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-        </>
-      }
+      actions={(data) => (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => print(data)}
+        >
+          Imprimir acerto
+        </Button>
+      )}
     >
-      {data ? (
+      {(data) => (
         <>
-          <Facts
-            facts={[
-              ...factsOf(data),
-              ...(data.voidedAt
-                ? [
-                    {
-                      label: 'Anulado por',
-                      value: `${data.voidedBy}, ${formatDateTime(new Date(data.voidedAt))}: ${data.voidComment}`,
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <Facts facts={[...factsOf(data), ...voidFactsOf(data)]} />
           <DataTable
             id="settlement-orders"
             label="Pedidos do acerto"
@@ -230,21 +217,15 @@ function SettlementDialog({ id, onClose }: { id: number; onClose: () => void }) 
           />
           {!data.voidedAt && <VoidForm one={data} onDone={onClose} />}
         </>
-      ) : failure ? (
-        <NotLoaded {...failure} />
-      ) : (
-        <Spinner />
       )}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
 /** A deliverer hands over the cash of delivered orders; what was settled stays listed, printable and voidable. */
 export function SettlementsView({ search, opened }: CashProps) {
   const { data: deliverers = [] } = useQuery(deliverersQuery)
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
   const { deliverer } = search
-  const past = useQuery({ ...settlements(view, deliverer), placeholderData: keepPreviousData })
   return (
     <>
       <Card title="Acerto do motoboy">
@@ -263,18 +244,14 @@ export function SettlementsView({ search, opened }: CashProps) {
         {deliverer !== undefined && <Waiting delivererId={deliverer} />}
       </Card>
       <Card title="Acertos registrados" flush>
-        <DataTable
+        <PagedTable
           id="settlements"
           label="Acertos registrados"
           columns={columns}
-          rows={past.data?.settlements ?? []}
-          total={past.data?.total ?? 0}
+          page={(view) => settlements(view, deliverer)}
+          rowsOf={(data) => data.settlements}
           rowKey={({ id }) => id}
           rowLabel={({ code }) => code}
-          loading={past.isFetching}
-          failure={failureOf(past)}
-          view={view}
-          onViewChange={onViewChange}
           searchable={false}
           onRowClick={(row) => opened.open({ open: row.id })}
           emptyText="Nenhum acerto foi registrado até o momento."

@@ -2,18 +2,18 @@ import { Button, Group } from '@mantine/core'
 import type { TillSession, TillSessionSummary } from '@shop/contract/till'
 import { centsFromReais } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { printPaper } from '../../entities/company/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { KeyFigure } from '../../shared/ui/key-figure.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { till, tillSession, tillSessions } from './cash.api.ts'
 import { CloseTillDialog, MovementDialog, OpenTillDialog } from './cash-form.tsx'
@@ -89,43 +89,28 @@ function Movements({ session }: { session: TillSession }) {
 }
 
 function ClosedSession({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useQuery(tillSession(id))
-  const { data } = query
-  const failure = failureOf(query)
   return (
-    <Dialog
-      opened
-      size="wide"
-      title="Caixa"
+    <RecordDialog
+      query={useQuery(tillSession(id))}
+      title={() => 'Caixa'}
       onClose={onClose}
-      footer={
-        <>
-          {data && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => print(data)}
-            >
-              Imprimir
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-        </>
-      }
+      actions={(data) => (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => print(data)}
+        >
+          Imprimir
+        </Button>
+      )}
     >
-      {data ? (
+      {(data) => (
         <>
           <Facts facts={[...factsOf(data), { label: 'Comentário', value: data.comment }]} />
           <Movements session={data} />
         </>
-      ) : failure ? (
-        <NotLoaded {...failure} />
-      ) : (
-        <Spinner />
       )}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
@@ -135,8 +120,6 @@ const DRAWN = { open: OpenTillDialog, move: MovementDialog, close: CloseTillDial
 export function TillView({ search, opened }: CashProps) {
   const query = useQuery(till)
   const failure = failureOf(query)
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
-  const past = useQuery({ ...tillSessions(view), placeholderData: keepPreviousData })
   const session = query.data?.session
   const expected = centsFromReais(session?.expected ?? 0)
   const Drawn = search.dialog && DRAWN[search.dialog]
@@ -169,18 +152,14 @@ export function TillView({ search, opened }: CashProps) {
         </Card>
       )}
       <Card title="Caixas anteriores" flush>
-        <DataTable
+        <PagedTable
           id="till-sessions"
           label="Caixas anteriores"
           columns={sessionColumns}
-          rows={past.data?.sessions ?? []}
-          total={past.data?.total ?? 0}
+          page={tillSessions}
+          rowsOf={(data) => data.sessions}
           rowKey={({ id }) => id}
           rowLabel={({ openedAt }) => formatDateTime(new Date(openedAt))}
-          loading={past.isFetching}
-          failure={failureOf(past)}
-          view={view}
-          onViewChange={onViewChange}
           searchable={false}
           onRowClick={(row) => opened.open({ open: row.id })}
           emptyText="Nenhum caixa foi aberto até o momento."

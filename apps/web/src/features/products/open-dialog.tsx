@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { PriceHistoryDialog } from './price-history-dialog.tsx'
 import { ProductDetailsDialog } from './product-details-dialog.tsx'
 import { productByCode } from './products.api.ts'
+import type { DialogName } from './products-search.ts'
 import { StockEntryDialog } from './stock-entry-dialog.tsx'
 
 interface Props {
-  name: 'entry' | 'details'
+  name: DialogName
   code: string
   onClose: () => void
 }
+
+const DRAWN = { entry: StockEntryDialog, details: ProductDetailsDialog, prices: PriceHistoryDialog }
 
 /** The dialog that the address names, once its product is there; an archived or unknown one is not left without a word. */
 export function OpenDialog({ name, code, onClose }: Props) {
@@ -21,9 +25,6 @@ export function OpenDialog({ name, code, onClose }: Props) {
         <EmptyState text="Nenhum produto foi encontrado." />
       </Dialog>
     )
-  return name === 'entry' ? (
-    <StockEntryDialog product={product} onClose={onClose} />
-  ) : (
-    <ProductDetailsDialog product={product} onClose={onClose} />
-  )
+  const Named = DRAWN[name]
+  return <Named product={product} onClose={onClose} />
 }

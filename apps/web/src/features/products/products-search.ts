@@ -2,7 +2,7 @@ export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 
 export type PanelName = (typeof PANELS)[number]
 
 /** Every dialog about one product, as it is named in the address. */
-export const DIALOGS = ['entry', 'details'] as const
+export const DIALOGS = ['entry', 'details', 'prices'] as const
 export type DialogName = (typeof DIALOGS)[number]
 
 /** What the products screen shows, as it is kept in the address; the table adds its page and page size. */

@@ -4,9 +4,12 @@ import {
   IconBarcode,
   IconEye,
   IconHistory,
+  IconNumbers,
   IconPackageImport,
   IconPencil,
+  IconReceipt,
 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { notify } from '../../shared/ui/notices.ts'
@@ -33,6 +36,7 @@ const forOne = (rows: readonly Product[], refusal: string, open: (code: string) 
 /** What can be done with the selected products, what is done most first. */
 export function useProductToolbar(open: Open) {
   const archive = useArchive()
+  const navigate = useNavigate()
   return (rows: Product[], clear: () => void): TableAction[] => [
     {
       label: 'Informar Entrada',
@@ -57,6 +61,26 @@ export function useProductToolbar(open: Open) {
         (code) => open({ panel: 'history', code }),
       ),
     },
+    {
+      label: 'Histórico de Preços',
+      icon: IconReceipt,
+      onClick: forOne(rows, 'Escolha um só produto para ver o histórico de preços.', (code) =>
+        open({ dialog: 'prices', code }),
+      ),
+    },
+    ...(rows.some(({ serialised }) => serialised)
+      ? [
+          {
+            label: 'Números de Série',
+            icon: IconNumbers,
+            onClick: forOne(
+              rows,
+              'Escolha um só produto para ver os números de série.',
+              (product) => void navigate({ to: '/admin/units', search: { product } }),
+            ),
+          },
+        ]
+      : []),
     {
       label: 'Exibir Produto',
       icon: IconEye,

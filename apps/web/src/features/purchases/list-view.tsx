@@ -78,6 +78,7 @@ function SupplierCell({ item, suppliers }: EditProps) {
   return (
     <NativeSelect
       aria-label={`Fornecedor de ${item.name}`}
+      miw={190}
       data={[{ value: '', label: 'Escolha' }, ...suppliers]}
       value={String(item.supplierId ?? '')}
       onChange={({ currentTarget }) =>

@@ -3,25 +3,23 @@ import { NFE_STATUS, type Nfe, type NfeItem, type NfeSummary } from '@shop/contr
 import type { Product } from '@shop/contract/products'
 import { formatDocument } from '@shop/domain/documents'
 import { IconPackageImport, IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
-import { newKey } from '../../shared/api/new-key.ts'
 import { endsSession } from '../../shared/api/own-call.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { CountInput } from '../../shared/ui/count-input.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
+import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import type { TypedNumber } from '../../shared/ui/typed-number.ts'
 import { ProductChoice } from './product-choice.tsx'
-import { beginReceipt, matchNfe, nfe, nfes, refreshBuying, sendNfe } from './purchases.api.ts'
+import { matchNfe, nfe, nfes, refreshBuying, sendNfe } from './purchases.api.ts'
 import classes from './purchases.module.css'
+import { useBeginReceipt } from './use-begin-receipt.ts'
 import type { ViewProps } from './view-props.ts'
 
 const columns: Column<NfeSummary>[] = [
@@ -174,54 +172,34 @@ const factsOf = (one: Nfe) => [
   },
 ]
 
-function NfeDialog({
-  id,
-  opened,
-  onClose,
-}: {
+interface DialogProps {
   id: number
   opened: ViewProps['opened']
   onClose: () => void
-}) {
+}
+
+function NfeDialog({ id, opened, onClose }: DialogProps) {
   const query = useQuery(nfe(id))
   const [chosen, setChosen] = useState<NfeItem>()
-  const [key] = useState(newKey)
-  const receive = useMutation({
-    mutationFn: () => beginReceipt({ nfeId: id }, key),
-    onSuccess: (begun) => {
-      void refreshBuying()
-      opened.open({ view: 'receipts', open: begun.id })
-    },
-    meta: { errorText: 'Não foi possível iniciar o recebimento, tente novamente mais tarde.' },
-  })
-  const { data } = query
-  const failure = failureOf(query)
-  const isOpen = data?.status === 'ready' || data?.status === 'unmatched'
+  const receive = useBeginReceipt(opened)
   return (
-    <Dialog
-      opened
-      size="wide"
-      title={data ? `NF-e ${data.number}: ${NFE_STATUS[data.status]}` : 'NF-e'}
+    <RecordDialog
+      query={query}
+      title={(data) => (data ? `NF-e ${data.number}: ${NFE_STATUS[data.status]}` : 'NF-e')}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Fechar
+      actions={({ status }) =>
+        status === 'ready' && (
+          <Button
+            leftSection={<IconPackageImport size={18} aria-hidden />}
+            loading={receive.isPending}
+            onClick={() => receive.mutate({ nfeId: id })}
+          >
+            Receber
           </Button>
-          {data?.status === 'ready' && (
-            <Button
-              leftSection={<IconPackageImport size={18} aria-hidden />}
-              loading={receive.isPending}
-              onClick={() => receive.mutate()}
-            >
-              Receber
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      {!data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
-      {data && (
+      {(data) => (
         <>
           {!data.authorised && (
             <Alert color="yellow" title="Sem autorização no arquivo">
@@ -241,35 +219,29 @@ function NfeDialog({
               rowLabel={({ description }) => description}
               paging={false}
               searchable={false}
-              {...(isOpen && { onRowClick: setChosen })}
+              {...((data.status === 'ready' || data.status === 'unmatched') && { onRowClick: setChosen })}
             />
           )}
         </>
       )}
-    </Dialog>
+    </RecordDialog>
   )
 }
 
 /** Suppliers' NF-e: imported, matched with products, received. */
 export function NfesView({ search, opened }: ViewProps) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
-  const query = useQuery({ ...nfes(view), placeholderData: keepPreviousData })
   return (
     <>
       <Upload />
       <Card title="NF-e importadas" flush>
-        <DataTable
+        <PagedTable
           id="nfes"
           label="NF-e importadas"
           columns={columns}
-          rows={query.data?.nfes ?? []}
-          total={query.data?.total ?? 0}
+          page={nfes}
+          rowsOf={(data) => data.nfes}
           rowKey={({ id }) => id}
           rowLabel={({ number }) => `NF-e ${number}`}
-          loading={query.isFetching}
-          failure={failureOf(query)}
-          view={view}
-          onViewChange={onViewChange}
           searchable={false}
           onRowClick={({ id }) => opened.open({ open: id })}
           emptyText="Nenhuma NF-e foi importada até o momento."

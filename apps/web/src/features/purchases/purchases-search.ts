@@ -16,7 +16,15 @@ export interface PurchasesSearch {
   /** The record that is open: an order, a receipt, an NF-e or a supplier, as the view says. */
   open?: number | undefined
   dialog?: 'new' | undefined
+  /** Shows only records in that state; which there are, the view says. */
+  state?: string | undefined
 }
+
+/** The state that the address asks for, if the view's records can have it. */
+export const stateIn = <State extends string>(
+  states: Readonly<Record<State, string>>,
+  { state }: PurchasesSearch,
+): State | undefined => (state !== undefined && state in states ? (state as State) : undefined)
 
 const id = (value: unknown) => {
   const number = Number(value)
@@ -30,4 +38,5 @@ export const readPurchasesSearch = (
   view: (Object.keys(VIEWS) as PurchasesView[]).find((name) => name === search.view),
   open: id(search.open),
   dialog: search.dialog === 'new' ? 'new' : undefined,
+  state: typeof search.state === 'string' ? search.state : undefined,
 })

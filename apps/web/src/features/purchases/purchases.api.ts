@@ -12,7 +12,7 @@ import type {
 } from '@shop/contract/purchases'
 import type { Repricing, RepricingPreview, Repricings, SentRepricing } from '@shop/contract/repricing'
 import type { Supplier, SupplierList, SupplierProducts } from '@shop/contract/suppliers'
-import type { WantedState } from '@shop/domain/purchases'
+import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import { queryOptions } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -32,9 +32,11 @@ export const wantedTerms = (view: TableView, state: WantedState | undefined) =>
   read<WantedTerms>('/wanted', { ...pageOf(view), state })
 export const askers = (productIds: readonly number[]) =>
   read<{ askers: Asker[] }>('/wanted/customers', { productIds: productIds.join(',') })
-export const purchases = (view: TableView) => read<Purchases>('/purchases', pageOf(view))
+export const purchases = (view: TableView, status: PurchaseStatus | undefined) =>
+  read<Purchases>('/purchases', { ...pageOf(view), status })
 export const purchase = (id: number) => read<Purchase>(at`/purchases/${id}`)
-export const receipts = (view: TableView) => read<Receipts>('/receipts', pageOf(view))
+export const receipts = (view: TableView, state: ReceiptState | undefined) =>
+  read<Receipts>('/receipts', { ...pageOf(view), state })
 export const receipt = (id: number) => read<Receipt>(at`/receipts/${id}`)
 /** Of the receipt as it was kept: another version has other prices. */
 export const receiptPrices = (id: number, version: number) =>
@@ -47,6 +49,7 @@ export const nfe = (id: number) => read<Nfe>(at`/nfes/${id}`)
 export const suppliers = (view: TableView) =>
   read<SupplierList>('/suppliers', { ...pageOf(view), search: view.search || undefined })
 export const allSuppliers = read<SupplierList>('/suppliers', { items: 100 })
+export const supplierById = (id: number) => read<Supplier>(at`/suppliers/${id}`)
 export const supplierProducts = (id: number) => read<SupplierProducts>(at`/suppliers/${id}/products`)
 export const repricings = (view: TableView) => read<Repricings>('/repricings', pageOf(view))
 
@@ -64,6 +67,11 @@ export const chooseUnits = (productId: number, quantity: number, supplierId: num
 export const orderFromList = (body: SentOrderFromList, key: string) =>
   post<{ purchases: PurchaseSummary[] }>('/purchase-list/orders')(body, key)
 export const decideWanted = (body: object) => request<null>('PUT', '/wanted', { body })
+export const savePurchase = (id: number | undefined) => (body: object, key: string) =>
+  id === undefined
+    ? post<Purchase>('/purchases')(body, key)
+    : request<Purchase>('PUT', at`/purchases/${id}`, { body })
+export const archiveSupplier = (id: number) => request<null>('DELETE', at`/suppliers/${id}`)
 export const actOnPurchase = (id: number, action: 'send' | 'cancel' | 'close') =>
   post<Purchase>(at`/purchases/${id}/${action}`)
 export const beginReceipt = (body: object, key: string) => post<Receipt>('/receipts')(body, key)

@@ -2,19 +2,20 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { ReceiptSummary } from '@shop/contract/goods-receipts'
 import { RECEIPT_STATE } from '@shop/domain/purchases'
 import { IconPackageImport } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newKey } from '../../shared/api/new-key.ts'
+import { ChoiceFilter } from '../../shared/table/choice-filter.tsx'
 import type { Column } from '../../shared/table/column.ts'
-import { DataTable } from '../../shared/table/data-table.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { allSuppliers, beginReceipt, receipt, receipts, refreshBuying } from './purchases.api.ts'
+import { allSuppliers, receipt, receipts } from './purchases.api.ts'
 import classes from './purchases.module.css'
+import { stateIn } from './purchases-search.ts'
 import { ReceivedPanel } from './received-panel.tsx'
 import { ReceivingPanel } from './receiving-panel.tsx'
+import { useBeginReceipt } from './use-begin-receipt.ts'
 import type { ViewProps } from './view-props.ts'
 
 const columns: Column<ReceiptSummary>[] = [
@@ -51,16 +52,7 @@ const columns: Column<ReceiptSummary>[] = [
 function Begin({ opened }: Pick<ViewProps, 'opened'>) {
   const { data } = useQuery(allSuppliers)
   const [supplierId, setSupplierId] = useState('')
-  const [key, setKey] = useState(newKey)
-  const begin = useMutation({
-    mutationFn: () => beginReceipt({ supplierId: Number(supplierId) }, key),
-    onSuccess: ({ id }) => {
-      setKey(newKey())
-      void refreshBuying()
-      opened.open({ open: id })
-    },
-    meta: { errorText: 'Não foi possível iniciar o recebimento, tente novamente mais tarde.' },
-  })
+  const begin = useBeginReceipt(opened)
   return (
     <Card title="Receber sem pedido">
       <div className={classes.form}>
@@ -79,7 +71,7 @@ function Begin({ opened }: Pick<ViewProps, 'opened'>) {
         leftSection={<IconPackageImport size={18} aria-hidden />}
         disabled={!supplierId}
         loading={begin.isPending}
-        onClick={() => begin.mutate()}
+        onClick={() => begin.mutate({ supplierId: Number(supplierId) })}
       >
         Iniciar recebimento
       </Button>
@@ -101,28 +93,32 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
 
 /** Goods that are being received, and what was received. */
 export function ReceiptsView({ search, opened }: ViewProps) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
-  const query = useQuery({ ...receipts(view), placeholderData: keepPreviousData })
+  const state = stateIn(RECEIPT_STATE, search)
   if (search.open !== undefined) return <Opened id={search.open} onClose={opened.close} />
   return (
     <>
       <Begin opened={opened} />
       <Card title="Recebimentos" flush>
-        <DataTable
+        <PagedTable
           id="receipts"
           label="Recebimentos"
           columns={columns}
-          rows={query.data?.receipts ?? []}
-          total={query.data?.total ?? 0}
+          page={(view) => receipts(view, state)}
+          rowsOf={(data) => data.receipts}
           rowKey={({ id }) => id}
           rowLabel={({ code }) => code}
-          loading={query.isFetching}
-          failure={failureOf(query)}
-          view={view}
-          onViewChange={onViewChange}
           searchable={false}
-          onRowClick={({ id }) => opened.open({ open: id })}
-          emptyText="Nada foi recebido até o momento."
+          toolbar={
+            <ChoiceFilter
+              label="Situação"
+              all="Todas as situações"
+              options={RECEIPT_STATE}
+              value={state}
+              onChange={(next) => opened.open({ state: next })}
+            />
+          }
+          onRowClick={({ id }) => opened.open({ open: id }, { fromTop: true })}
+          emptyText="Nenhum recebimento foi encontrado."
         />
       </Card>
     </>

@@ -2,17 +2,16 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { RepricedRow, Repricing, RepricingPreview, SentRepricing } from '@shop/contract/repricing'
 import { PRICE_LEVEL_LABELS, PRICE_LEVELS, type PriceLevel } from '@shop/domain/price-changes'
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { firstView, type TableView } from '../../shared/table/table-view.ts'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { counted, formatPercent, formatReais } from '../../shared/ui/format.ts'
-import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PercentInput } from '../../shared/ui/percent-input.tsx'
 import type { TypedNumber } from '../../shared/ui/typed-number.ts'
 import {
@@ -92,8 +91,6 @@ const historyColumns: Column<Repricing>[] = [
 ]
 
 function Past() {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 10, name: 'past' })
-  const query = useQuery({ ...repricings(view), placeholderData: keepPreviousData })
   const undo = useMutation({
     mutationFn: ({ id }: Repricing) => undoRepricing(id)({}, newKey()),
     onSuccess: refreshBuying,
@@ -105,17 +102,15 @@ function Past() {
   }
   return (
     <Card title="Reajustes feitos" flush>
-      <DataTable
+      <PagedTable
         id="repricings"
         label="Reajustes feitos"
         columns={historyColumns}
-        rows={query.data?.repricings ?? []}
-        total={query.data?.total ?? 0}
+        page={repricings}
+        name="past"
+        pageSize={10}
+        rowsOf={(data) => data.repricings}
         rowKey={({ id }) => id}
-        loading={query.isFetching}
-        failure={failureOf(query)}
-        view={view}
-        onViewChange={onViewChange}
         searchable={false}
         selection="single"
         actions={([one]) =>

@@ -2,18 +2,28 @@ import { Button, TextInput } from '@mantine/core'
 import { newSupplier, type Supplier } from '@shop/contract/suppliers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconArchive, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { confirm } from '../../shared/ui/confirm.ts'
 import { CountInput } from '../../shared/ui/count-input.tsx'
-import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { refreshBuying, saveSupplier, supplierProducts, suppliers } from './purchases.api.ts'
+import { Spinner } from '../../shared/ui/spinner.tsx'
+import {
+  archiveSupplier,
+  refreshBuying,
+  saveSupplier,
+  supplierById,
+  supplierProducts,
+  suppliers,
+} from './purchases.api.ts'
 import type { ViewProps } from './view-props.ts'
 
 const columns: Column<Supplier>[] = [
@@ -78,6 +88,21 @@ const boughtColumns: Column<Bought>[] = [
 
 function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined; onClose: () => void }) {
   const bought = useQuery({ ...supplierProducts(supplier?.id ?? 0), enabled: supplier !== undefined })
+  const archive = useMutation({
+    mutationFn: archiveSupplier,
+    onSuccess: () => {
+      void refreshBuying()
+      onClose()
+    },
+    meta: {
+      successText: 'Fornecedor arquivado com sucesso.',
+      errorText: 'Não foi possível arquivar o fornecedor, tente novamente mais tarde.',
+    },
+  })
+  const ask = async ({ id, name }: Supplier) => {
+    const about = [name, 'As compras feitas continuam registradas.']
+    if (await confirm('Arquivar este fornecedor?', { about, confirmLabel: 'Arquivar' })) archive.mutate(id)
+  }
   const form = useAppForm({
     initialValues: {
       name: supplier?.name ?? '',
@@ -105,6 +130,18 @@ function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined;
       title={supplier ? supplier.name : 'Novo fornecedor'}
       submit="Salvar"
       onClose={onClose}
+      beside={
+        supplier && (
+          <Button
+            variant="default"
+            leftSection={<IconArchive size={18} aria-hidden />}
+            loading={archive.isPending}
+            onClick={() => void ask(supplier)}
+          >
+            Arquivar
+          </Button>
+        )
+      }
     >
       <TextInput data-autofocus label="Nome" required maxLength={120} {...form.field('name')} />
       <TextInput label="CNPJ" required maxLength={30} {...form.field('cnpj')} />
@@ -128,11 +165,20 @@ function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined;
   )
 }
 
+/** The supplier that the address names, wherever it stands in the list. */
+function OpenSupplier({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(supplierById(id))
+  const failure = failureOf(query)
+  if (query.data) return <SupplierDialog key={id} supplier={query.data} onClose={onClose} />
+  return (
+    <Dialog opened title="Fornecedor" onClose={onClose}>
+      {failure ? <NotLoaded {...failure} /> : <Spinner />}
+    </Dialog>
+  )
+}
+
 /** Suppliers, how long they really take, and what was bought from them. */
 export function SuppliersView({ search, opened }: ViewProps) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
-  const query = useQuery({ ...suppliers(view), placeholderData: keepPreviousData })
-  const open = query.data?.suppliers.find(({ id }) => id === search.open)
   return (
     <Card
       title="Fornecedores"
@@ -146,24 +192,19 @@ export function SuppliersView({ search, opened }: ViewProps) {
         </Button>
       }
     >
-      <DataTable
+      <PagedTable
         id="suppliers"
         label="Fornecedores"
         columns={columns}
-        rows={query.data?.suppliers ?? []}
-        total={query.data?.total ?? 0}
+        page={suppliers}
+        rowsOf={(data) => data.suppliers}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        loading={query.isFetching}
-        failure={failureOf(query)}
-        view={view}
-        onViewChange={onViewChange}
         onRowClick={({ id }) => opened.open({ open: id })}
         emptyText="Nenhum fornecedor foi encontrado."
       />
-      {(search.dialog === 'new' || open) && (
-        <SupplierDialog key={open?.id ?? 'new'} supplier={open} onClose={opened.close} />
-      )}
+      {search.dialog === 'new' && <SupplierDialog supplier={undefined} onClose={opened.close} />}
+      {search.open !== undefined && <OpenSupplier id={search.open} onClose={opened.close} />}
     </Card>
   )
 }

@@ -1,17 +1,18 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { WantedTerm } from '@shop/contract/purchases'
-import { WANTED_STATE, type WantedState } from '@shop/domain/purchases'
+import { WANTED_STATE } from '@shop/domain/purchases'
 import { IconArrowBackUp, IconLink, IconShoppingCart, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChoiceFilter } from '../../shared/table/choice-filter.tsx'
 import type { Column } from '../../shared/table/column.ts'
-import { DataTable } from '../../shared/table/data-table.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { decideWanted, refreshBuying, wantedTerms } from './purchases.api.ts'
+import { stateIn } from './purchases-search.ts'
+import type { ViewProps } from './view-props.ts'
 
 const columns: Column<WantedTerm>[] = [
   { id: 'term', header: 'Termo', value: ({ term }) => term, sortable: false, mobile: 'title' },
@@ -35,14 +36,10 @@ const columns: Column<WantedTerm>[] = [
   { id: 'product', header: 'Produto', value: ({ product }) => product, sortable: false, mobile: 'line' },
 ]
 
-const STATES = Object.entries(WANTED_STATE).map(([value, label]) => ({ value, label }))
-
 /** What customers searched in vain, most wanted first; each is linked to a product, put on the list or dismissed. */
-export function WantedView() {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
-  const [state, setState] = useState<WantedState | undefined>()
+export function WantedView({ search, opened }: ViewProps) {
+  const state = stateIn(WANTED_STATE, search)
   const [linking, setLinking] = useState<WantedTerm>()
-  const query = useQuery({ ...wantedTerms(view, state), placeholderData: keepPreviousData })
   const decide = useMutation({
     mutationFn: decideWanted,
     onSuccess: refreshBuying,
@@ -53,26 +50,21 @@ export function WantedView() {
   })
   return (
     <Card title="Procurados em vão nos últimos 90 dias" flush>
-      <DataTable
+      <PagedTable
         id="wanted"
         label="Procurados em vão"
         columns={columns}
-        rows={query.data?.terms ?? []}
-        total={query.data?.total ?? 0}
+        page={(view) => wantedTerms(view, state)}
+        rowsOf={(data) => data.terms}
         rowKey={({ term }) => term}
-        loading={query.isFetching}
-        failure={failureOf(query)}
-        view={view}
-        onViewChange={onViewChange}
         searchable={false}
         toolbar={
-          <NativeSelect
-            aria-label="Situação"
-            data={[{ value: '', label: 'Sem decisão' }, ...STATES]}
-            value={state ?? ''}
-            onChange={({ currentTarget }) =>
-              setState((currentTarget.value || undefined) as WantedState | undefined)
-            }
+          <ChoiceFilter
+            label="Situação"
+            all="Sem decisão"
+            options={WANTED_STATE}
+            value={state}
+            onChange={(next) => opened.open({ state: next })}
           />
         }
         selection="single"

@@ -6,13 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { OrderCodeLink } from '../../entities/orders/order-code-link.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { Spinner } from '../../shared/ui/spinner.tsx'
+import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { ITEM_COLUMNS, printReturn } from './print-return.ts'
 import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
@@ -36,34 +34,22 @@ const factsOf = (one: ReturnDetails) => [
 
 /** A return with its items; the value that is still owed is confirmed here. */
 export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useQuery(returnById(id))
-  const { data } = query
-  const failure = failureOf(query)
   return (
-    <Dialog
-      opened
-      size="wide"
-      title={data ? `${RETURN_KINDS[data.kind]} ${data.code}` : 'Devolução'}
+    <RecordDialog
+      query={useQuery(returnById(id))}
+      title={(data) => (data ? `${RETURN_KINDS[data.kind]} ${data.code}` : 'Devolução')}
       onClose={onClose}
-      footer={
-        <>
-          {data && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => printReturn(data)}
-            >
-              Imprimir comprovante
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-        </>
-      }
+      actions={(data) => (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => printReturn(data)}
+        >
+          Imprimir comprovante
+        </Button>
+      )}
     >
-      {!data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
-      {data && (
+      {(data) => (
         <>
           <Facts facts={factsOf(data)} />
           {data.refundState !== 'done' && <ConfirmForm one={data} />}
@@ -84,7 +70,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
           </div>
         </>
       )}
-    </Dialog>
+    </RecordDialog>
   )
 }
 

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import type { ExchangedGoods, ReturnSummary } from '@shop/contract/returns'
 import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { orderById } from '../../entities/orders/order.api.ts'
 import type { Column } from '../../shared/table/column.ts'
-import { DataTable } from '../../shared/table/data-table.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
@@ -57,8 +56,6 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
 export function ReturnsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
-  const query = useQuery({ ...returnsPage(view), placeholderData: keepPreviousData })
   const show = (next: ReturnsSearch) =>
     void navigate({
       search: (now) => ({ ...now, open: undefined, form: undefined, order: undefined, ...next }),
@@ -71,18 +68,15 @@ export function ReturnsScreen() {
         </Button>
       </PageHeader>
       <Card flush>
-        <DataTable
+        <PagedTable
           id="returns"
           label="Devoluções"
           columns={COLUMNS}
-          rows={query.data?.returns ?? []}
-          total={query.data?.total ?? 0}
+          page={returnsPage}
+          pageSize={10}
+          rowsOf={(data) => data.returns}
           rowKey={({ id }) => id}
           rowLabel={({ code }) => code}
-          loading={query.isFetching}
-          failure={failureOf(query)}
-          view={view}
-          onViewChange={onViewChange}
           onRowClick={({ id }) => show({ open: id })}
           emptyText="Nenhuma devolução foi registrada até o momento."
         />

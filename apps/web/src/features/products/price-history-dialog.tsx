@@ -1,0 +1,65 @@
+import type { Product } from '@shop/contract/products'
+import type { PriceHistory, PriceHistoryRow } from '@shop/contract/repricing'
+import { queryOptions } from '@tanstack/react-query'
+import { at, request } from '../../shared/api/client.ts'
+import type { Column } from '../../shared/table/column.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
+import type { TableView } from '../../shared/table/table-view.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { formatReais } from '../../shared/ui/format.ts'
+
+const priceHistory = (id: number, { page, pageSize }: TableView) =>
+  queryOptions({
+    queryKey: ['products', 'prices', id, page, pageSize],
+    queryFn: ({ signal }) =>
+      request<PriceHistory>('GET', at`/price-history/${id}`, { query: { page, items: pageSize }, signal }),
+  })
+
+const PRICES = { cost: 'Custo', gold: 'Ouro', silver: 'Prata', bronze: 'Bronze' } as const
+
+const changeText = (before: number, after: number) =>
+  before === after ? formatReais(after) : `${formatReais(before)} → ${formatReais(after)}`
+
+const COLUMNS: readonly Column<PriceHistoryRow>[] = [
+  {
+    id: 'when',
+    header: 'Quando',
+    kind: 'datetime',
+    value: ({ when }) => when,
+    sortable: false,
+    mobile: 'title',
+  },
+  { id: 'kind', header: 'Motivo', value: ({ kind }) => kind, sortable: false, mobile: 'line' },
+  ...(Object.keys(PRICES) as (keyof typeof PRICES)[]).map(
+    (price): Column<PriceHistoryRow> => ({
+      id: price,
+      header: PRICES[price],
+      value: ({ before, after }) => changeText(before[price], after[price]),
+      sortable: false,
+      nowrap: true,
+      mobile: 'line',
+    }),
+  ),
+  { id: 'who', header: 'Responsável', value: ({ who }) => who, sortable: false, mobile: 'line' },
+]
+
+/** What the product cost and at what prices it was sold, the latest change first. */
+export function PriceHistoryDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  return (
+    <Dialog opened size="wide" title={`Histórico de preços: ${product.name}`} onClose={onClose}>
+      <PagedTable
+        id="price-history"
+        label="Histórico de preços"
+        columns={COLUMNS}
+        page={(view) => priceHistory(product.id, view)}
+        name="prices"
+        pageSize={10}
+        rowsOf={({ histories }) => histories}
+        rowKey={({ when, kind }) => `${when}:${kind}`}
+        searchable={false}
+        csvName={`precos-${product.code}.csv`}
+        emptyText="Os preços deste produto não mudaram."
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newKey } from '../../shared/api/new-key.ts'
+import { beginReceipt, refreshBuying } from './purchases.api.ts'
+import type { ViewProps } from './view-props.ts'
+
+interface Source {
+  purchaseId?: number
+  nfeId?: number
+  supplierId?: number
+}
+
+/** Begins to receive goods and opens the receipt. */
+export function useBeginReceipt(opened: ViewProps['opened']) {
+  const [key, setKey] = useState(newKey)
+  return useMutation({
+    mutationFn: (source: Source) => beginReceipt(source, key),
+    onSuccess: ({ id }) => {
+      setKey(newKey())
+      void refreshBuying()
+      opened.open({ view: 'receipts', open: id }, { fromTop: true })
+    },
+    meta: { errorText: 'Não foi possível iniciar o recebimento, tente novamente mais tarde.' },
+  })
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
+import { failureOf, NotLoaded } from './not-loaded.tsx'
+import { Spinner } from './spinner.tsx'
+
+interface Props<Data> {
+  query: UseQueryResult<Data>
+  /** What it is called, also before it is there. */
+  title: (data: Data | undefined) => string
+  /** Buttons beside 'Fechar'. */
+  actions?: (data: Data) => ReactNode
+  onClose: () => void
+  children: (data: Data) => ReactNode
+}
+
+/** A record of a list in a dialog: its facts, its lines, and what can be done with it. */
+export function RecordDialog<Data>({ query, title, actions, onClose, children }: Props<Data>) {
+  const { data } = query
+  const failure = failureOf(query)
+  return (
+    <Dialog
+      opened
+      size="wide"
+      title={title(data)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {data !== undefined && actions?.(data)}
+        </>
+      }
+    >
+      {data !== undefined && children(data)}
+      {data === undefined && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+    </Dialog>
+  )
+}
