@@ -77,6 +77,62 @@ test('a proof that came later is sent with its order, and survives a reload befo
   expect(await statusOf(api, orderId)).toBe('AGUARDANDO_APROVACAO')
 })
 
+test('packed orders are given to one deliverer together; closing asks before it loses what was chosen', async ({
+  page,
+  api,
+}) => {
+  const orders = [await placeOrder(api), await placeOrder(api)]
+  for (const { orderId } of orders) {
+    await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
+    await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG] } })
+  }
+  await signIn(page, ADMIN, '/admin/orders')
+  await page.getByRole('button', { name: 'Atribuir motoboy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Atribuir motoboy' })
+  for (const { code } of orders) await dialog.getByRole('checkbox', { name: new RegExp(code) }).check()
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await dialog.getByRole('combobox', { name: 'Motoboy' }).click()
+  const deliverer = page.getByRole('listbox').getByRole('option').first()
+  const chosen = (await deliverer.innerText()).split(' · ')[0]
+  await deliverer.click()
+  const assign = dialog.getByRole('button', { name: 'Atribuir', exact: true })
+  await seesNotice(page, 'Motoboy alterado com sucesso.', assign.click())
+  await expect(dialog).toBeHidden()
+  for (const { orderId } of orders) {
+    const params = { path: { id: String(orderId) } }
+    const { data } = await api.GET('/api/orders/by-id/{id}', { params })
+    expect(data?.data.deliverer).toBe(chosen)
+  }
+})
+
+test('a deliverer is associated with a customer', async ({ page, api }) => {
+  const { name, email } = await makeCustomer(api, { level: 1, shippingCost: 5 })
+  await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=deliverer`)
+  const dialog = page.getByRole('dialog', { name: `Cliente: ${name}` })
+  await expect(dialog.getByRole('button', { name: 'Associar' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Motoboy' }).click()
+  const deliverer = page.getByRole('listbox').getByRole('option').first()
+  const chosen = await deliverer.innerText()
+  await deliverer.click()
+  const associate = dialog.getByRole('button', { name: 'Associar' })
+  await seesNotice(page, 'Associação realizada com sucesso.', associate.click())
+  const { data } = await api.GET('/api/administrator/customer/{email}', { params: { path: { email } } })
+  expect(data?.data.deliverer).toBe(chosen)
+})
+
+test('on a phone a list is sorted, and all of a page are selected, as on a PC', async ({ page, api }) => {
+  const dearest = await makeProduct(api, { stock: 2, sellPrice: 98_765 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN, '/admin/products')
+  const cards = page.getByRole('list', { name: 'Produtos' }).getByRole('listitem')
+  await expect(cards.first()).not.toContainText(dearest.name)
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Preço de venda, decrescente')
+  await expect(cards.first()).toContainText(dearest.name)
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
+  await expect(page.getByText(`${await cards.count()} selecionado(s)`)).toBeVisible()
+})
+
 test('without a network "not delivered" is kept with its reason and picture, and sent when it is back', async ({
   page,
   context,

@@ -236,3 +236,37 @@ test('what is done with one product is refused for two', async ({ page }) => {
     await expect(page.getByText(refusal)).toBeVisible()
   }
 })
+
+test('products are imported from a file once its faults are mended, new ones created and known ones changed', async ({
+  page,
+  api,
+}) => {
+  const known = await makeProduct(api, { stock: 2 })
+  const name = `Importado ${randomUUID().slice(0, 8)}`
+  const header =
+    'Código;Nome;Marca;Referência;Preço de compra;Preço de venda;Percentual ouro;Percentual prata;Estoque'
+  const file = (price: string) => ({
+    name: 'produtos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        header,
+        `;${name};${known.brand};;10,00;${price};20;40;3`,
+        `${known.code};${known.name} alterado;${known.brand};;10,00;25,00;20;40;99`,
+      ].join('\r\n'),
+    ),
+  })
+  await signIn(page, ADMIN, '/admin/products?panel=import')
+  const choice = page.locator('input[type=file]')
+  const write = page.getByRole('button', { name: 'Importar', exact: true })
+  await choice.setInputFiles(file('vinte'))
+  await expect(page.getByText('2 linhas, 1 com erro')).toBeVisible()
+  await expect(write).toBeDisabled()
+  await choice.setInputFiles(file('20,00'))
+  await expect(page.getByText('2 linhas prontas para importar')).toBeVisible()
+  await seesNotice(page, '1 produto(s) criado(s), 1 alterado(s).', write.dblclick())
+  const found = async (term: string) =>
+    (await api.GET('/api/products/full/search/{term}', { params: { path: { term } } })).data?.data
+  expect(await found(name)).toMatchObject([{ sellPrice: 20, stock: 3 }])
+  expect(await found(known.code)).toMatchObject([{ name: `${known.name} alterado`, stock: 2 }])
+})
