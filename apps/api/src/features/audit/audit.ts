@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '@shop/domain/audit-words'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -5,8 +6,8 @@ import type { Db } from '../../db/database.ts'
 export async function writeAudit(
   db: Db,
   { employeeId, who, ip }: Actor,
-  action: string,
-  entity: string,
+  action: AuditAction,
+  entity: AuditEntity,
   entityId: number | null,
   change: string,
 ): Promise<number> {

@@ -1,8 +1,10 @@
 import type { Chart } from '@shop/contract/dashboard'
+import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { today } from '../../shared/form/period-chips.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -42,22 +44,19 @@ const columnsOf = ({ label, extra, value }: Chart): Column<RankedEntry>[] => [
 
 const rowKey = ({ rank }: RankedEntry) => rank
 
-/** The chart that was clicked last, over the days that a person asks for. */
+/** The chart that was clicked last, over the last 30 days until a person asks for others. */
 export function ReportDetailScreen() {
   const [chart] = useState(storedChart)
   const { start, end } = route.useSearch()
+  const days = start && end ? { start, end } : lastDays(today(), 30)
   const navigate = route.useNavigate()
   return (
     <>
       <PageHeader title={chart.title} />
       <Card>
-        <PeriodForm
-          start={start ?? ''}
-          end={end ?? ''}
-          onGenerate={(days) => void navigate({ search: { ...days } })}
-        />
+        <PeriodForm {...days} onGenerate={(asked) => void navigate({ search: { ...asked } })} />
       </Card>
-      {start && end && <Details chart={chart} days={{ start, end }} />}
+      <Details chart={chart} days={days} />
     </>
   )
 }

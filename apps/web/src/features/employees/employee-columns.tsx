@@ -21,7 +21,7 @@ export const employeeColumns: readonly Column<Employee>[] = [
     value: (row) => row.isBlocked,
     cell: (row) => (
       <>
-        {row.isBlocked ? <StatusBadge tone="refused" label="Sim" /> : 'Não'}
+        {row.isBlocked ? <StatusBadge tone="refused" label="Sim" /> : 'Não'}{' '}
         {row.isInvited && !row.isBlocked && <StatusBadge tone="waiting" label="Convite pendente" />}
       </>
     ),

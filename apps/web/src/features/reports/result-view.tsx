@@ -7,7 +7,7 @@ import {
   type ResultOrders,
   type ResultRow,
 } from '@shop/contract/result'
-import { PERIODS } from '@shop/domain/periods'
+import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { at, request } from '../../shared/api/client.ts'
@@ -201,10 +201,7 @@ interface Props {
 
 /** What the shop earned in a period, against the one before; each figure opens its orders. */
 export function ResultView({ search, onChange }: Props) {
-  const days =
-    search.start && search.end
-      ? { start: search.start, end: search.end }
-      : (PERIODS[0]?.days(today()) ?? { start: today(), end: today() })
+  const days = search.start && search.end ? { start: search.start, end: search.end } : lastDays(today(), 30)
   const [group, setGroup] = useState<ResultGroup>('product')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const query = useQuery({ ...resultOf(days), placeholderData: keepPreviousData })
@@ -236,7 +233,7 @@ export function ResultView({ search, onChange }: Props) {
                 `; ${formatNumber(data.unitsWithoutCost)} unidade(s) sem custo conhecido contam como custo zero`}
               .
             </p>
-            <DayBars days={data.days} />
+            {data.days.length > 1 && <DayBars days={data.days} />}
             <DataTable
               id="result-days"
               label="Resultado por dia"

@@ -107,7 +107,7 @@ export function SettlementView({ search, onChange }: Props) {
       <Card>
         <SettlementForm search={search} day={day} onChange={changeChoice} />
       </Card>
-      {!search.deliverer && <EmptyState text="Escolha o motoboy para ver o que ele tem a entregar." />}
+      {!search.deliverer && <EmptyState text="Escolha o motoboy para ver o que há a entregar." />}
       {search.deliverer && isPending && <Spinner />}
       {search.deliverer && data && (
         <>
