@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { leasedConnections } from './leased-connections.ts'
 import { CALLER_MS, KEEP_ALIVE } from './limits.ts'
 import type { Database } from './schema.ts'
+import { ShopDialect } from './shop-dialect.ts'
 
 export type Db = Kysely<Database>
 /** A query runs the same in and out of a transaction; writers ask for {@link Tx} to say that they need one. */
@@ -36,7 +37,7 @@ export function openDatabase(
   // Without a listener at each of them Node would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.once('error', onError).on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasedConnections(pool, patienceMs) }) })
+  return new Kysely<Database>({ dialect: new ShopDialect({ pool: leasedConnections(pool, patienceMs) }) })
 }
 
 /**

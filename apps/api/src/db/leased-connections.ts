@@ -7,8 +7,11 @@ import { isMisplaced, type Statement, StatementNames } from './prepared-statemen
 /** A transaction that tells the server it may take longer; its caller then waits longer too. */
 const LONGER = /^set local statement_timeout = (\d+)$/
 
+/** A query of the builder, which quotes names: its text repeats without parameters too. Reports write values into theirs. */
+const BUILT = /^select "/
+
 /**
- * The pool as Kysely uses it. Queries with parameters go out as named statements, because planning a short indexed
+ * The pool as Kysely uses it. Queries whose text repeats go out as named statements, because planning a short indexed
  * query costs several times what running it does. A caller waits for an answer at most `patienceMs` (0: for
  * ever), and a connection that was lost or gave no answer is closed instead of being lent again.
  */
@@ -23,7 +26,7 @@ export function leasedConnections(pool: pg.Pool, patienceMs: number): PostgresPo
       client.query({ ...statement, values: [...values], query_timeout: patience } as pg.QueryConfig)
     const sendOrLearn = async (text: string, values: readonly unknown[]) => {
       try {
-        return await send(values.length > 0 ? names.of(text) : { text }, values)
+        return await send(values.length > 0 || BUILT.test(text) ? names.of(text) : { text }, values)
       } catch (error) {
         names.learnFrom(error)
         if (!isMisplaced(error)) throw error

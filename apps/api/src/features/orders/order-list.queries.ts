@@ -88,13 +88,8 @@ function pageOfIds(
       .where('status', '=', status)
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
-      // Written out, and no offset on the first page: a plan for any of them would be one for many rows, so that
-      // PostgreSQL would rather plan each request anew.
-      .limit(sql.lit(most))
-  if (narrowed.length > 0)
-    return listed(db)
-      .where(ofOrders.and(narrowed))
-      .$if(skipped > 0, (query) => query.offset(skipped))
+      .limit(most)
+  if (narrowed.length > 0) return listed(db).where(ofOrders.and(narrowed)).offset(skipped)
   if (skipped === 0) return listed(db)
   return listed(db.with('entrance', () => entranceAfter(db, status, skipped)))
     .where('updated_at', '<', sql<string>`(select day_ends from entrance)`)

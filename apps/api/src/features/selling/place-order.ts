@@ -90,17 +90,6 @@ async function takeLines(tx: Tx, buyer: Buyer, goods: readonly Goods[] | undefin
   return rows.map((row) => ({ ...row, unitCents: unitPriceCents(row, buyer.level) }))
 }
 
-const isFree = async (tx: Tx, code: string) =>
-  (await tx.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()) === undefined
-
-/** A code no order has. Two transactions drawing the same one at once would meet the unique constraint. */
-async function drawCode(tx: Tx): Promise<string> {
-  for (;;) {
-    const code = orderCodeFrom(randomBytes(ORDER_CODE_RANDOM_BYTES))
-    if (await isFree(tx, code)) return code
-  }
-}
-
 /** The price of the moment. @throws AppError STALE with it when the person was told another */
 function fixPrice(
   buyer: Buyer,
@@ -126,6 +115,7 @@ function fixPrice(
   return price
 }
 
+/** Under a code that no order has. */
 async function insertOrder(
   tx: Tx,
   actor: Actor,
@@ -136,43 +126,47 @@ async function insertOrder(
   receiptFile: string | null,
 ) {
   const isPickup = choice.typeOfDelivery === 2
-  return tx
-    .insertInto('orders')
-    .values({
-      code: await drawCode(tx),
-      customer_id: buyer.id,
-      attendant_id: actor.employeeId,
-      deliverer_id: isPickup ? null : unblockedDeliverer(buyer.deliverer_id),
-      stocker_id: null,
-      status,
-      payment,
-      is_pickup: isPickup,
-      is_fast: choice.isFastDelivery,
-      with_warranty: choice.withWarranty,
-      sub_total_cents: price.subTotalCents,
-      warranty_cents: price.warrantyCents,
-      freight_cents: price.freightCents,
-      credit_used_cents: price.creditUsedCents,
-      level: buyer.level,
-      warranty_ppm: buyer.warranty_ppm,
-      agreed_shipping_cents: buyer.shipping_cost_cents,
-      agreed_fast_tax_cents: buyer.fast_delivery_tax_cents,
-      street: buyer.street,
-      number: buyer.number,
-      neighborhood: buyer.neighborhood,
-      zip_code: buyer.zip_code,
-      city: buyer.city,
-      state: buyer.state,
-      comments: choice.comments ?? '',
-      receipt_file: receiptFile,
-      signature_file: null,
-      received_by: null,
-      txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? drawTxid() : null,
-      idempotency_key: requestKey?.key ?? null,
-      shipped_at: null,
-    })
-    .returning(['id as orderId', 'code', 'txid'])
-    .executeTakeFirstOrThrow()
+  const values = {
+    customer_id: buyer.id,
+    attendant_id: actor.employeeId,
+    deliverer_id: isPickup ? null : unblockedDeliverer(buyer.deliverer_id),
+    stocker_id: null,
+    status,
+    payment,
+    is_pickup: isPickup,
+    is_fast: choice.isFastDelivery,
+    with_warranty: choice.withWarranty,
+    sub_total_cents: price.subTotalCents,
+    warranty_cents: price.warrantyCents,
+    freight_cents: price.freightCents,
+    credit_used_cents: price.creditUsedCents,
+    level: buyer.level,
+    warranty_ppm: buyer.warranty_ppm,
+    agreed_shipping_cents: buyer.shipping_cost_cents,
+    agreed_fast_tax_cents: buyer.fast_delivery_tax_cents,
+    street: buyer.street,
+    number: buyer.number,
+    neighborhood: buyer.neighborhood,
+    zip_code: buyer.zip_code,
+    city: buyer.city,
+    state: buyer.state,
+    comments: choice.comments ?? '',
+    receipt_file: receiptFile,
+    signature_file: null,
+    received_by: null,
+    txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? drawTxid() : null,
+    idempotency_key: requestKey?.key ?? null,
+    shipped_at: null,
+  }
+  for (;;) {
+    const placed = await tx
+      .insertInto('orders')
+      .values({ ...values, code: orderCodeFrom(randomBytes(ORDER_CODE_RANDOM_BYTES)) })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(['id as orderId', 'code', 'txid'])
+      .executeTakeFirst()
+    if (placed) return placed
+  }
 }
 
 /** Orders that wait for their Pix hold stock: a customer has a few at a time. */
