@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './build/compressed-files.ts'
 import { firstLoadBudget } from './build/first-load-budget.ts'
+import { lettersFile } from './build/letters.ts'
 import { offlineScreens } from './build/offline-screens.ts'
+import { preactForReact } from './build/preact.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 /** What a first visit on a cheap phone may download of script and style, compressed. */
-const BUDGET_KB = 120
+const BUDGET_KB = 60
 
 /**
  * What many screens share travels in few files: without groups every set of screens has a file of its own for what just
@@ -27,11 +28,14 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
-    react(),
+    preactForReact(),
     offlineScreens(),
     compressedFiles(),
     firstLoadBudget(BUDGET_KB),
   ],
+  resolve: { alias: { '@letters': await lettersFile() } },
+  optimizeDeps: { rolldownOptions: { plugins: [preactForReact()] } },
+  oxc: { jsx: { runtime: 'automatic' } },
   css: { postcss: { plugins: [mantinePreset()] } },
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },

@@ -86,7 +86,7 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
   const click = (event: MouseEvent) => {
     if (isControl(event.target)) return
     if (onRowClick) onRowClick(row.original)
-    else if (selection !== 'none') row.toggleSelected()
+    else if (selection !== 'none') row.toggle()
   }
   const toggle = () => {
     setOpened(!opened)
@@ -94,14 +94,14 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox or the title's button does the same by keyboard
-    <li className={classes.card} data-selected={row.getIsSelected() || undefined} onClick={click}>
+    <li className={classes.card} data-selected={row.selected || undefined} onClick={click}>
       {selection !== 'none' && (
         <Checkbox
           className={classes.check}
           size="md"
           aria-label={`Selecionar ${props.rowLabel(row.original)}`}
-          checked={row.getIsSelected()}
-          onChange={() => row.toggleSelected()}
+          checked={row.selected}
+          onChange={() => row.toggle()}
         />
       )}
       <div className={classes.content}>

@@ -73,11 +73,11 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
 function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
   const { columns, selection, onRowClick, onOpen, renderDetail } = props
   const open = props.isOpen(row.id)
-  const selected = row.getIsSelected()
+  const selected = row.selected
   const click = (event: MouseEvent) => {
     if (isControl(event.target)) return
     if (onRowClick) onRowClick(row.original)
-    else if (selection !== 'none') row.toggleSelected()
+    else if (selection !== 'none') row.toggle()
   }
   const opens = onRowClick ?? onOpen
   const press = (event: KeyboardEvent) => {
@@ -111,7 +111,7 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
             data-selects
             aria-label={`Selecionar ${props.rowLabel(row.original)}`}
             checked={selected}
-            onChange={() => row.toggleSelected()}
+            onChange={() => row.toggle()}
           />
         </Table.Td>
       )}

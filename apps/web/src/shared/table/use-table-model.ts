@@ -1,37 +1,14 @@
-import {
-  type ColumnDef,
-  columnFilteringFeature,
-  columnVisibilityFeature,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  type RowSelectionState,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  type Row as TanStackRow,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import { type CellValue, type Column, formatValue } from './column.ts'
 import { compareValues, holdsText } from './compare-rows.ts'
 import type { TableView } from './table-view.ts'
 
-const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-  columnVisibilityFeature,
-  rowSelectionFeature,
-})
-
-export type TableRow<Row extends object> = TanStackRow<typeof features, Row>
+export interface TableRow<Row extends object> {
+  id: string
+  original: Row
+  selected: boolean
+  toggle: () => void
+}
 
 interface Input<Row extends object> {
   columns: readonly Column<Row>[]
@@ -44,88 +21,97 @@ interface Input<Row extends object> {
   selection: 'none' | 'single' | 'multiple'
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** The rows of a page, the selection and the counts; whose work the rows' order is, `total` decides. */
 export function useTableModel<Row extends object>(input: Input<Row>) {
   const { columns, rows, rowKey, view, total, paging, selection } = input
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const defs = useMemo(() => columns.map(toColumnDef), [columns])
-  const server = total !== undefined
+  const [selectedKeys, select] = useState(NONE)
+  const keyOf = (row: Row) => String(rowKey(row))
+  const isSelected = (row: Row) => selectedKeys.has(keyOf(row))
   // A row that went away must not be selected when it comes back.
   useEffect(() => {
     const present = new Set(rows.map((row) => String(rowKey(row))))
-    setRowSelection((old) => keepKeys(old, present))
+    select((old) => {
+      const kept = [...old].filter((key) => present.has(key))
+      return kept.length === old.size ? old : new Set(kept)
+    })
   }, [rows, rowKey])
-  const known = defs.map((def) => def.id)
 
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: (row) => String(rowKey(row)),
-    getColumnCanGlobalFilter: () => true,
-    globalFilterFn: (row, columnId, wanted) => holdsText(shownText(row, columnId, columns), String(wanted)),
-    manualFiltering: server,
-    manualSorting: server,
-    manualPagination: server,
-    ...(server && { rowCount: total }),
-    autoResetPageIndex: false,
-    enableMultiRowSelection: selection === 'multiple',
-    enableRowSelection: selection !== 'none',
-    onRowSelectionChange: setRowSelection,
-    state: {
-      globalFilter: view.search,
-      // An address may name a column that is no longer there.
-      columnFilters: Object.entries(view.filters)
-        .filter(([id]) => known.includes(id))
-        .map(([id, value]) => ({ id, value })),
-      sorting: view.sort && known.includes(view.sort.id) ? [view.sort] : [],
-      pagination: paging
-        ? { pageIndex: view.page, pageSize: view.pageSize }
-        : { pageIndex: 0, pageSize: Number.MAX_SAFE_INTEGER },
-      rowSelection,
-    },
-  })
+  const { search, filters, sort, page, pageSize } = view
+  const found = useMemo(
+    () => (total === undefined ? sorted(filtered(rows, columns, search, filters), columns, sort) : rows),
+    [rows, columns, search, filters, sort, total],
+  )
+  const first = page * pageSize
+  const pageRows = paging && total === undefined ? found.slice(first, first + pageSize) : found
+  const pageKeys = pageRows.map(keyOf)
+  const count = total ?? found.length
+  const someSelected = pageKeys.some((key) => selectedKeys.has(key))
+  const allSelected = someSelected && pageKeys.every((key) => selectedKeys.has(key))
 
-  const found = server ? total : table.getFilteredRowModel().rows.length
-  const lastPage = Math.max(0, Math.ceil(found / view.pageSize) - 1)
+  const without = (old: ReadonlySet<string>, gone: readonly string[]) =>
+    [...old].filter((key) => !gone.includes(key))
+  const toggle = (key: string) =>
+    select((old) => {
+      const others = selection === 'multiple' ? without(old, [key]) : []
+      return new Set(old.has(key) ? others : [...others, key])
+    })
+
   return {
-    pageRows: table.getRowModel().rows,
+    pageRows: pageRows.map((row): TableRow<Row> => {
+      const id = keyOf(row)
+      return { id, original: row, selected: selectedKeys.has(id), toggle: () => toggle(id) }
+    }),
     /** Everything that was found, in order; with a server only this page of it. */
-    foundRows: () => table.getPrePaginatedRowModel().rows.map((row) => row.original),
-    found,
-    lastPage,
-    selectedRows: table.getSelectedRowModel().rows.map((row) => row.original),
-    clearSelection: () => setRowSelection({}),
-    allSelected: table.getIsAllPageRowsSelected(),
-    someSelected: table.getIsSomePageRowsSelected(),
-    selectPage: (selected: boolean) => table.toggleAllPageRowsSelected(selected),
+    foundRows: () => [...found],
+    found: count,
+    lastPage: Math.max(0, Math.ceil(count / pageSize) - 1),
+    selectedRows: rows.filter(isSelected),
+    clearSelection: () => select(NONE),
+    allSelected,
+    someSelected: someSelected && !allSelected,
+    selectPage: (selected: boolean) =>
+      select((old) => new Set([...without(old, pageKeys), ...(selected ? pageKeys : [])])),
   }
 }
 
-function toColumnDef<Row extends object>(
-  column: Column<Row>,
-): ColumnDef<typeof features, Row> & { id: string } {
-  return {
-    id: column.id,
-    accessorFn: (row) => present(column.value(row)),
-    enableSorting: column.sortable !== false,
-    sortUndefined: 'last',
-    sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
-    filterFn: (row, _id, wanted) => {
-      const text = formatValue(column.value(row.original), column.kind)
-      return column.filter === 'select' ? text === wanted : holdsText(text, String(wanted))
-    },
+const shownText = <Row>(row: Row, { value, kind }: Column<Row>) => formatValue(value(row), kind)
+
+/** An address may name a column that is no longer there: it narrows nothing. */
+function filtered<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  search: string,
+  filters: TableView['filters'],
+): readonly Row[] {
+  const wanted = columns.filter(({ id }) => filters[id])
+  if (!search && wanted.length === 0) return rows
+  const passes = (row: Row, column: Column<Row>) => {
+    const text = shownText(row, column)
+    const filter = filters[column.id] ?? ''
+    return column.filter === 'select' ? text === filter : holdsText(text, filter)
   }
+  return rows.filter(
+    (row) =>
+      wanted.every((column) => passes(row, column)) &&
+      (!search || columns.some((column) => holdsText(shownText(row, column), search))),
+  )
 }
 
-function keepKeys(selection: RowSelectionState, keys: ReadonlySet<string>): RowSelectionState {
-  const kept = Object.entries(selection).filter(([key]) => keys.has(key))
-  return kept.length === Object.keys(selection).length ? selection : Object.fromEntries(kept)
+/** Rows without a value stand last, in either direction. */
+function sorted<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: TableView['sort'],
+): readonly Row[] {
+  const column = columns.find(({ id, sortable }) => id === sort?.id && sortable !== false)
+  if (!column || !sort) return rows
+  return rows.toSorted((one, other) => {
+    const [a, b] = [column.value(one), column.value(other)]
+    if (isNone(a) || isNone(b)) return Number(isNone(a)) - Number(isNone(b))
+    return sort.desc ? compareValues(b, a) : compareValues(a, b)
+  })
 }
 
-const present = (value: CellValue) => (value === null || value === '' ? undefined : value)
-
-function shownText<Row extends object>(row: TableRow<Row>, id: string, columns: readonly Column<Row>[]) {
-  const column = columns.find((one) => one.id === id)
-  return column ? formatValue(column.value(row.original), column.kind) : ''
-}
+const isNone = (value: CellValue) => value === null || value === undefined || value === ''
