@@ -7,6 +7,7 @@ import { firstLoadBudget } from './build/first-load-budget.ts'
 import { lettersFile } from './build/letters.ts'
 import { offlineScreens } from './build/offline-screens.ts'
 import { preactForReact } from './build/preact.ts'
+import { unusedSchemas } from './build/unused-schemas.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 /** What a first visit on a cheap phone may download of script and style, compressed. */
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     preactForReact(),
+    unusedSchemas(),
     offlineScreens(),
     compressedFiles(),
     firstLoadBudget(BUDGET_KB),

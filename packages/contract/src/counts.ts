@@ -55,8 +55,6 @@ export const approveCount = z.strictObject({
 })
 export type ApproveCount = z.output<typeof approveCount>
 
-export const COUNT_STATUS = { open: 'Aberta', finished: 'Concluída', approved: 'Aprovada' } as const
-export type CountStatus = keyof typeof COUNT_STATUS
 const status = z.enum(['open', 'finished', 'approved'])
 
 export const countPage = z.strictObject({ ...pageQuery(20), status: status.optional() })

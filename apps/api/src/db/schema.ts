@@ -1,5 +1,6 @@
-import type { CountScope, CountStatus } from '@shop/contract/counts'
+import type { CountScope } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
+import type { CountStatus } from '@shop/domain/count-status'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
 import type { CustomerStatus } from '@shop/domain/customer-status'

@@ -1,4 +1,5 @@
-import type { CountLinePage, CountScope, CountStatus } from '@shop/contract/counts'
+import type { CountLinePage, CountScope } from '@shop/contract/counts'
+import type { CountStatus } from '@shop/domain/count-status'
 import { SALE_STATUSES } from '@shop/domain/order-status'
 import type { MovementKind } from '@shop/domain/stock'
 import { type RawBuilder, sql } from 'kysely'

@@ -4,10 +4,10 @@ import type {
   CountLine,
   CountLinePage,
   CountList,
-  CountStatus,
   CountSuggestions,
   CreateCount,
 } from '@shop/contract/counts'
+import type { CountStatus } from '@shop/domain/count-status'
 import { movementLabel } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'

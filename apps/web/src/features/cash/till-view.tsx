@@ -12,11 +12,11 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { KeyFigure } from '../../shared/ui/key-figure.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { till, tillSession, tillSessions } from './cash.api.ts'
-import { CloseTillDialog, MovementDialog, OpenTillDialog } from './cash-form.tsx'
 import type { CashProps } from './cash-search.ts'
 
 type Movement = TillSession['movements'][number]
@@ -114,7 +114,12 @@ function ClosedSession({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-const DRAWN = { open: OpenTillDialog, move: MovementDialog, close: CloseTillDialog }
+const loadForms = () => import('./cash-form.tsx')
+const DRAWN = {
+  open: lazyPart(() => loadForms().then((it) => it.OpenTillDialog)),
+  move: lazyPart(() => loadForms().then((it) => it.MovementDialog)),
+  close: lazyPart(() => loadForms().then((it) => it.CloseTillDialog)),
+}
 
 /** The till from opening to closing: what has to be in it, row by row, and the closed sessions. */
 export function TillView({ search, opened }: CashProps) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { COUNT_STATUS, type Count } from '@shop/contract/counts'
+import type { Count } from '@shop/contract/counts'
+import { COUNT_STATUS } from '@shop/domain/count-status'
 import { IconBarcode, IconEye, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,13 +11,15 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { countList, refreshCounts, removeCount } from './counts.api.ts'
 import { forgetCount } from './kept-count.ts'
-import { NewCountDialog } from './new-count-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
+
+const NewCountDialog = lazyPart(() => import('./new-count-dialog.tsx').then((it) => it.NewCountDialog))
 
 const route = getRouteApi('/admin/counts')
 const PAGE = 20

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { COUNT_STATUS, type Count, type CountLine } from '@shop/contract/counts'
+import type { Count, CountLine } from '@shop/contract/counts'
+import { COUNT_STATUS } from '@shop/domain/count-status'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -2,14 +2,16 @@ import type { Customer } from '@shop/contract/customers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { CustomerList } from './customer-list.tsx'
 import { customerCounts, refreshCustomers } from './customers.api.ts'
 import type { CustomersSearch, CustomerView, DialogName } from './customers-search.ts'
-import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { ListButtons } from './list-buttons.tsx'
+
+const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
 
 const NOBODY_WAITS = 'Não há clientes aguardando aprovação no momento.'
 

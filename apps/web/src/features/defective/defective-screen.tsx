@@ -8,10 +8,12 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { defectiveList } from './defective.api.ts'
-import { MoveDialog } from './move-dialog.tsx'
+
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.MoveDialog))
 
 const PAGE = 30
 

@@ -13,11 +13,11 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { SavedViewsMenu } from '../../shared/table/saved-views-menu.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { DepartureCard } from './departure/departure-card.tsx'
-import { OpenDialog } from './dialogs/open-dialog.tsx'
 import { filtersFrom, ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { type Listed, loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
@@ -26,6 +26,8 @@ import { PaymentsToSettle } from './payments-to-settle.tsx'
 import { StatusCards } from './status-cards.tsx'
 import { useLiveBoard } from './use-live-board.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
+
+const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
 
 const PAGE_SIZE = 10
 /** A click on a counter shows more at once than the screen begins with. */

@@ -3,13 +3,15 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { brands } from '../../entities/products/products.api.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
-import { OpenDialog } from './open-dialog.tsx'
 import { OpenPanel } from './open-panel.tsx'
 import { ProductList } from './product-list.tsx'
 import { archivedProducts, references, refreshProducts } from './products.api.ts'
 import type { PanelName, ProductsSearch } from './products-search.ts'
+
+const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
 const OPENED = ['panel', 'dialog', 'code', 'codes'] as const
 

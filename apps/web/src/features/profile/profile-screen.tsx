@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
-import { PasswordForm } from './password-form.tsx'
 import { ownAccount } from './profile.api.ts'
 import classes from './profile.module.css'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
+
+const PasswordForm = lazyPart(() => import('./password-form.tsx').then((it) => it.PasswordForm))
 
 export function ProfileScreen() {
   const mayAudit = useMayOpen('/admin/audit')

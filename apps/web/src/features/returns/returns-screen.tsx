@@ -9,15 +9,18 @@ import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useMayOpen } from '../../shared/use-may-open.ts'
-import { ReturnDialog } from './return-dialog.tsx'
-import { ReturnForm } from './return-form.tsx'
 import { returnsPage } from './returns.api.ts'
 import type { ReturnsSearch } from './returns-search.ts'
 import { SaleChoice } from './sale-choice.tsx'
+
+const ReturnForm = lazyPart(() => import('./return-form.tsx').then((it) => it.ReturnForm))
+
+const ReturnDialog = lazyPart(() => import('./return-dialog.tsx').then((it) => it.ReturnDialog))
 
 const route = getRouteApi('/admin/returns')
 

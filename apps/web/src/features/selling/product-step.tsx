@@ -11,6 +11,7 @@ import { ScanAnswerLine } from '../../shared/scan/scan-answer-line.tsx'
 import { useReader } from '../../shared/scan/use-reader.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { ResultCount } from '../../shared/ui/result-count.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -18,9 +19,10 @@ import { CartPreview } from './cart-preview.tsx'
 import { LastBought } from './last-bought.tsx'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-step.module.css'
-import { QuantityDialog } from './quantity-dialog.tsx'
 import { productSearch, scanToCart, useAddToCart } from './selling.api.ts'
 import { useGoOn } from './use-go-on.ts'
+
+const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx').then((it) => it.QuantityDialog))
 
 const route = getRouteApi('/admin/selling')
 

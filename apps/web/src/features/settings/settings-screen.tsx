@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconBuildingBank, IconBuildingStore, IconMessage, IconQrcode } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { BankSettingsTable } from './bank-settings-table.tsx'
-import { OpenDialog } from './open-dialog.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
 import type { DialogName, SettingsSearch } from './settings-search.ts'
+
+const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
 const BUTTONS = [
   { dialog: 'company', label: 'Configurações da Empresa', icon: IconBuildingStore },

@@ -13,14 +13,16 @@ import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { UnitLife } from './unit-life.tsx'
 import { dayText } from './unit-text.ts'
 import { loadAllUnits, unitsPage } from './units.api.ts'
 import classes from './units.module.css'
 import type { UnitsSearch } from './units-search.ts'
+
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((it) => it.ImportDialog))
 
 const route = getRouteApi('/admin/units')
 
