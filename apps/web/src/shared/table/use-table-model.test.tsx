@@ -46,7 +46,7 @@ const open = (given: Given = {}) =>
 type Opened = ReturnType<typeof open>['result']
 const shown = ({ current }: Opened) => current.pageRows.map((row) => row.original.name)
 const select = ({ current }: Opened, name: string) =>
-  act(() => current.pageRows.find((row) => row.original.name === name)?.toggleSelected())
+  act(() => current.pageRows.find((row) => row.original.name === name)?.toggle())
 
 test('rows in the browser are searched as they are shown, sorted with the empty ones last, and paged', () => {
   const { result, rerender } = open({ view: { sort: { id: 'total', desc: true } } })
