@@ -4335,6 +4335,7 @@ export interface components {
                 quantity: number;
                 unitPrice: number;
                 totalPrice: number;
+                serials: string[];
             }[];
         };
         Return: {
@@ -4554,6 +4555,7 @@ export interface components {
                 state: string;
             };
             comments: string;
+            needsPackagingImage: boolean;
             shippedDate: string | null;
             receivedBy: string | null;
             pictures: ("receipt" | "packaging" | "signature")[];
@@ -6092,6 +6094,7 @@ export interface operations {
                                 reference: string;
                                 imageUrl: string | null;
                                 archived: boolean;
+                                serialised: boolean;
                                 counted: number | null;
                                 countedAt: string | null;
                                 countedBy: string | null;
@@ -6303,6 +6306,11 @@ export interface operations {
                 "application/json": {
                     codes?: string[];
                     productIds?: number[];
+                    /** @default [] */
+                    serials?: {
+                        productId: number;
+                        serial: string;
+                    }[];
                 };
             };
         };
@@ -9666,6 +9674,7 @@ export interface operations {
                      *           "state": "SP"
                      *         },
                      *         "comments": "",
+                     *         "needsPackagingImage": false,
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -17608,6 +17617,7 @@ export interface operations {
                      *           "state": "SP"
                      *         },
                      *         "comments": "",
+                     *         "needsPackagingImage": false,
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -17921,6 +17931,7 @@ export interface operations {
                      *           "state": "SP"
                      *         },
                      *         "comments": "",
+                     *         "needsPackagingImage": false,
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [

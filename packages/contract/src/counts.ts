@@ -1,5 +1,6 @@
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
+import { namedUnits } from './serials.ts'
 import { id, idempotencyHeader, instant, pageQuery, RULE, requiredText, text } from './wire.ts'
 
 export const MAX_COUNT_CODES = 2000
@@ -52,6 +53,8 @@ export const sentAtHeader = z.object({ ...idempotencyHeader.shape, 'x-sent-at': 
 export const approveCount = z.strictObject({
   codes: z.array(code).max(MAX_COUNT_CODES).optional(),
   productIds: z.array(id).max(MAX_COUNT_CODES).optional(),
+  /** Of serialised products: the units that are missing, or that were found, as many as the difference. */
+  serials: namedUnits,
 })
 export type ApproveCount = z.output<typeof approveCount>
 
@@ -111,6 +114,8 @@ export const countLine = z.object({
   reference: z.string(),
   imageUrl: z.string().nullable(),
   archived: z.boolean(),
+  /** Its difference is approved with the serial numbers of the units. */
+  serialised: z.boolean(),
   counted: z.int().nullable(),
   countedAt: instant.nullable(),
   countedBy: z.string().nullable(),

@@ -2,7 +2,7 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { MAX_SERIALS, serial, serialList } from './serials.ts'
+import { namedUnits, serial, serialList } from './serials.ts'
 import {
   id,
   idParam,
@@ -148,6 +148,8 @@ export const order = z
       state: z.string(),
     }),
     comments: z.string(),
+    /** It is packed with at least one picture: the company asks for one of each delivery. */
+    needsPackagingImage: z.boolean(),
     shippedDate: instant.nullable(),
     receivedBy: z.string().nullable(),
     /** The kinds of pictures that are kept of it. */
@@ -179,9 +181,6 @@ export type StatusCount = z.infer<typeof statusCount>
 export const MAX_PACKAGING_IMAGES = 6
 
 export const orderAction = z.strictObject({ orderId: id })
-/** A unit of a line, by its serial number. */
-const namedUnit = z.strictObject({ productId: id, serial })
-const namedUnits = z.array(namedUnit).max(MAX_SERIALS).default([])
 
 /** `serials` name units that were packed before their product was serialised and now come back to the stock. */
 export const cancelOrder = z.strictObject({

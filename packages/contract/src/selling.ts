@@ -152,7 +152,14 @@ export const sale = z
     shippingCost: z.number(),
     totalWarranty: z.number(),
     items: z.array(
-      z.object({ name: z.string(), quantity: z.int(), unitPrice: z.number(), totalPrice: z.number() }),
+      z.object({
+        name: z.string(),
+        quantity: z.int(),
+        unitPrice: z.number(),
+        totalPrice: z.number(),
+        /** Of the units that it was packed with. */
+        serials: z.array(z.string()),
+      }),
     ),
   })
   .meta({ id: 'Sale' })

@@ -1,6 +1,6 @@
 import { isSerial, isSerialForm, normalizeSerial, WRONG_IMEI, WRONG_SERIAL_FORM } from '@shop/domain/serials'
 import { z } from 'zod'
-import { RULE, text } from './wire.ts'
+import { id, RULE, text } from './wire.ts'
 
 /** Most serial numbers that one line of a call may name. */
 export const MAX_SERIALS = 1_000
@@ -12,3 +12,9 @@ export const serial = text(60)
   .refine(isSerial, { message: WRONG_IMEI, params: RULE })
 
 export const serialList = z.array(serial).max(MAX_SERIALS)
+
+/** Units by product and serial number. */
+export const namedUnits = z
+  .array(z.strictObject({ productId: id, serial }))
+  .max(MAX_SERIALS)
+  .default([])

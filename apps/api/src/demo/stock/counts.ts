@@ -43,7 +43,7 @@ export async function addCounts(tx: Tx): Promise<void> {
   }))
   await putCountLines(tx, first, approved.id, found)
   await finishCount(tx, first, approved.id)
-  await approveCount(tx, second, approved.id, {})
+  await approveCount(tx, second, approved.id, { serials: [] })
 
   const running = await createCount(tx, first, {
     name: 'Prateleira Samsung',

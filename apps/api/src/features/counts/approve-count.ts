@@ -1,7 +1,7 @@
 import type { ApproveCount, Count } from '@shop/contract/counts'
 import { leftText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
-import { AppError, invalidState } from '../../app-error.ts'
+import { AppError, invalidState, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { unknownProduct } from '../products/products.service.ts'
@@ -37,12 +37,16 @@ async function chosenLines(tx: Tx, countId: number, open: readonly Difference[],
   return open.filter(({ product_id }) => ids.has(product_id))
 }
 
+const serialsOf = ({ serials }: ApproveCount, productId: number) =>
+  serials.filter((unit) => unit.productId === productId).map(({ serial }) => serial)
+
 /**
  * Corrects the stock by the differences of a finished count, all of them or those of some products: each once, as an
  * inventory movement whose source is the count. The difference is added to the present stock, so that sales made since
- * stay. The count is approved when no difference is left.
+ * stay. Of a serialised product the units that differ are named, and move with it. The count is approved when no
+ * difference is left.
  * @throws AppError NOT_FOUND; INVALID_STATE when the count is open or approved, or a product was archived or adjusted
- * since; OUT_OF_STOCK when a stock would fall below zero
+ * since; OUT_OF_STOCK when a stock would fall below zero; RULE_VIOLATION when the serial numbers do not make the difference
  */
 export async function approveCount(
   tx: Tx,
@@ -57,6 +61,8 @@ export async function approveCount(
   const planned = await findOpenDifferences(tx, countId)
   const wanted = await chosenLines(tx, countId, planned, chosen)
   const ids = wanted.map(({ product_id }) => product_id)
+  if (chosen.serials.some(({ productId }) => !ids.includes(productId)))
+    throw ruleViolation('Há números de série de um produto sem diferença a aprovar.')
   const products = await lockProducts(tx, ids)
   // Read again with the products locked: until then one could have been archived, sold or adjusted.
   const open = new Map((await findOpenDifferences(tx, countId)).map((line) => [line.product_id, line]))
@@ -71,6 +77,7 @@ export async function approveCount(
       countId,
       quantityIn: Math.max(0, difference ?? 0),
       quantityOut: Math.max(0, -(difference ?? 0)),
+      serials: serialsOf(chosen, product_id),
     })),
     products,
   )

@@ -127,6 +127,7 @@ export const findLines = (db: Db, countId: number, { page, items, ...filter }: C
       'products.gtin',
       'products.name',
       'products.archived_at',
+      'products.serialised',
     ])
     .select(['products.cost_cents', 'products.stock as stock_now', 'brands.name as brand'])
     .select(['brand_references.name as reference', 'counted', 'count_lines.stock', 'difference'])

@@ -67,6 +67,7 @@ const toLine = (row: LineRow, hidden: boolean): CountLine => ({
   reference: row.reference ?? '',
   imageUrl: row.files[0] ? publicLink(row.files[0]) : null,
   archived: row.archived_at !== null,
+  serialised: row.serialised,
   counted: row.counted,
   countedAt: row.counted_at,
   countedBy: row.counted_by,

@@ -3,6 +3,7 @@ import type { StockChangeRow } from '@shop/contract/products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeProduct, stockOf } from '../../../test/make.ts'
+import { makePhone, nextImei } from '../../../test/serials.ts'
 import { systemActor } from '../../actor.ts'
 import { checkLedger } from '../../checks/ledgers.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
@@ -313,4 +314,29 @@ test('what sold most and was not counted for 90 days is suggested, and no longer
   await put(id, [{ productId: product.id }])
   await finish(id)
   expect((await suggested()).map(({ productId }) => productId)).not.toContain(product.id)
+})
+
+test('a difference of a serialised product is approved with the units that are missing or were found', async () => {
+  const [less, more] = [await makePhone(shop.db, 3), await makePhone(shop.db, 1)]
+  const found = nextImei()
+  const id = await begin([less.code, more.code])
+  await put(id, [
+    { code: less.code, quantity: 2 },
+    { code: more.code, quantity: 2 },
+  ])
+  await finish(id)
+  expect((await read(id)).lines.map(({ serialised }) => serialised)).toEqual([true, true])
+  const blind = await approve(id)
+  expect([blind.status, await stockOf(shop.db, less.id)]).toEqual([422, 3])
+  expect(blind.errors[0]).toContain('Informe os números de série')
+  const [lost = ''] = less.serials
+  const named = (serial: string, productId = less.id) => ({ productId, serial })
+  const alone = { productIds: [less.id] }
+  expect((await approve(id, { ...alone, serials: [named(found)] })).status).toBe(422)
+  expect((await approve(id, { ...alone, serials: [named(lost), named(found, more.id)] })).status).toBe(422)
+  expect((await approve(id, { serials: [named(lost), named(found, more.id)] })).data.status).toBe('approved')
+  expect([await stockOf(shop.db, less.id), await stockOf(shop.db, more.id)]).toEqual([2, 2])
+  const stateOf = async (serial: string) =>
+    (await shop.call<{ state: string }>('GET', `/units/${serial}`, stocker)).data.state
+  expect([await stateOf(lost), await stateOf(found)]).toEqual(['gone', 'stock'])
 })

@@ -92,6 +92,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
       state: row.state,
     },
     comments: row.comments,
+    needsPackagingImage: row.needs_packaging_image,
     shippedDate: row.shipped_at,
     receivedBy: row.received_by,
     pictures: picturesOf(row),

@@ -69,6 +69,11 @@ export const selectOrders = (db: Db) =>
         .exists(eb.selectFrom('order_images').select('file').whereRef('order_id', '=', 'orders.id'))
         .as('has_packaging'),
     )
+    .select(
+      sql<boolean>`not orders.is_pickup and exists (select from companies where packaging_images)`.as(
+        'needs_packaging_image',
+      ),
+    )
     .select((eb) =>
       eb
         .selectFrom('order_items')

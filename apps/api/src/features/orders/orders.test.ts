@@ -148,6 +148,9 @@ describe('on the way to the customer', () => {
     const { id } = await makeOrder(shop.db, 2)
     const pickup = await makeOrder(shop.db, 2, { is_pickup: true })
     await ask(true)
+    const isAsked = async (orderId: number) =>
+      (await shop.call<Order>('GET', `/orders/by-id/${orderId}`, orders)).data.needsPackagingImage
+    expect([await isAsked(id), await isAsked(pickup.id)]).toEqual([true, false])
     const refused = await act('pack', { orderId: id, images: [] })
     expect([refused.status, refused.errors[0]]).toEqual([422, expect.stringContaining('ao menos uma foto')])
     expect((await act('pack', { orderId: pickup.id, images: [] })).status).toBe(200)

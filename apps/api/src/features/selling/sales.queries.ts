@@ -68,9 +68,12 @@ export const findSale = (db: Db, id: number, attendantId: number | undefined) =>
     .select(['orders.payment', 'orders.is_pickup', 'orders.is_fast', 'orders.sub_total_cents'])
     .select(['orders.freight_cents', 'orders.warranty_cents'])
     .select(
-      sql<{ name: string; quantity: number; unit_price_cents: number }[]>`(
+      sql<{ name: string; quantity: number; unit_price_cents: number; serials: string[] }[]>`(
         select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity,
-          'unit_price_cents', unit_price_cents) order by name, product_id), '[]')
+          'unit_price_cents', unit_price_cents, 'serials', (
+            select coalesce(json_agg(distinct serial), '[]') from unit_moves join units on units.id = unit_id
+            where unit_moves.order_id = order_items.order_id and unit_moves.product_id = order_items.product_id
+              and unit_moves.kind = 'sale')) order by name, product_id), '[]')
         from order_items where order_items.order_id = orders.id)`.as('items'),
     )
     .where('orders.id', '=', id)

@@ -66,11 +66,12 @@ export async function getSale(db: Db, identity: EmployeeIdentity, id: number): P
     subTotal: reais(row.sub_total_cents),
     shippingCost: reais(row.freight_cents),
     totalWarranty: reais(row.warranty_cents),
-    items: row.items.map(({ name, quantity, unit_price_cents }) => ({
+    items: row.items.map(({ name, quantity, unit_price_cents, serials }) => ({
       name,
       quantity,
       unitPrice: reais(unit_price_cents),
       totalPrice: reais(unit_price_cents * quantity),
+      serials,
     })),
   }
 }

@@ -2,6 +2,7 @@ import type { LastBought, Sale, SaleSummary, ShopAccount } from '@shop/contract/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../../test/make.ts'
+import { makePhone } from '../../../test/serials.ts'
 
 let shop: TestShop
 let seller: Person
@@ -74,8 +75,17 @@ test('a seller finds the sales just made and opens them again, and nobody elseâ€
     typeOfDelivery: 'Motoboy',
     payment: 'Dinheiro',
     shippingCost: 15,
-    items: [{ name: product.name, quantity: 2 }],
+    items: [{ name: product.name, quantity: 2, serials: [] }],
   })
+  const phone = await makePhone(shop.db, 1)
+  const packed = await sell(customer, [[phone, 1]], other)
+  const packer = await shop.employee(['bo:manage:orders'])
+  await shop.call('PATCH', '/workflow/order/prepare', packer, { orderId: packed.orderId })
+  const units = phone.serials.map((serial) => ({ productId: phone.id, serial }))
+  const box = { orderId: packed.orderId, images: [], serials: units }
+  expect((await shop.call('PATCH', '/workflow/order/pack', packer, box)).status).toBe(200)
+  const { items } = (await shop.call<Sale>('GET', `/shop/sales/${packed.orderId}`, other)).data
+  expect(items).toMatchObject([{ serials: phone.serials }])
   expect((await open(seller)).status).toBe(404)
   const manager = await shop.employee(['bo:manage:internal_sales', 'bo:manage:orders'])
   expect((await open(manager)).status).toBe(200)

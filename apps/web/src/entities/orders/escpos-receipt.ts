@@ -21,8 +21,11 @@ export async function receiptBytes(receipt: Receipt, width: PaperWidth): Promise
   encoder.newline().bold(true).line(plain(title)).bold(false).align('left').rule()
   for (const { label, value } of facts) encoder.line(plain(`${label}: ${value}`))
   encoder.rule()
-  for (const { name, detail, total } of items)
-    encoder.line(plain(name)).table(pair, [[plain(detail), plain(total)]])
+  for (const { name, serials, detail, total } of items) {
+    encoder.line(plain(name))
+    if (serials) encoder.line(plain(serials))
+    encoder.table(pair, [[plain(detail), plain(total)]])
+  }
   encoder.rule()
   encoder.table(
     pair,

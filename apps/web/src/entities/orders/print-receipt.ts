@@ -58,8 +58,9 @@ export async function printReceipt(receipt: Receipt, width: PaperWidth) {
   sheet.id = 'print-sheet'
   sheet.dataset.paper = String(width)
   const list = element('ul')
-  for (const { name, detail, total } of items) {
+  for (const { name, serials, detail, total } of items) {
     const line = element('li', name)
+    if (serials) line.append(element('p', serials))
     const sums = element('div')
     sums.append(element('span', detail), element('span', total))
     line.append(sums)

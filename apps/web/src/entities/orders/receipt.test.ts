@@ -25,7 +25,16 @@ const ORDER = {
   createdAt: '2026-03-17T15:00:00.000Z',
   typeOfDelivery: 'Motoboy',
   payment: 'Dinheiro',
-  items: [{ productId: 1, name: 'Capa azul', quantity: 2, unitPrice: 10, totalPrice: 20 }],
+  items: [
+    {
+      productId: 1,
+      name: 'Capa azul',
+      quantity: 2,
+      unitPrice: 10,
+      totalPrice: 20,
+      serials: ['AB-1', 'AB-2'],
+    },
+  ],
   subTotal: 20,
   totalWarranty: 0,
   shippingCost: 5,
@@ -53,7 +62,7 @@ it('a receipt says how its total comes about, without lines of zero', () => {
     'Crédito usado -R$ 3,00',
     'Total a pagar R$ 22,00',
   ])
-  expect(items).toHaveLength(1)
+  expect(items).toMatchObject([{ name: 'Capa azul', serials: 'Nº de série: AB-1, AB-2' }])
 })
 
 it.each([58, 80] as const)(

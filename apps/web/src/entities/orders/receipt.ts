@@ -2,6 +2,7 @@ import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { companyLines } from '../company/company-lines.ts'
+import { serialText } from '../units/serial-text.ts'
 
 /** Widths of the paper in millimetres, each with the characters that a line of the printer's font holds. */
 export const PAPERS = { 58: 32, 80: 48 } as const
@@ -12,7 +13,7 @@ export interface Receipt {
   company: { name: string; lines: string[]; logoUrl: string | null }
   title: string
   facts: readonly { label: string; value: string }[]
-  items: readonly { name: string; detail: string; total: string }[]
+  items: readonly { name: string; serials: string; detail: string; total: string }[]
   totals: readonly { label: string; value: string }[]
   /** The order's public page, as a QR code; null when it is not known. */
   link: string | null
@@ -33,8 +34,9 @@ export function orderReceipt(order: Order, card: CompanyCard, link: string | nul
       { label: 'Entrega', value: order.typeOfDelivery },
       { label: 'Pagamento', value: order.payment },
     ],
-    items: order.items.map(({ name, quantity, unitPrice, totalPrice }) => ({
+    items: order.items.map(({ name, quantity, unitPrice, totalPrice, serials }) => ({
       name,
+      serials: serialText(serials),
       detail: `${quantity} × ${formatReais(unitPrice)}`,
       total: formatReais(totalPrice),
     })),

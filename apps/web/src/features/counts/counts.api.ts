@@ -7,6 +7,7 @@ import type {
   CountShow,
   CountSuggestions,
 } from '@shop/contract/counts'
+import type { UnitList } from '@shop/contract/units'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
@@ -77,10 +78,30 @@ export const putLines = (id: number, lines: object[], idempotencyKey: string) =>
   })
 export const finishCount = (id: number) => request<Count>('POST', at`/counts/${id}/finish`)
 /** Without `productIds`, every difference. */
-export const approveCount = (id: number, productIds: number[] | undefined, idempotencyKey: string) =>
+export interface NamedUnit {
+  productId: number
+  serial: string
+}
+
+export const approveCount = (
+  id: number,
+  productIds: number[] | undefined,
+  serials: readonly NamedUnit[],
+  idempotencyKey: string,
+) =>
   request<Count>('POST', at`/counts/${id}/approve`, {
-    body: productIds ? { productIds } : {},
+    body: { ...(productIds && { productIds }), serials },
     idempotencyKey,
+  })
+/** Units that the records have in stock, to say which of them are missing. */
+export const unitsInStock = (product: string) =>
+  queryOptions({
+    queryKey: ['units', 'stock', product],
+    queryFn: ({ signal }) =>
+      request<UnitList>('GET', '/units', {
+        query: { product, state: 'stock', items: LARGEST_PAGE, page: 0 },
+        signal,
+      }),
   })
 export const removeCount = (id: number) => request<Count>('DELETE', at`/counts/${id}`)
 

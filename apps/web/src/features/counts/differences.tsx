@@ -18,7 +18,8 @@ import { formatDateTime, formatNumber, formatReais } from '../../shared/ui/forma
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import classes from './counting.module.css'
-import { approveCount, readWhole, refreshCounts, wholeCount } from './counts.api.ts'
+import { approveCount, type NamedUnit, readWhole, refreshCounts, wholeCount } from './counts.api.ts'
+import { DifferingUnits } from './differing-units.tsx'
 
 const whenText = (instant: string) => formatDateTime(new Date(instant))
 
@@ -121,22 +122,35 @@ export function Differences({ count }: { count: Count }) {
   const now = query.data ?? count
   const open = lines.filter(mayApprove)
 
-  const approve = async (chosen: readonly CountLine[], clear?: () => void) => {
+  const [asked, setAsked] = useState<{ chosen: readonly CountLine[]; clear?: (() => void) | undefined }>()
+  const [running, setRunning] = useState(false)
+
+  /** Units of serialised products are named first. */
+  const begin = (chosen: readonly CountLine[], clear?: () => void) => {
+    setProblem(null)
+    if (chosen.some(({ serialised }) => serialised)) setAsked({ chosen, clear })
+    else void approve(chosen, [], clear)
+  }
+  const approve = async (chosen: readonly CountLine[], serials: readonly NamedUnit[], clear?: () => void) => {
     const cost = chosen.reduce((sum, { differenceCost }) => sum + (differenceCost ?? 0), 0)
     const about = [count.name, `${formatNumber(chosen.length)} diferenças, ${formatReais(cost)} a custo`]
     if (!(await confirm('Corrigir o estoque pela contagem?', { about, confirmLabel: 'Aprovar' }))) return
     setProblem(null)
+    setRunning(true)
     try {
       await approveCount(
         count.id,
         chosen.length === lines.length ? undefined : chosen.map(({ productId }) => productId),
+        serials,
         newKey(),
       )
+      setAsked(undefined)
       clear?.()
       notify.success('Estoque corrigido pela contagem.')
     } catch (error) {
       if (!endsSession(error)) setProblem(errorText(error))
     }
+    setRunning(false)
     await refreshCounts()
   }
   return (
@@ -153,7 +167,7 @@ export function Differences({ count }: { count: Count }) {
               Imprimir documento
             </Button>
             {count.status === 'finished' && (
-              <Button disabled={open.length === 0 && lines.length > 0} onClick={() => void approve(open)}>
+              <Button disabled={open.length === 0 && lines.length > 0} onClick={() => begin(open)}>
                 {lines.length === 0 ? 'Aprovar contagem' : 'Aprovar todas'}
               </Button>
             )}
@@ -162,7 +176,16 @@ export function Differences({ count }: { count: Count }) {
       >
         <Facts facts={factsOf(now)} />
       </Card>
-      <FormProblem text={problem} />
+      <FormProblem text={asked ? null : problem} />
+      {asked && (
+        <DifferingUnits
+          lines={asked.chosen.filter(({ serialised }) => serialised)}
+          running={running}
+          problem={problem}
+          onApprove={(serials) => void approve(asked.chosen, serials, asked.clear)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       <Card flush title="Diferenças">
         <DataTable
           id="count-differences"
@@ -182,7 +205,7 @@ export function Differences({ count }: { count: Count }) {
               icon: IconCheck,
               primary: true,
               disabled: !rows.some(mayApprove),
-              onClick: () => void approve(rows.filter(mayApprove), clear),
+              onClick: () => begin(rows.filter(mayApprove), clear),
             },
           ]}
           renderDetail={(line) => <Movements line={line} />}

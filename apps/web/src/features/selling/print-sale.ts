@@ -1,4 +1,5 @@
 import type { Sale } from '@shop/contract/selling'
+import { serialText } from '../../entities/units/serial-text.ts'
 import { formatDateTime } from '../../shared/ui/format.ts'
 
 /** Prints what was sold, with its total; the printing is loaded when somebody first prints. */
@@ -8,7 +9,11 @@ export async function printSale(sale: Sale, delivery: string | null) {
     `Pedido ${sale.code}`,
     {
       columns: [
-        { id: 'name', header: 'Produto', value: (row) => row.name },
+        {
+          id: 'name',
+          header: 'Produto',
+          value: ({ name, serials }) => [name, serialText(serials)].filter(Boolean).join(' · '),
+        },
         { id: 'quantity', header: 'Quantidade', kind: 'number', value: (row) => row.quantity },
         { id: 'unitPrice', header: 'Preço Unitário', kind: 'money', value: (row) => row.unitPrice },
         { id: 'total', header: 'Total', kind: 'money', value: (row) => row.totalPrice },

@@ -20,7 +20,7 @@ const SALE: Sale = {
   shippingCost: 15,
   totalWarranty: 0,
   total: 35,
-  items: [{ name: 'Capa', quantity: 2, unitPrice: 10, totalPrice: 20 }],
+  items: [{ name: 'Capa', quantity: 2, unitPrice: 10, totalPrice: 20, serials: [] }],
 }
 // 13 March 2026 is a Friday.
 const at = (time: string) => new Date(`2026-03-13T${time}:00-03:00`)

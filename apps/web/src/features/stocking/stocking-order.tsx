@@ -92,6 +92,8 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const begun = order.availableActions.includes('pack')
   const mayBegin = order.availableActions.includes('prepare')
   const open = order.items.filter((item) => !isComplete(item, packing))
+  const lacksPicture = order.needsPackagingImage && images.length === 0
+  const missing = [missingText(open, packing), lacksPicture && 'Fotografe a embalagem.'].filter(Boolean)
 
   const prepare: NewRecord = { kind: 'prepare', orderId, code, body: { orderId } }
   // The first product in the box begins the work.
@@ -154,11 +156,16 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
           </Button>
         )}
         {begun && (
-          <Button size="md" className={classes.touch} disabled={open.length > 0} onClick={() => void pack()}>
+          <Button
+            size="md"
+            className={classes.touch}
+            disabled={missing.length > 0}
+            onClick={() => void pack()}
+          >
             Concluir embalagem
           </Button>
         )}
-        {begun && open.length > 0 && <span className={classes.hint}>{missingText(open, packing)}</span>}
+        {begun && missing.length > 0 && <span className={classes.hint}>{missing.join(' ')}</span>}
       </div>
     </>
   )

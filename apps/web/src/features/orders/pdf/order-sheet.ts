@@ -2,6 +2,7 @@ import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { companyLines } from '../../../entities/company/company-lines.ts'
+import { serialText } from '../../../entities/units/serial-text.ts'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { explainTotal } from '../explain-total.ts'
 
@@ -39,7 +40,7 @@ export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSh
       id: productId,
       name,
       quantity,
-      serials: serials.length > 0 ? `Nº de série: ${serials.join(', ')}` : '',
+      serials: serialText(serials),
     })),
     printedAt: formatDateTime(now),
   }
