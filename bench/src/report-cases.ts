@@ -1,4 +1,4 @@
-import { REPORTS } from '@shop/contract/reports'
+import { REPORTS, type ReportKey } from '@shop/contract/reports'
 import type { Report } from '@shop/contract/reports/report'
 
 const SOLD = 'status in (1, 2, 3, 4, 5, 6, 13, 14, 15, 16)'
@@ -65,47 +65,51 @@ const stockOf = 'stock, cost_cents, stock * cost_cents, sell_price_cents, stock 
 const ATTENDANT = 1
 const DELIVERER = 2
 
-const BARE: Record<number, Bare> = {
-  1: bought('desc'),
-  2: bought('asc'),
-  3: sold('desc'),
-  4: sold('asc'),
-  5: listed(
+const BARE: Record<ReportKey, Bare> = {
+  bestBuyers: bought('desc'),
+  leastBuyers: bought('asc'),
+  bestSellers: sold('desc'),
+  worstSellers: sold('asc'),
+  lowStock: listed(
     'name, code, stock, stock_alert',
     'products where archived_at is null and stock <= stock_alert',
     'stock, name_key, id',
   ),
-  6: ofPerson(`deliverer_id = ${DELIVERER}`, 'shipped_at'),
-  7: listed(
+  ordersByDeliverer: ofPerson(`deliverer_id = ${DELIVERER}`, 'shipped_at'),
+  stockVsSales: listed(
     `code, name, ${stockOf}, cost_cents + (cost_cents * gold_ppm + 500000) / 1000000, cost_cents + (cost_cents * silver_ppm + 500000) / 1000000`,
     'products where archived_at is null',
     'name_key, id',
     'count(*), sum(stock), sum(stock * cost_cents), sum(stock * sell_price_cents)',
   ),
-  8: takenBack('exchange', ATTENDANT),
-  9: takenBack('return', ATTENDANT),
-  10: takenBack('exchange', DELIVERER),
-  11: takenBack('return', DELIVERER),
-  12: ofPerson(`attendant_id = ${ATTENDANT}`, 'placed_at'),
-  13: listed('name, email, phone, level', `customers where deliverer_id = ${DELIVERER}`, 'name_key, id'),
-  14: listed(
+  exchangesByAttendant: takenBack('exchange', ATTENDANT),
+  returnsByAttendant: takenBack('return', ATTENDANT),
+  exchangesByDeliverer: takenBack('exchange', DELIVERER),
+  returnsByDeliverer: takenBack('return', DELIVERER),
+  ordersByAttendant: ofPerson(`attendant_id = ${ATTENDANT}`, 'placed_at'),
+  delivererCustomers: listed(
+    'name, email, phone, level',
+    `customers where deliverer_id = ${DELIVERER}`,
+    'name_key, id',
+  ),
+  ordersAwaitingDeliverer: listed(
     ORDER,
     `orders o join customers c on c.id = customer_id where o.deliverer_id = ${DELIVERER} and o.status in (3, 15)`,
     'placed_at, o.id',
     'count(*), sum(total_cents)',
   ),
-  15: listed(
+  brandProducts: listed(
     'p.name, r.name, b.name, archived_at',
     `products p join brands b on b.id = p.brand_id join brand_references r on r.id = reference_id
      where b.name = 'Marca 1' and r.name = 'Referência 1'`,
     'p.name_key, p.id',
   ),
-  16: {
+  depositOrders: {
     sums: `select count(*), sum(total_cents), sum(total_cents) filter (where payment = 'pix') from orders where payment in ('transfer', 'pix') and ${SOLD}`,
     rows: `select ${ORDER} from orders o join customers c on c.id = customer_id
       where payment in ('transfer', 'pix') and o.${SOLD} order by placed_at, o.id`,
   },
-  17: listed(
+  fastDeliveryCustomers: listed(
     'name, email, phone, fast_delivery_tax_cents',
     'customers where fast_delivery_tax_cents > 0',
     'name_key, id',
@@ -130,5 +134,5 @@ export interface ReportCase {
 export const REPORT_CASES: readonly ReportCase[] = REPORTS.map((report) => ({
   report,
   path: addressOf(report.path, report.filters.includes('attendant') ? ATTENDANT : DELIVERER),
-  bare: BARE[report.id] as Bare,
+  bare: BARE[report.key],
 }))

@@ -3,12 +3,11 @@ import { REPORTS } from '@shop/contract/reports'
 import type { ReportRow } from '@shop/contract/reports/report'
 import type { Client } from 'pg'
 import { addressOf } from '../../apps/api/test/recount/ask.ts'
-import { type Asked, type Books, openBooks } from '../../apps/api/test/recount/books.ts'
+import { type Asked, type Books, openBooks, plain } from '../../apps/api/test/recount/books.ts'
 import { compare } from '../../apps/api/test/recount/compare.ts'
 import { readRawShop } from '../../apps/api/test/recount/raw-shop.ts'
 import { RECOUNT } from '../../apps/api/test/recount/recount.ts'
 import { CHARTS as CHART_RECOUNT } from '../../apps/api/test/recount/recount-charts.ts'
-import { plain } from '../../apps/api/test/recount/recount-stock.ts'
 
 /** Tables as they are, read through: more rows than a client takes at once. */
 const readTable = (client: Client) =>
@@ -91,8 +90,7 @@ export async function recountReports(client: Client, url: string, token: string)
         `${url}/api${addressOf(report.path, asked)}`,
         token,
       )
-      const counted = RECOUNT[report.id]?.(books, asked)
-      if (!counted) throw new Error(`Report ${report.id} is not counted again.`)
+      const counted = RECOUNT[report.key].recount(books, asked)
       const difference = compare(answer, counted, report)
       for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += difference[key]
     }

@@ -2746,26 +2746,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/reports/product/stock/sales": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Estoque x vendas
-         * @description Produtos ativos, com o estoque e os preços de agora.
-         */
-        get: operations["getReportsProductStockSales"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/reports/order/exchange/start/{start}/end/{end}/employee/{id}": {
         parameters: {
             query?: never;
@@ -3018,6 +2998,26 @@ export interface paths {
          * @description Clientes com taxa de entrega rápida acima de zero, agora.
          */
         get: operations["getReportsCustomerFastDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/stock/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Estoque x vendas
+         * @description Produtos ativos, com o estoque e os preços de agora.
+         */
+        get: operations["getReportsProductStockSales"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13685,62 +13685,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getReportsProductStockSales: {
-        parameters: {
-            query?: {
-                format?: "json" | "csv";
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            items: {
-                                code: string;
-                                name: string;
-                                stock: number;
-                                unitPurchasePrice: number;
-                                totalPurchase: number;
-                                unitSalesPrice?: number;
-                                totalSales?: number;
-                                unitSalesPriceBronze?: number;
-                                totalSalesBronze?: number;
-                                unitSalesPriceSilver?: number;
-                                totalSalesSilver?: number;
-                                unitSalesPriceGold?: number;
-                                totalSalesGold?: number;
-                            }[];
-                            totals: {
-                                quantity: number;
-                                totalAmountPurchase: number;
-                                totalAmountSales?: number;
-                                totalAmountSalesBronze?: number;
-                                totalAmountSalesSilver?: number;
-                                totalAmountSalesGold?: number;
-                            };
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     getReportsOrderExchangeInPeriodEmployeeById: {
         parameters: {
             query?: {
@@ -14446,6 +14390,62 @@ export interface operations {
                             }[];
                             totals: {
                                 quantity: number;
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductStockSales: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                code: string;
+                                name: string;
+                                stock: number;
+                                unitPurchasePrice: number;
+                                totalPurchase: number;
+                                unitSalesPrice?: number;
+                                totalSales?: number;
+                                unitSalesPriceBronze?: number;
+                                totalSalesBronze?: number;
+                                unitSalesPriceSilver?: number;
+                                totalSalesSilver?: number;
+                                unitSalesPriceGold?: number;
+                                totalSalesGold?: number;
+                            }[];
+                            totals: {
+                                quantity: number;
+                                totalAmountPurchase: number;
+                                totalAmountSales?: number;
+                                totalAmountSalesBronze?: number;
+                                totalAmountSalesSilver?: number;
+                                totalAmountSalesGold?: number;
                             };
                             total: number;
                         };

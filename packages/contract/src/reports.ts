@@ -1,42 +1,19 @@
 import { z } from 'zod'
-import { bestBuyers, leastBuyers } from './reports/best-buyers.ts'
-import { bestSellers, worstSellers } from './reports/best-sellers.ts'
-import { brandProducts } from './reports/brand-products.ts'
-import { delivererCustomers } from './reports/deliverer-customers.ts'
-import { fastDeliveryCustomers } from './reports/fast-delivery-customers.ts'
-import { lowStock } from './reports/low-stock.ts'
-import { depositOrders, ordersAwaitingDeliverer } from './reports/order-lists.ts'
-import { ordersByAttendant, ordersByDeliverer } from './reports/orders-by-person.ts'
+import { CUSTOMER_REPORTS } from './reports/customers.ts'
+import { ORDER_REPORTS } from './reports/orders.ts'
+import { PRODUCT_REPORTS } from './reports/products.ts'
 import type { Report } from './reports/report.ts'
-import {
-  exchangesByAttendant,
-  exchangesByDeliverer,
-  returnsByAttendant,
-  returnsByDeliverer,
-} from './reports/returned-items.ts'
-import { stockVsSales } from './reports/stock-vs-sales.ts'
 import { pageQuery } from './wire.ts'
 
+const BY_KEY = { ...CUSTOMER_REPORTS, ...PRODUCT_REPORTS, ...ORDER_REPORTS }
+
+/** The name of a report. What there must be for every report is a `Record<ReportKey, …>`: one left out does not compile. */
+export type ReportKey = keyof typeof BY_KEY
+
 /** The general reports in the order of their selector. */
-export const REPORTS: readonly Report[] = [
-  bestBuyers,
-  leastBuyers,
-  bestSellers,
-  worstSellers,
-  lowStock,
-  ordersByDeliverer,
-  stockVsSales,
-  exchangesByAttendant,
-  returnsByAttendant,
-  exchangesByDeliverer,
-  returnsByDeliverer,
-  ordersByAttendant,
-  delivererCustomers,
-  ordersAwaitingDeliverer,
-  brandProducts,
-  depositOrders,
-  fastDeliveryCustomers,
-]
+export const REPORTS: readonly (Report & { key: ReportKey })[] = (Object.keys(BY_KEY) as ReportKey[])
+  .map((key) => ({ key, ...BY_KEY[key] }))
+  .sort((one, other) => one.id - other.id)
 
 const { page, items } = pageQuery(100)
 

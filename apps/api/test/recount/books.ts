@@ -93,3 +93,8 @@ export function openBooks(shop: RawShop) {
 
 export type Books = ReturnType<typeof openBooks>
 export type BookedOrder = Books['orders'][number]
+
+/** As names are compared: without accents and case. */
+export const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export const counted = (rows: Row[]): Counted => ({ rows, totals: { quantity: rows.length } })

@@ -1,6 +1,5 @@
-import { type Asked, type Books, lies, type Row, wallClock } from './books.ts'
-import { sellers } from './recount-orders.ts'
-import { plain } from './recount-stock.ts'
+import { type Asked, type Books, lies, plain, type Row, wallClock } from './books.ts'
+import { sellers } from './products.ts'
 
 /** How often each is there, under the name that `label` gives. */
 function count<T>(list: readonly T[], label: (one: T) => string) {

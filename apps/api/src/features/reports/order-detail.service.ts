@@ -2,7 +2,23 @@ import type { ReportOrderDetail } from '@shop/contract/reports'
 import { notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
-import { findOrderAmounts, findOrderItems } from './order-detail.queries.ts'
+
+const findOrderAmounts = (db: Db, id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['code', 'sub_total_cents', 'freight_cents', 'warranty_cents'])
+    .select(['exchange_cents', 'return_cents', 'credit_used_cents', 'total_cents'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const findOrderItems = (db: Db, id: number) =>
+  db
+    .selectFrom('order_items')
+    .select(['name', 'quantity', 'unit_price_cents'])
+    .where('order_id', '=', id)
+    .orderBy('name')
+    .orderBy('product_id')
+    .execute()
 
 /**
  * An order as exchange and return rows open it. Money in reais.

@@ -3,7 +3,8 @@ import { ordersBehind } from '@shop/contract/reports/order-lines'
 import { type Report, type ReportAnswer, reportAnswer } from '@shop/contract/reports/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { addUp, cents, EXPECTED, type Expected } from '../../../test/reports-expected.ts'
+import { addUp, cents } from '../../../test/recount/add-up.ts'
+import { RECOUNT } from '../../../test/recount/recount.ts'
 import { addSample, type Sample } from '../../../test/reports-sample.ts'
 
 let shop: TestShop
@@ -25,7 +26,7 @@ test('every report of sales, deliveries and returned items opens its orders', ()
 
 describe.each(withOrders)('the orders behind report $id, $title', (report) => {
   const orders = ordersBehind(report) as Report
-  const { path } = EXPECTED[report.id] as Expected
+  const { path } = RECOUNT[report.key]
   const ask = (query = '') => shop.call<ReportAnswer>('GET', `${path(sample)}/orders?page=0${query}`, reader)
   const askReport = () => shop.call<ReportAnswer>('GET', path(sample), reader)
 

@@ -11,10 +11,9 @@ import type { App, Feature, Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { getOrderDetail } from './order-detail.service.ts'
 import { REPORT_CALLS, type ReportCall } from './report-calls.ts'
-import { chartOf } from './report-json.ts'
 import type { Values } from './report-query.ts'
 import { type ReportRequest, readPage } from './run-report.ts'
-import { sendWhole } from './send-report.ts'
+import { chartOf, sendWhole } from './send-report.ts'
 
 const tags = ['reports']
 const REPORTS = allow('bo:manage:reports')

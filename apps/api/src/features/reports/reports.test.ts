@@ -2,7 +2,9 @@ import { REPORTS } from '@shop/contract/reports'
 import { type ReportAnswer, reportAnswer } from '@shop/contract/reports/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { addUp, DAY, EXPECTED, type Expected } from '../../../test/reports-expected.ts'
+import { addUp } from '../../../test/recount/add-up.ts'
+import { RECOUNT } from '../../../test/recount/recount.ts'
+import { DAY } from '../../../test/recount/recounted.ts'
 import { addSample, type Sample } from '../../../test/reports-sample.ts'
 
 let shop: TestShop
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe.each(REPORTS)('report $id, $title', (report) => {
-  const { path, rows, totals } = EXPECTED[report.id] as Expected
+  const { path, rows, totals } = RECOUNT[report.key]
   const ask = (query = '') => shop.call<ReportAnswer>('GET', path(sample) + query, reader)
 
   test('answers the rows and totals computed by hand', async () => {

@@ -1,13 +1,39 @@
 import { Readable } from 'node:stream'
+import type { Report, ReportRow } from '@shop/contract/reports/report'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { READER_MS, WHOLE_REPORT_MS } from '../../db/limits.ts'
 import type { Shop } from '../../shop.ts'
 import { csvOf } from './report-csv.ts'
-import { jsonOf } from './report-json.ts'
-import { type ReportRequest, readWhole } from './run-report.ts'
+import { type Batch, type ReportRequest, readWhole, rowOf } from './run-report.ts'
 import { watchReader } from './watch-reader.ts'
+
+/** The rows of a report that are its chart: as many as a page holds at most. */
+const CHART_ROWS = 100
+
+/** The first rows under the chart's name, for the report that is one too. */
+export function chartOf({ chart }: Report, rows: readonly ReportRow[]): Record<string, ReportRow[]> {
+  if (!chart) return {}
+  const entries = rows
+    .slice(0, CHART_ROWS)
+    .map((row) => Object.fromEntries(chart.columns.map((key) => [key, row[key] ?? null])))
+  return { [chart.key]: entries }
+}
+
+/** The envelope of a whole report written piece by piece, so that no answer is ever held in one text. */
+async function* jsonOf(batches: AsyncGenerator<Batch>, asked: ReportRequest): AsyncGenerator<string> {
+  const toRow = rowOf(asked)
+  let ending = {}
+  let total = 0
+  for await (const { totals, rows } of batches) {
+    const items = rows.map(toRow)
+    yield (total === 0 ? '{"data":{"items":[' : ',') + JSON.stringify(items).slice(1, -1)
+    if (total === 0) ending = { totals, ...chartOf(asked.report, items) }
+    total += items.length
+  }
+  yield `],${JSON.stringify({ ...ending, total }).slice(1)}}`
+}
 
 /** Of the connections of one process: each whole report keeps one for as long as its reader is slow. */
 const MOST_OF_POOL = 1 / 4

@@ -1,6 +1,35 @@
+import type { ReportRow } from '@shop/contract/reports/report'
 import { requestStream } from '../../shared/api/client.ts'
+import { useLongWork } from '../../shared/api/use-long-work.ts'
 import { downloadFile } from '../../shared/files/download-file.ts'
+import type { Column } from '../../shared/table/column.ts'
+import type { FooterRow } from '../../shared/table/export-lines.ts'
+import { printTable } from '../../shared/table/print-table.ts'
 import type { Source } from './report-source.ts'
+import { readWhole } from './reports.api.ts'
+
+/** More rows than anybody reads on paper; the browser would stop answering while it lays them out. */
+export const MOST_PRINTED = 10_000
+
+/** CSV and print of all the rows, with progress and a way to give up. */
+export function useReportExport(source: Source) {
+  const { progress, run, cancel } = useLongWork()
+  return {
+    lines: progress?.done ?? null,
+    cancel,
+    download: () => run((report, signal) => downloadReport(source, (lines) => report(lines, 0), signal)),
+    print: (
+      title: string,
+      about: readonly string[],
+      columns: readonly Column<ReportRow>[],
+      footer: readonly FooterRow[],
+    ) =>
+      run(async (_report, signal) => {
+        const { items } = await readWhole(source, signal)
+        if (!signal.aborted) printTable(title, { columns, rows: items, footer }, { about })
+      }),
+  }
+}
 
 const NEW_LINE = 10
 /** Bytes kept before they are handed to the browser, which moves large blobs to the disk. */

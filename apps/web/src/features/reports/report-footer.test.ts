@@ -1,7 +1,6 @@
-import { bestBuyers } from '@shop/contract/reports/best-buyers'
-import { lowStock } from '@shop/contract/reports/low-stock'
-import { ordersByDeliverer } from '@shop/contract/reports/orders-by-person'
-import { stockVsSales } from '@shop/contract/reports/stock-vs-sales'
+import { bestBuyers } from '@shop/contract/reports/customers'
+import { ordersByDeliverer } from '@shop/contract/reports/orders'
+import { lowStock, stockVsSales } from '@shop/contract/reports/products'
 import { expect, test } from 'vitest'
 import { footerOf } from './report-footer.ts'
 

@@ -1,16 +1,36 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { REPORTS } from '@shop/contract/reports'
+import { ONLY_SALES } from '@shop/contract/reports/report'
 import { lastDays } from '@shop/domain/periods'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { afterPress } from '../../shared/form/after-press.ts'
 import { today } from '../../shared/form/period-chips.tsx'
 import { useAddressValues } from '../../shared/form/use-address-values.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
-import { ReportChoices } from './report-choices.tsx'
 import { FILTERS } from './report-filters.tsx'
 import classes from './reports.module.css'
 import { missingFilters, reportOf } from './reports-search.ts'
+
+/** What each report counts; which sales are none is said above the rows. */
+const gist = (counts: string) => counts.replace(ONLY_SALES, '').trim()
+
+/** The reports to choose from while none is chosen; those that ask for nothing more show their rows at once. */
+function ReportChoices({ onChoose }: { onChoose: () => void }) {
+  return (
+    <ul className={classes.choices}>
+      {REPORTS.map(({ id, title, counts }) => (
+        <li key={id}>
+          <Link to="/admin/reports" search={{ report: id }} className={classes.choice} onClick={onChoose}>
+            {title}
+          </Link>
+          <p>{gist(counts)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface Props {
   search: ReportsSearch

@@ -6,12 +6,12 @@ import { ExportProgress } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
 import type { Failure } from '../../shared/ui/not-loaded.tsx'
+import { MOST_PRINTED, useReportExport } from './download-report.ts'
 import { columnsOf, type Opens } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
 import type { Source } from './report-source.ts'
 import { ReportTool } from './report-tool.tsx'
 import classes from './reports.module.css'
-import { MOST_PRINTED, useReportExport } from './use-report-export.ts'
 
 export const PAGE_SIZE = 100
 const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'

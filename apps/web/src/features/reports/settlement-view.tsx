@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { ordersByDeliverer } from '@shop/contract/reports/orders-by-person'
+import { Button, NativeSelect } from '@mantine/core'
+import { ordersByDeliverer } from '@shop/contract/reports/orders'
 import { departuresOn } from '@shop/domain/departures'
 import type { Cents } from '@shop/domain/money'
 import { formatBRL } from '@shop/domain/money'
@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { everyDeliverer } from '../../entities/employees/employees.api.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
+import { DateField } from '../../shared/form/date-field.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -22,10 +23,41 @@ import { differenceText, type Settlement, settle, settledPeriod } from './delive
 import { OrderDialog } from './order-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { columnsOf } from './report-columns.tsx'
+import { DelivererFilter } from './report-filters.tsx'
 import { footerOf } from './report-footer.ts'
 import { delivererOrders } from './reports.api.ts'
 import classes from './reports.module.css'
-import { SettlementForm } from './settlement-form.tsx'
+
+interface FormProps {
+  search: ReportsSearch
+  day: string
+  onChange: (next: ReportsSearch) => void
+}
+
+/** Whose orders of which day or departure are settled; each choice shows at once. */
+function SettlementForm({ search, day, onChange }: FormProps) {
+  const change = (next: ReportsSearch) => onChange({ ...search, start: day, ...next })
+  return (
+    <div className={classes.form}>
+      <DelivererFilter values={search} onChange={change} errorOf={() => undefined} onLeave={() => {}} />
+      <DateField
+        label="Dia"
+        required
+        value={day}
+        onChange={(start) => change({ start: start || undefined, departure: undefined })}
+      />
+      <NativeSelect
+        label="Saída"
+        data={[
+          { value: '', label: 'Dia inteiro' },
+          ...departuresOn(day).map((time) => ({ value: time, label: time })),
+        ]}
+        value={search.departure ?? ''}
+        onChange={({ currentTarget }) => change({ departure: currentTarget.value || undefined })}
+      />
+    </div>
+  )
+}
 
 interface Props {
   search: ReportsSearch

@@ -1,6 +1,15 @@
+import { PAYMENTS } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { ReportQuery, Sql } from '../report-query.ts'
-import { paymentName } from './payment-name.ts'
+
+/** Chooses a text by a column's value, as SQL. */
+export const choose = (column: string, texts: readonly (readonly [string | number, string])[]) =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    texts.map(([value, text]) => sql`when ${sql.lit(value)} then ${sql.lit(text)}`),
+    sql` `,
+  )} end`
+
+export const paymentName = choose('payment', Object.entries(PAYMENTS))
 
 /** Where orders are taken from, which of them, and the figures that each adds. */
 interface Lines {

@@ -1,3 +1,4 @@
+import type { CUSTOMER_REPORTS } from '@shop/contract/reports/customers'
 import { sql } from 'kysely'
 import { paidIn, type QueryOf, SALES, within } from '../report-query.ts'
 import { orderTotals } from './order-lines.ts'
@@ -20,5 +21,25 @@ const ranked =
     }
   }
 
-export const bestBuyersQuery = ranked('desc')
-export const leastBuyersQuery = ranked('asc')
+const bestBuyersQuery = ranked('desc')
+const leastBuyersQuery = ranked('asc')
+
+const delivererCustomersQuery: QueryOf = ({ id }) => ({
+  rows: sql`select id, name, name_key, email, phone, level from customers where deliverer_id = ${sql.lit(id)}
+    and anonymized_at is null`,
+  order: sql`name_key, id`,
+})
+
+const fastDeliveryCustomersQuery: QueryOf = () => ({
+  rows: sql`select id, name, name_key, email, phone, fast_delivery_tax_cents as "fastDeliveryTax"
+    from customers where fast_delivery_tax_cents > 0
+    and anonymized_at is null`,
+  order: sql`name_key, id`,
+})
+
+export const CUSTOMER_QUERIES: Record<keyof typeof CUSTOMER_REPORTS, QueryOf> = {
+  bestBuyers: bestBuyersQuery,
+  leastBuyers: leastBuyersQuery,
+  delivererCustomers: delivererCustomersQuery,
+  fastDeliveryCustomers: fastDeliveryCustomersQuery,
+}

@@ -1,3 +1,4 @@
+import type { ORDER_REPORTS } from '@shop/contract/reports/orders'
 import {
   type Asked,
   type BookedOrder,
@@ -5,10 +6,10 @@ import {
   type Counted,
   iso,
   lies,
-  sumBy,
   sumOf,
   wallClock,
 } from './books.ts'
+import { DAY, type Recounted } from './recounted.ts'
 
 const WAITING_FOR_DELIVERER = new Set([3, 15])
 const STATUS_NAMES: Record<number, string> = {
@@ -24,43 +25,6 @@ const STATUS_NAMES: Record<number, string> = {
   16: 'EM_ENTREGA_IMEDIATA',
 }
 const PAYMENT_NAMES: Record<string, string> = { cash: 'Dinheiro', transfer: 'Depósito', pix: 'Pix' }
-
-export function buyers(books: Books, asked: Asked): Counted {
-  const sold = books.sold(asked)
-  const spent = sumBy(
-    sold,
-    ({ customer }) => customer,
-    ({ total }) => total,
-  )
-  const bought = sumBy(
-    sold,
-    ({ customer }) => customer,
-    () => 1,
-  )
-  const rows = [...spent].map(([id, total]) => ({
-    customerName: books.customerOf.get(id)?.name ?? '',
-    email: books.customerOf.get(id)?.email ?? '',
-    quantity: bought.get(id) ?? 0,
-    total,
-  }))
-  return { rows, totals: { quantity: sold.length, total: sumOf(sold, ({ total }) => total) } }
-}
-
-export function sellers(books: Books, asked: Asked): Counted {
-  const counted = new Set(books.sold(asked).map(({ id }) => id))
-  const items = books.order_items.filter(({ order }) => counted.has(order))
-  const units = sumBy(
-    items,
-    ({ product }) => product,
-    ({ quantity }) => quantity,
-  )
-  const rows = [...units].map(([id, quantity]) => ({
-    name: books.productOf.get(id)?.name ?? '',
-    code: books.productOf.get(id)?.code ?? '',
-    quantity,
-  }))
-  return { rows, totals: { quantity: sumOf(items, ({ quantity }) => quantity) } }
-}
 
 const paid = (
   chosen: readonly BookedOrder[],
@@ -107,7 +71,7 @@ function withAmounts(chosen: readonly BookedOrder[]): Counted {
   }
 }
 
-export const byDeliverer = ({ orders }: Books, asked: Asked): Counted =>
+const byDeliverer = ({ orders }: Books, asked: Asked): Counted =>
   withAmounts(
     orders.filter(
       ({ isSale, deliverer, shipped, shippedClock }) =>
@@ -115,10 +79,10 @@ export const byDeliverer = ({ orders }: Books, asked: Asked): Counted =>
     ),
   )
 
-export const byAttendant = (books: Books, asked: Asked): Counted =>
+const byAttendant = (books: Books, asked: Asked): Counted =>
   withAmounts(books.sold(asked).filter(({ attendant }) => attendant === asked.person))
 
-export const takenBack =
+const takenBack =
   (kind: 'exchange' | 'return') =>
   (books: Books, asked: Asked): Counted => {
     const chosen = books.returned_items.flatMap((back) => {
@@ -167,10 +131,144 @@ const orderList = (chosen: readonly BookedOrder[]): Counted => ({
   },
 })
 
-export const awaitingDeliverer = ({ orders }: Books, asked: Asked): Counted =>
+const awaitingDeliverer = ({ orders }: Books, asked: Asked): Counted =>
   orderList(
     orders.filter(({ deliverer, status }) => deliverer === asked.person && WAITING_FOR_DELIVERER.has(status)),
   )
 
-export const deposits = (books: Books, asked: Asked): Counted =>
+const deposits = (books: Books, asked: Asked): Counted =>
   orderList(books.sold(asked).filter(({ payment }) => payment !== 'cash'))
+
+const O1 = {
+  code: 'O1',
+  shippedDate: '2026-03-10T13:40:00.000Z',
+  customerName: 'Ana',
+  status: 'FINALIZADOS',
+  paymentDescription: 'Dinheiro',
+  subTotal: 33.75,
+  totalExchange: 5,
+  totalReturn: 0,
+  totalDiscount: 10,
+  totalWarranty: 0,
+  creditUsed: 8.75,
+  difference: 30,
+}
+const exchangeRow = {
+  orderCode: 'O1',
+  customerName: 'Ana',
+  exchangeOrderCode: 'O3',
+  exchangeProductName: 'Cabo',
+  exchangeQuantity: 2,
+  exchangePrice: 2.5,
+  total: 5,
+  comments: 'cor errada',
+  createdAt: '2026-03-10T18:00:00.000Z',
+}
+const returnRow = {
+  orderCode: 'O6',
+  customerName: 'Bruno',
+  returnOrderCode: 'O1',
+  returnProductName: 'Capa',
+  returnQuantity: 2,
+  returnPrice: 20,
+  total: 40,
+  comments: '',
+  createdAt: '2026-03-10T15:30:00.000Z',
+}
+
+export const ORDER_COUNTS: Record<keyof typeof ORDER_REPORTS, Recounted> = {
+  ordersByDeliverer: {
+    recount: byDeliverer,
+    path: ({ deliverers }) => `/reports/order/${DAY}/deliverer/${deliverers[0]}`,
+    rows: [
+      O1,
+      { code: 'O3', paymentDescription: 'Pix', subTotal: 15, difference: 23.5, status: 'EM_ENTREGA' },
+    ],
+    totals: {
+      quantity: 2,
+      totalSales: 48.75,
+      totalExchange: 5,
+      totalReturn: 0,
+      totalDiscountInBankTransfer: 0,
+      totalDiscountInCash: 10,
+      totalDiscountInPix: 7,
+      totalDiscount: 17,
+      totalWarrantyBankTransfer: 0,
+      totalWarrantyInCash: 0,
+      totalWarrantyPix: 1.5,
+      totalWarranty: 1.5,
+      totalCreditUsed: 8.75,
+      totalBankTransferDifference: 0,
+      totalCashDifference: 30,
+      totalPixDifference: 23.5,
+      totalDifference: 53.5,
+    },
+  },
+  exchangesByAttendant: {
+    recount: takenBack('exchange'),
+    path: ({ attendants }) => `/reports/order/exchange/${DAY}/employee/${attendants[0]}`,
+    rows: [exchangeRow],
+    totals: { quantity: 2, total: 5 },
+  },
+  returnsByAttendant: {
+    recount: takenBack('return'),
+    path: ({ attendants }) => `/reports/order/return/${DAY}/employee/${attendants[1]}`,
+    rows: [returnRow],
+    totals: { quantity: 2, total: 40 },
+  },
+  exchangesByDeliverer: {
+    recount: takenBack('exchange'),
+    path: ({ deliverers }) => `/reports/order/exchange/${DAY}/employee/${deliverers[0]}`,
+    rows: [exchangeRow],
+    totals: { quantity: 2, total: 5 },
+  },
+  returnsByDeliverer: {
+    recount: takenBack('return'),
+    path: ({ deliverers }) => `/reports/order/return/${DAY}/employee/${deliverers[0]}`,
+    rows: [returnRow],
+    totals: { quantity: 2, total: 40 },
+  },
+  ordersByAttendant: {
+    recount: byAttendant,
+    path: ({ attendants }) => `/reports/order/${DAY}/attendant/${attendants[0]}`,
+    rows: [
+      O1,
+      { code: 'O6', difference: 0, totalReturn: 40 },
+      { code: 'O2', paymentDescription: 'Depósito', difference: 19.32 },
+    ],
+    totals: {
+      quantity: 3,
+      totalSales: 58.97,
+      totalExchange: 8,
+      totalReturn: 40,
+      totalDiscountInBankTransfer: 0,
+      totalDiscountInCash: 10,
+      totalDiscountInPix: 15,
+      totalDiscount: 25,
+      totalWarrantyBankTransfer: 1.76,
+      totalWarrantyInCash: 0,
+      totalWarrantyPix: 0.77,
+      totalWarranty: 2.53,
+      totalCreditUsed: 8.75,
+      totalBankTransferDifference: 19.32,
+      totalCashDifference: 30,
+      totalPixDifference: 0,
+      totalDifference: 49.32,
+    },
+  },
+  ordersAwaitingDeliverer: {
+    recount: awaitingDeliverer,
+    path: ({ deliverers }) => `/reports/awaiting-motoboy-orders/${deliverers[1]}`,
+    rows: [{ code: 'O4', customerName: 'Caio', createdAt: '2026-03-10T03:00:00.000Z', total: 15 }],
+    totals: { quantity: 1, totalInCash: 15, totalInBankTransfer: 0, totalInPix: 0, total: 15 },
+  },
+  depositOrders: {
+    recount: deposits,
+    path: () => `/reports/order/transfer/${DAY}`,
+    rows: [
+      { code: 'O6', customerName: 'Bruno', createdAt: '2026-03-10T15:00:00.000Z', total: 0 },
+      { code: 'O2', total: 19.32 },
+    ],
+    totals: { quantity: 2, totalInBankTransfer: 19.32, totalInPix: 0, total: 19.32 },
+  },
+}

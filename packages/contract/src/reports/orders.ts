@@ -1,3 +1,4 @@
+import { totalLines, unitLines } from './order-lines.ts'
 import { type Column, ONLY_SALES, type OrderLines, type Report, type Total } from './report.ts'
 
 const columns: readonly Column[] = [
@@ -67,3 +68,78 @@ export const ordersByAttendant: Report = {
   ...lines,
   orders: lines,
 }
+
+type Kind = 'exchange' | 'return'
+
+const TEXTS = {
+  exchange: { title: 'Trocas', counts: 'Trocas registradas' },
+  return: { title: 'Devoluções', counts: 'Devoluções registradas' },
+}
+
+/** One call answers for attendants and for deliverers: a person counts in either role, or as who recorded the line. */
+const returnedItems = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
+  id,
+  title: `${TEXTS[kind].title} por ${by === 'attendant' ? 'atendente' : 'motoboy'}`,
+  counts: `${TEXTS[kind].counts} no período pela pessoa, ou em pedidos de que ela foi atendente ou motoboy, também nos cancelados depois.`,
+  filters: [by, 'period'],
+  path: `/reports/order/${kind}/start/:start/end/:end/employee/:id`,
+  columns: [
+    { key: 'orderId', title: 'Id', kind: 'id' },
+    { key: 'orderCode', title: 'Pedido', kind: 'text', opens: 'orderId' },
+    { key: 'customerName', title: 'Cliente', kind: 'text' },
+    { key: `${kind}OrderId`, title: 'Id de origem', kind: 'id' },
+    { key: `${kind}OrderCode`, title: 'Pedido de origem', kind: 'text', opens: `${kind}OrderId` },
+    { key: `${kind}ProductName`, title: 'Produto', kind: 'text' },
+    { key: `${kind}Quantity`, title: 'Quantidade', kind: 'count' },
+    { key: `${kind}Price`, title: 'Preço unitário', kind: 'money' },
+    { key: 'total', title: 'Total', kind: 'money' },
+    { key: 'comments', title: 'Comentários', kind: 'text' },
+    { key: 'createdAt', title: 'Registrado em', kind: 'instant' },
+  ],
+  totals: [
+    { key: 'quantity', title: 'Unidades', kind: 'count', sum: `${kind}Quantity` },
+    { key: 'total', title: 'Total', kind: 'money', sum: 'total' },
+  ],
+  orders: unitLines({ withMoney: true }),
+  details: kind,
+})
+
+export const exchangesByAttendant = returnedItems(8, 'exchange', 'attendant')
+export const returnsByAttendant = returnedItems(9, 'return', 'attendant')
+export const exchangesByDeliverer = returnedItems(10, 'exchange', 'deliverer')
+export const returnsByDeliverer = returnedItems(11, 'return', 'deliverer')
+
+const waiting = totalLines()
+const deposits = totalLines(['transfer', 'pix'])
+
+export const ordersAwaitingDeliverer: Report = {
+  id: 14,
+  title: 'Pedidos aguardando motoboy',
+  counts: 'Pedidos do motoboy com status Aguardando motoboy ou Entrega imediata, agora.',
+  filters: ['deliverer'],
+  path: '/reports/awaiting-motoboy-orders/:id',
+  ...waiting,
+  orders: waiting,
+}
+
+export const depositOrders: Report = {
+  id: 16,
+  title: 'Pedidos por depósito (transferência e Pix)',
+  counts: `Vendas do período pagas por depósito ou Pix, pela data do pedido. ${ONLY_SALES}`,
+  filters: ['period'],
+  path: '/reports/order/transfer/start/:start/end/:end',
+  ...deposits,
+  orders: deposits,
+}
+
+/** By name; each is one of {@link ReportKey}. */
+export const ORDER_REPORTS = {
+  ordersByDeliverer,
+  exchangesByAttendant,
+  returnsByAttendant,
+  exchangesByDeliverer,
+  returnsByDeliverer,
+  ordersByAttendant,
+  ordersAwaitingDeliverer,
+  depositOrders,
+} satisfies Record<string, Report>
