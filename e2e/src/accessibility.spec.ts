@@ -6,6 +6,7 @@ import { DIALOGS as CASH_DIALOGS } from '../../apps/web/src/features/cash/cash-s
 import { DIALOGS as CUSTOMER_DIALOGS, VIEWS } from '../../apps/web/src/features/customers/customers-search.ts'
 import { DIALOGS as DELIVERY_DIALOGS } from '../../apps/web/src/features/deliveries/deliveries-search.ts'
 import { PANELS, DIALOGS as PRODUCT_DIALOGS } from '../../apps/web/src/features/products/products-search.ts'
+import { VIEWS as PURCHASE_VIEWS } from '../../apps/web/src/features/purchases/purchases-search.ts'
 import { DIALOGS as SETTINGS_DIALOGS } from '../../apps/web/src/features/settings/settings-search.ts'
 import { SCREENS } from '../../apps/web/src/shared/navigation.ts'
 import { makeCustomer, makeProduct } from './make.ts'
@@ -17,6 +18,10 @@ const INSIDE = [
   ...SCREENS.map(({ path }) => path),
   '/admin/profile',
   ...VIEWS.map((view) => `/admin/customers?view=${view}`),
+  ...Object.keys(PURCHASE_VIEWS).map((view) => `/admin/purchases?view=${view}`),
+  // The demo's counts: one that is open, one that is approved.
+  '/admin/counts?count=1',
+  '/admin/counts?count=2',
   '/admin/employees?panel=new',
   '/admin/roles?panel=new',
   '/admin/cash?view=settlements',
@@ -59,6 +64,7 @@ const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
         (name) => `/admin/settings?dialog=${name}&record=${data?.data[0]?.id ?? 1}`,
       ),
       ...CASH_DIALOGS.map((name) => `/admin/cash?dialog=${name}`),
+      '/admin/counts?dialog=new',
       '/admin/roles?role=1',
       '/admin/reports?report=1&start=2000-01-01&end=2099-12-31&orders=all',
     ]
