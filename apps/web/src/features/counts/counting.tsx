@@ -177,7 +177,7 @@ function Line({ line, blind, onCount }: LineProps) {
           variant="default"
           mih={44}
           px="xs"
-          aria-label={`Nenhuma unidade de ${line.name}`}
+          aria-label={`Zero unidades de ${line.name}`}
           onClick={() => void onCount(line, 0)}
         >
           Zero
