@@ -7,11 +7,14 @@ import { firstLoadBudget } from './build/first-load-budget.ts'
 import { lettersFile } from './build/letters.ts'
 import { offlineScreens } from './build/offline-screens.ts'
 import { preactForReact } from './build/preact.ts'
+import { screenBudgets } from './build/screen-budgets.ts'
 import { unusedSchemas } from './build/unused-schemas.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 /** What a first visit on a cheap phone may download of script and style, compressed. */
 const BUDGET_KB = 60
+/** Of each screen, with everything counted; lower is better: 160 kB in 20 requests are the aim. */
+const SCREEN_BUDGET = { kb: 275, requests: 45 }
 
 /**
  * What many screens share travels in few files: without groups every set of screens has a file of its own for what just
@@ -34,6 +37,7 @@ export default defineConfig({
     offlineScreens(),
     compressedFiles(),
     firstLoadBudget(BUDGET_KB),
+    screenBudgets(SCREEN_BUDGET),
   ],
   resolve: { alias: { '@letters': await lettersFile() } },
   optimizeDeps: { rolldownOptions: { plugins: [preactForReact()] } },
