@@ -6,6 +6,7 @@ import { closeApp } from './close-app.ts'
 import { closeDataDir } from './data-dir.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { openReader } from './db/reader.ts'
 import { type Addresses, servingAddresses } from './db/serving-address.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { drawPublishedPasswords, workingSignIns } from './demo/published-passwords.ts'
@@ -24,6 +25,10 @@ import { readTokenSecret } from './token-secret.ts'
 
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]
+
+const READING_REPLICA = 'Relatórios, gráficos e exportações são lidos da réplica (DATABASE_READ_URL).'
+const READING_PRIMARY =
+  'A réplica (DATABASE_READ_URL) não responde ou está atrasada: relatórios são lidos do banco principal.'
 
 /** Of one process: three that fetch queued work, one that listens for it, one that listens for changes of orders. */
 const CONNECTIONS_BESIDE_POOL = 5
@@ -79,6 +84,12 @@ async function openShop(
   undo: Undo,
 ): Promise<{ shop: Shop; queue: JobQueue }> {
   const db = openPool(pooled, settings.DATABASE_POOL, undo)
+  const { DATABASE_READ_URL } = settings
+  const replica = DATABASE_READ_URL ? openPool(DATABASE_READ_URL, settings.DATABASE_POOL, undo) : undefined
+  const reader = openReader(db, replica, (isReplica) =>
+    console.log(isReplica ? READING_REPLICA : READING_PRIMARY),
+  )
+  undo.push(async () => reader.stop())
   const files = await openFileStore(settings.FILES_URL, resolve(settings.DATA_DIR, 'files'))
   const queue = await openJobs(
     { connectionString: direct },
@@ -92,7 +103,7 @@ async function openShop(
     console.error('Avisos de pedidos interrompidos:', error.message),
   )
   undo.push(() => events.close())
-  return { shop: { db, settings, files, jobs: queue, events, tokenSecret }, queue }
+  return { shop: { db, reader, settings, files, jobs: queue, events, tokenSecret }, queue }
 }
 
 /** Does the queued work in this process, until the queue is stopped. */

@@ -40,6 +40,7 @@ const schema = z.object({
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
   DATABASE_OWNER_URL: postgresAddress,
+  DATABASE_READ_URL: postgresAddress,
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DEMO: flag(true),
   ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).optional(),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from './db/database.ts'
+import type { Reader } from './db/reader.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import type { OrderEvents } from './features/orders/order-events.ts'
 import type { Jobs } from './jobs.ts'
@@ -10,6 +11,8 @@ import type { Settings } from './settings.ts'
 /** What every feature is given: nothing else is shared between requests. */
 export interface Shop {
   db: Db
+  /** For reads that may be a few seconds old: a replica, where there is one. */
+  reader: Reader
   settings: Settings
   tokenSecret: Uint8Array
   files: FileStore

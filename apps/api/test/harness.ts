@@ -8,6 +8,7 @@ import { createDatabaseFrom } from '@shop/postgres/testing'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Db, openDatabase } from '../src/db/database.ts'
+import { openReader } from '../src/db/reader.ts'
 import { openSession } from '../src/features/accounts/session.service.ts'
 import { openFileStore } from '../src/features/files/file-store.ts'
 import type { Mail } from '../src/features/mail/mailer.ts'
@@ -105,6 +106,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   const jobs = collectJobs()
   const shop: Shop = {
     db,
+    reader: openReader(db, undefined),
     settings,
     tokenSecret,
     files: await openFileStore(undefined, join(folder, 'files')),

@@ -26,8 +26,11 @@ export function isDatabaseAway(error: unknown): error is Error {
   return AWAY_STATE.test(code) || AWAY_SYSTEM.has(code) || (code === 'ENOENT' && syscall === 'connect')
 }
 
-/** Whether the statement took longer than it may, or waited longer than it may for somebody else's lock. */
-export const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error))
+/**
+ * Whether the statement took longer than it may, waited longer than it may for somebody else's lock, or read on a
+ * replica what the primary has removed meanwhile (40001).
+ */
+export const isTooSlow = (error: unknown): boolean => ['57014', '55P03', '40001'].includes(codeOf(error))
 
 export { isDiskFull } from '@shop/postgres/start-error'
 

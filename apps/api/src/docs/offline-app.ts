@@ -1,5 +1,6 @@
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
+import { openReader } from '../db/reader.ts'
 import { readSettings } from '../settings.ts'
 import type { App } from '../shop.ts'
 
@@ -7,9 +8,11 @@ const unused = () => Promise.reject(new Error('Documents are written without a s
 
 /** The API as it declares itself: its routes and schemas need no database, no files and no jobs. */
 export async function openOfflineApp(): Promise<App> {
+  const db = openDatabase({ host: 'nowhere.invalid' }, 2, () => {})
   const app = await buildApp(
     {
-      db: openDatabase({ host: 'nowhere.invalid' }, 2, () => {}),
+      db,
+      reader: openReader(db, undefined),
       settings: readSettings({}),
       tokenSecret: new Uint8Array(32),
       files: { put: unused, read: unused, remove: unused, async *list() {} },

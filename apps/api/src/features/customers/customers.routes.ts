@@ -61,7 +61,7 @@ export const customersRoutes: Feature = (app, shop) => {
 }
 
 const readRoutes: Feature = (app, shop) => {
-  const { db } = shop
+  const { db, reader } = shop
 
   for (const [path, list, summary] of LISTS)
     app.get(
@@ -96,9 +96,9 @@ const readRoutes: Feature = (app, shop) => {
       const { list, ...finding } = request.query
       const change = `Lista de clientes lida como arquivo: ${CUSTOMER_STATUS_LABELS[LIST_STATUS[list]]}`
       await writeAudit(db, actorOf(request), 'download', 'customer', null, change)
-      reply.header('x-total-count', await countFound(db, LIST_STATUS[list], finding))
+      reply.header('x-total-count', await countFound(reader.db(), LIST_STATUS[list], finding))
       reply.type('application/x-ndjson; charset=utf-8')
-      return reply.send(Readable.from(exportCustomers(db, list, finding)))
+      return reply.send(Readable.from(exportCustomers(reader.db(), list, finding)))
     },
   )
 

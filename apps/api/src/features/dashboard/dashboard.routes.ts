@@ -13,7 +13,7 @@ const tags = ['dashboard']
 const DASHBOARD = allow('bo:manage:dashboard')
 const CHART_DETAILS = allow('bo:manage:dashboard', 'bo:manage:internal_sales', 'bo:manage:selling')
 
-export const dashboardRoutes: Feature = (app, { db, settings }) => {
+export const dashboardRoutes: Feature = (app, { db, reader, settings }) => {
   const timeZone = settings.SHOP_TIMEZONE
 
   app.get(
@@ -51,7 +51,7 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
         config: DASHBOARD,
         schema: { tags, summary: `${chart.title}: os últimos 7 dias`, response: ok(chartAnswer(chart)) },
       },
-      async () => ({ data: (await getTopTen(db, chart, timeZone)) as never }),
+      async () => ({ data: (await getTopTen(reader.db(), chart, timeZone)) as never }),
     )
     // The best sellers of a period are a report as well, which answers both.
     if (chart.type === 'topTenSellers') continue
@@ -68,7 +68,7 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
         },
       },
       async ({ params, query }) => ({
-        data: (await getChartOf(db, chart, params, query, timeZone)) as never,
+        data: (await getChartOf(reader.db(), chart, params, query, timeZone)) as never,
       }),
     )
   }

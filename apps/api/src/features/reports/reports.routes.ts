@@ -44,7 +44,7 @@ async function answer(
     )
   if (format === 'csv' || (page === undefined && items === undefined))
     return sendWhole(shop, asked, format, reply) as never
-  const read = await readPage(shop.db, asked, page ?? 0, items ?? REPORT_PAGE)
+  const read = await readPage(shop.reader.db(), asked, page ?? 0, items ?? REPORT_PAGE)
   return { data: { ...read, ...chartOf(asked.report, read.items) } } as never
 }
 

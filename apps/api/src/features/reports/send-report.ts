@@ -52,7 +52,7 @@ async function* begun<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield* rest
 }
 
-async function start({ db, settings }: Shop, asked: ReportRequest) {
+async function start(db: Db, { settings }: Shop, asked: ReportRequest) {
   if ((running.get(db) ?? 0) >= Math.max(1, Math.floor(settings.DATABASE_POOL * MOST_OF_POOL)))
     throw new AppError('UNAVAILABLE', 'Há muitos relatórios em andamento. Tente novamente em instantes.')
   count(db, 1)
@@ -78,14 +78,16 @@ export async function sendWhole(
   format: 'json' | 'csv',
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { batches, all } = await start(shop, asked)
+  // Groups are kept in a temporary table, which a standby cannot make.
+  const db = asked.query.grouped ? shop.db : shop.reader.db()
+  const { batches, all } = await start(db, shop, asked)
   const watched = watchReader(all, LIMITS, () =>
     body.destroy(new Error('the reader of a report took too long')),
   )
   const text = format === 'csv' ? csvOf(watched, asked, shop.settings.SHOP_TIMEZONE) : jsonOf(watched, asked)
   const body = Readable.from(text)
   body.once('close', () => {
-    count(shop.db, -1)
+    count(db, -1)
     void batches.return(undefined)
   })
   if (format === 'csv') reply.header('content-disposition', 'attachment; filename="relatorio.csv"')

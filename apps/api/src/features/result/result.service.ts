@@ -53,12 +53,12 @@ function addUp(days: readonly DayRow[]): DayRow {
  * placed; what came back is subtracted from that day, at the price and cost of its line.
  * @throws AppError RULE_VIOLATION when the period ends before it begins
  */
-export async function getResult({ db, settings }: Shop, period: Period): Promise<Result> {
+export async function getResult({ reader, settings }: Shop, period: Period): Promise<Result> {
   const zone = settings.SHOP_TIMEZONE
   const span = instantsOf(period, zone)
   const length = span.before.getTime() - span.from.getTime()
   const earlier = { from: new Date(span.from.getTime() - length), before: span.from }
-  return readAtLength(db, REPORT_MS, async (tx) => {
+  return readAtLength(reader.db(), REPORT_MS, async (tx) => {
     const days = await findDays(tx, span, zone)
     const previous = addUp(await findDays(tx, earlier, zone))
     const groups = {} as Record<ResultGroup, Result[ResultGroup]>
@@ -86,7 +86,7 @@ export async function getResult({ db, settings }: Shop, period: Period): Promise
 
 /** A page of the orders behind a figure of the result, latest first. @throws AppError RULE_VIOLATION */
 export async function listResultOrders(
-  { db, settings }: Shop,
+  { reader, settings }: Shop,
   period: Period,
   {
     by,
@@ -97,7 +97,7 @@ export async function listResultOrders(
 ): Promise<ResultOrders> {
   const span = instantsOf(period, settings.SHOP_TIMEZONE)
   const chosen = by && id !== undefined ? { by, id } : undefined
-  const rows = await readAtLength(db, REPORT_MS, (tx) => findOrders(tx, span, chosen, page, items))
+  const rows = await readAtLength(reader.db(), REPORT_MS, (tx) => findOrders(tx, span, chosen, page, items))
   return {
     orders: rows.map(({ total: _total, revenue, cost, ...row }) => ({
       ...row,
