@@ -1,21 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { createShopClient, type ShopClient } from '@shop/api-client/client'
+import type { ShopClient } from '@shop/api-client/client'
+import { asCustomer, enter, PASSWORD } from './customer.ts'
 import { makeCustomer, makeProduct, newCpf } from './make.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-const PASSWORD = 'senha-de-teste-2026'
-
-async function enter(page: Page, email: string) {
-  await page.goto('/loja/')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible()
-}
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -30,12 +21,7 @@ async function addToCart(page: Page, name: string) {
 
 /** What the customer's own account says of their orders. */
 async function ordersOf(baseURL: string | undefined, email: string) {
-  const signedIn = await createShopClient(baseURL ?? '').POST('/api/shop/customers/signin', {
-    body: { email, password: PASSWORD },
-  })
-  const { data } = await createShopClient(baseURL ?? '', signedIn.data?.data.accessToken).GET(
-    '/api/shop/orders',
-  )
+  const { data } = await (await asCustomer(baseURL, email)).GET('/api/shop/orders')
   return data?.data.orders ?? []
 }
 

@@ -4,6 +4,7 @@ import lazy from 'preact-iso/lazy'
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router'
 import { SignInScreen } from './features/accounts/sign-in-screen.tsx'
 import { CatalogueScreen } from './features/catalogue/catalogue-screen.tsx'
+import { ROUTES, SIGNED_OUT_ROUTES } from './routes.ts'
 import { useRead } from './shared/api/read.ts'
 import { session } from './shared/api/session.ts'
 import { Notice } from './shared/ui/notice.tsx'
@@ -32,8 +33,8 @@ export const App = () => (
 const SignedOut = () => (
   <Shell tabs={false}>
     <Router>
-      <Route path="/loja/cadastro" component={screen.signUp} />
-      <Route path="/loja/senha" component={screen.recovery} />
+      <Route path={SIGNED_OUT_ROUTES.signUp} component={screen.signUp} />
+      <Route path={SIGNED_OUT_ROUTES.recovery} component={screen.recovery} />
       <Route default component={SignInScreen} />
     </Router>
   </Shell>
@@ -46,7 +47,7 @@ function SignedIn() {
     return (
       <Shell tabs={false}>
         <Router>
-          <Route path="/loja/conta" component={screen.account} />
+          <Route path={ROUTES.account} component={screen.account} />
           <Route default component={screen.waiting} />
         </Router>
       </Shell>
@@ -54,12 +55,12 @@ function SignedIn() {
   return (
     <Shell tabs>
       <Router>
-        <Route path="/loja" component={CatalogueScreen} />
-        <Route path="/loja/produto/:id" component={screen.product} />
-        <Route path="/loja/carrinho" component={screen.cart} />
-        <Route path="/loja/pedidos" component={screen.orders} />
-        <Route path="/loja/pedidos/:id" component={screen.order} />
-        <Route path="/loja/conta" component={screen.account} />
+        <Route path={ROUTES.catalogue} component={CatalogueScreen} />
+        <Route path={ROUTES.product} component={screen.product} />
+        <Route path={ROUTES.cart} component={screen.cart} />
+        <Route path={ROUTES.orders} component={screen.orders} />
+        <Route path={ROUTES.order} component={screen.order} />
+        <Route path={ROUTES.account} component={screen.account} />
         <Route default component={ToCatalogue} />
       </Router>
     </Shell>

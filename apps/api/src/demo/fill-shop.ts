@@ -73,7 +73,7 @@ export async function fillShop(
     await writeRows(tx, rows)
     await tx
       .updateTable('companies')
-      .set({ ...companyCard(rows.bank_settings ?? []), packaging_images: true })
+      .set({ ...companyCard(rows.bank_settings ?? []), logo_file: pictures.logo, packaging_images: true })
       .execute()
     await loadPurchases(tx, timeZone)
     await addCounts(tx)

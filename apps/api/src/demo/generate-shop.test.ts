@@ -21,6 +21,7 @@ function imagine(now: string) {
       proofs: ['proof'],
       signatures: ['signature'],
       packages: ['package'],
+      logo: 'logo',
     },
     passwordHashes: new Map(),
     customerPasswordHash: 'hash',

@@ -1,4 +1,5 @@
 import { isStatusKey, ORDER_STATUS, type StatusKey, statusTone } from '@shop/domain/order-status'
+import { ENDED_STATUSES } from '@shop/domain/tracking'
 
 /** What a status says to the customer: what happens to the order, not whose queue it stands in. */
 const WORDS: Readonly<Record<StatusKey, string>> = {
@@ -34,5 +35,8 @@ const EVENTS: Readonly<Record<string, string>> = {
 }
 
 export const eventWords = (action: string, key: number) => EVENTS[action] ?? statusWords(key)
+
+/** Nothing more happens to it, and its public page is about to close. */
+export const isEnded = (key: number) => ENDED_STATUSES.some((ended) => ended === key)
 
 export const isPaying = (key: number) => key === ORDER_STATUS.PROCESSANDO

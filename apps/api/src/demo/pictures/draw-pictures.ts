@@ -3,6 +3,7 @@ import type { FileStore } from '../../features/files/file-store.ts'
 import type { Look } from '../catalogue/blueprint.ts'
 import { CATALOGUE } from '../catalogue/catalogue.ts'
 import { type Random, seededRandom } from '../random.ts'
+import { drawLogo } from './company-logo.ts'
 import { drawPackage, drawProof, drawSignature } from './order-pictures.ts'
 import { drawProduct } from './product-picture.ts'
 
@@ -15,6 +16,7 @@ export interface Pictures {
   proofs: readonly string[]
   signatures: readonly string[]
   packages: readonly string[]
+  logo: string
 }
 
 /** Products that look alike share a picture. */
@@ -39,5 +41,6 @@ export async function drawPictures(files: FileStore): Promise<Pictures> {
     proofs: await variants('image/jpeg', drawProof),
     signatures: await variants('image/png', drawSignature),
     packages: await variants('image/jpeg', drawPackage),
+    logo: await keep('public', 'image/png', drawLogo()),
   }
 }

@@ -3,6 +3,7 @@ import { levelLabel } from '@shop/domain/pricing'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { refresh, useRead } from '../../shared/api/read.ts'
+import { Contact } from '../../shared/ui/contact.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
@@ -72,6 +73,7 @@ const Account = ({ me }: { me: OwnData }) => (
     <button type="button" class="button wide" onClick={signOut}>
       Sair
     </button>
+    <Contact />
   </div>
 )
 

@@ -25,6 +25,7 @@ function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
   })
   return (
     <form class="stack" onSubmit={submit} noValidate>
+      <p class="lead">Informe o e-mail do seu cadastro: mandamos um código para você escolher outra senha.</p>
       <TextField
         label="E-mail"
         type="email"

@@ -2,6 +2,7 @@ import type { OpenedSession } from '@shop/contract/accounts'
 import { call } from '../../shared/api/call.ts'
 import { forgetKept } from '../../shared/api/kept.ts'
 import { openSession, session } from '../../shared/api/session.ts'
+import { Contact } from '../../shared/ui/contact.tsx'
 import { PasswordField, TextField } from '../../shared/ui/field.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
@@ -17,7 +18,8 @@ export function SignInScreen() {
   })
   return (
     <Page title="Entrar" narrow>
-      <form class="stack" onSubmit={submit} noValidate>
+      <p class="lead">Entre para ver os produtos com os seus preços e acompanhar os seus pedidos.</p>
+      <form class="surface stack" onSubmit={submit} noValidate>
         <TextField
           label="E-mail"
           type="email"
@@ -30,15 +32,18 @@ export function SignInScreen() {
         <BusyButton type="submit" class="button main wide" busy={busy}>
           Entrar
         </BusyButton>
-      </form>
-      <p class="row" style={{ justifyContent: 'space-between', marginTop: '12px' }}>
         <a class="link" href="/loja/senha">
           Esqueci a senha
         </a>
-        <a class="link" href="/loja/cadastro">
+      </form>
+      <section class="surface stack invitation" aria-labelledby="new-here">
+        <h2 id="new-here">Primeira vez aqui?</h2>
+        <p class="muted">Faça o seu cadastro. A loja confere os dados e libera os seus preços.</p>
+        <a class="button wide" href="/loja/cadastro">
           Quero comprar aqui
         </a>
-      </p>
+      </section>
+      <Contact />
     </Page>
   )
 }

@@ -34,6 +34,9 @@ export function SignUpScreen() {
   )
   return (
     <Page title="Quero comprar aqui" back="/loja/" narrow>
+      <p class="lead">
+        A loja confere os dados e avisa por e-mail quando os seus preços estiverem liberados.
+      </p>
       <form class="stack" onSubmit={submit} noValidate>
         <TextField label="Nome completo ou razão social" autocomplete="name" {...field('name')} />
         <TextField label="CPF ou CNPJ" autocapitalize="characters" {...field('document')} />

@@ -2,6 +2,7 @@ import type { OwnData } from '@shop/contract/customers'
 import { useEffect } from 'preact/hooks'
 import { refresh, useRead } from '../../shared/api/read.ts'
 import { useCompany } from '../../shared/company.ts'
+import { Contact } from '../../shared/ui/contact.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmailCode } from './email-code.tsx'
 import { signOut } from './sign-out.ts'
@@ -39,6 +40,7 @@ export function WaitingScreen() {
             Sair
           </button>
         </p>
+        <Contact />
       </div>
     </Page>
   )

@@ -67,14 +67,14 @@ export function Choices({ sale, options, onChoose }: Props) {
         <Choice
           name="payment"
           label="Pix"
-          note="confirmado na hora"
+          hint="confirmado na hora"
           checked={options.payment === 'pix'}
           onChoose={() => onChoose({ payment: 'pix' })}
         />
         <Choice
           name="payment"
           label="Depósito ou transferência"
-          note="o comprovante pode vir depois"
+          hint="o comprovante pode ir agora ou depois"
           checked={options.payment === 'transfer'}
           onChoose={() => onChoose({ payment: 'transfer' })}
         />
@@ -87,12 +87,15 @@ interface ChoiceProps {
   type?: 'radio' | 'checkbox'
   name?: string
   label: ComponentChildren
-  note: string
+  /** What it costs. */
+  note?: string
+  /** What it means. */
+  hint?: string
   checked: boolean
   onChoose: (checked: boolean) => void
 }
 
-const Choice = ({ type = 'radio', name, label, note, checked, onChoose }: ChoiceProps) => (
+const Choice = ({ type = 'radio', name, label, note, hint, checked, onChoose }: ChoiceProps) => (
   <label class="choice">
     <input
       type={type}
@@ -100,7 +103,10 @@ const Choice = ({ type = 'radio', name, label, note, checked, onChoose }: Choice
       checked={checked}
       onChange={(event) => onChoose(event.currentTarget.checked)}
     />
-    <span class="grow">{label}</span>
-    <span class="muted small figure">{note}</span>
+    <span class="grow">
+      {label}
+      {hint && <span class="muted small">{hint}</span>}
+    </span>
+    {note && <span class="muted small figure">{note}</span>}
   </label>
 )

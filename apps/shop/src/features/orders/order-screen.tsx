@@ -3,7 +3,8 @@ import { useRoute } from 'preact-iso/router'
 import { at } from '../../shared/api/call.ts'
 import { useLiveOrders } from '../../shared/api/live.ts'
 import { refresh, useRead } from '../../shared/api/read.ts'
-import { eventWords, isPaying, statusWords, toneOf } from '../../shared/order-words.ts'
+import { eventWords, isEnded, isPaying, statusWords, toneOf } from '../../shared/order-words.ts'
+import { Contact } from '../../shared/ui/contact.tsx'
 import { formatMoment, formatReais } from '../../shared/ui/format.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
@@ -12,6 +13,7 @@ import './orders.css'
 import { OrderSteps } from './order-steps.tsx'
 import { PixPayment } from './pix-payment.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import { ShareTracking } from './share-tracking.tsx'
 import { TransferPayment } from './transfer-payment.tsx'
 
 /** One order: what is to be done now first, then what was bought and what happened. */
@@ -43,6 +45,7 @@ const Order = ({ order, path }: { order: OwnOrder; path: string }) => (
         <OrderSteps order={order} />
         {order.deliverer && <p class="muted small">Entrega por {order.deliverer}.</p>}
         {order.receivedBy && <p class="muted small">Recebido por {order.receivedBy}.</p>}
+        {!isEnded(order.statusKey) && <ShareTracking url={order.trackingUrl} code={order.code} />}
       </section>
       {isPaying(order.statusKey) && <PixPayment orderId={order.orderId} orderPath={path} />}
       {order.canSendProof && <TransferPayment order={order} path={path} />}
@@ -53,6 +56,7 @@ const Order = ({ order, path }: { order: OwnOrder; path: string }) => (
       <p>
         <ReorderButton orderId={order.orderId} code={order.code} />
       </p>
+      <Contact />
     </div>
   </div>
 )

@@ -1,6 +1,6 @@
 import type { OwnOrder } from '@shop/contract/storefront'
 import { ORDER_STATUS as S } from '@shop/domain/order-status'
-import { DELIVERY } from '@shop/domain/pricing'
+import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 
 /** How many of the four steps are done in each status; none for an order that ended without being delivered. */
 const DONE: Readonly<Record<number, number>> = {
@@ -20,15 +20,17 @@ const DONE: Readonly<Record<number, number>> = {
 }
 
 const STEPS = {
-  delivered: ['Pago', 'Separado', 'A caminho', 'Entregue'],
-  fetched: ['Pago', 'Separado', 'Retirada', 'Concluído'],
+  delivered: ['Separado', 'A caminho', 'Entregue'],
+  fetched: ['Separado', 'Retirada', 'Concluído'],
 }
 
 /** How far an order has come. */
-export function OrderSteps({ order }: { order: Pick<OwnOrder, 'statusKey' | 'typeOfDelivery'> }) {
+export function OrderSteps({ order }: { order: Pick<OwnOrder, 'statusKey' | 'typeOfDelivery' | 'payment'> }) {
   const done = DONE[order.statusKey]
   if (done === undefined) return null
-  const steps = order.typeOfDelivery === DELIVERY[2] ? STEPS.fetched : STEPS.delivered
+  // Cash is paid at the door: such an order is only confirmed before it is packed.
+  const first = order.payment === PAYMENTS.cash ? 'Confirmado' : 'Pago'
+  const steps = [first, ...(order.typeOfDelivery === DELIVERY[2] ? STEPS.fetched : STEPS.delivered)]
   return (
     <ol class="steps-done">
       {steps.map((step, place) => (

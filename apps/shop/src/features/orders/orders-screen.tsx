@@ -63,23 +63,25 @@ function OrdersPage({ path, onMore }: { path: string; onMore: (() => void) | und
 
 const OrderCard = ({ order }: { order: OwnOrderSummary }) => (
   <li class="surface order-card">
-    <a href={`/loja/pedidos/${order.orderId}`}>
-      <span class="row">
-        <span class={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
-        <strong class="figure">{formatReais(order.total)}</strong>
+    <div class="row">
+      <span class={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
+      <strong class="figure">{formatReais(order.total)}</strong>
+    </div>
+    <p>
+      <a class="code" href={`/loja/pedidos/${order.orderId}`}>
+        Pedido {order.code}
+      </a>
+      <span class="muted small">
+        {formatMoment(new Date(order.placedAt))} · {counted(order.units, 'item', 'itens')}
       </span>
+    </p>
+    <div class="row foot">
       <span class="pictures">
         {order.imageUrls.map((url) => (
           <Picture key={url} url={url} size={48} />
         ))}
-        <span>
-          <span class="code">Pedido {order.code}</span>
-          <span class="muted small">
-            {formatMoment(new Date(order.placedAt))} · {counted(order.units, 'item', 'itens')}
-          </span>
-        </span>
       </span>
-    </a>
-    <ReorderButton orderId={order.orderId} code={order.code} />
+      <ReorderButton orderId={order.orderId} code={order.code} />
+    </div>
   </li>
 )

@@ -11,6 +11,7 @@ const PATHS = {
   minus: 'M5 12h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   repeat: 'M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5',
+  share: 'M12 15V4M8 7.5L12 4l4 3.500M5 12v8h14v-8',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   clock: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 8v4l3 2',
   phone:

@@ -1,9 +1,22 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import { PAPERS, type PaperWidth, type Receipt } from './receipt.ts'
 
-/** Signs that no code page of the printers has. */
-const plain = (text: string) =>
-  text.replaceAll('\u00a0', ' ').replaceAll('×', 'x').replaceAll('–', '-').replaceAll('·', '-')
+/** Signs that code page 860 does not have, and what stands for them. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '\u00a0': ' ',
+  '×': 'x',
+  '–': '-',
+  '—': '-',
+  '·': '-',
+  '•': '-',
+  '…': '...',
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+}
+
+const plain = (text: string) => text.replaceAll(/[\u00a0×–—·•…“”‘’]/g, (sign) => SIGNS[sign] ?? sign)
 
 /** The receipt as ESC/POS commands, in code page 860 (Portuguese), with the cut at its end. */
 export async function receiptBytes(receipt: Receipt, width: PaperWidth): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { expect, it } from 'vitest'
 import { companyLines } from '../company/company-lines.ts'
 import { receiptBytes } from './escpos-receipt.ts'
-import { orderReceipt } from './receipt.ts'
+import { orderReceipt, PAPERS } from './receipt.ts'
 
 const CARD: CompanyCard = {
   name: 'Loja do Centro',
@@ -65,15 +65,111 @@ it('a receipt says how its total comes about, without lines of zero', () => {
   expect(items).toMatchObject([{ name: 'Capa azul', serials: 'Nº de série: AB-1, AB-2' }])
 })
 
+/** By the number that Epson printers, and those that follow them, give a code page: its signs from 0x80 on that are printed. */
+const CODE_PAGES: Readonly<Record<number, Readonly<Record<number, string>>>> = {
+  0: { 196: '─' },
+  // 860, Portuguese.
+  3: Object.fromEntries(
+    [...'Ç_éâãàÁçêÊ____ÃÂÉ__ôõ_Ú__Õ_____Óáíóú__ªº'].map((letter, place) => [128 + place, letter]),
+  ),
+}
+
+/** What a printer makes of the bytes: its lines of text, the code pages and QR codes it is given, and the cut. */
+function printed(bytes: Uint8Array) {
+  const lines = ['']
+  const seen = { codes: [] as string[], cuts: 0, initialized: 0 }
+  let page = 0
+  const commands: Record<string, (at: number) => number> = {
+    '\x1b@': () => ++seen.initialized && 0,
+    '\x1bt': (at) => {
+      page = bytes[at] ?? -1
+      return 1
+    },
+    '\x1dV': () => ++seen.cuts && 1,
+    // Stores or prints a symbol: two bytes of length, then 'cn', a function, and what it takes.
+    '\x1d(k': (at) => {
+      const length = (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0)
+      if (bytes[at + 3] === 80) seen.codes.push(String.fromCharCode(...bytes.slice(at + 5, at + 2 + length)))
+      return 2 + length
+    },
+  }
+  /** Commands that only change how text looks, with the bytes that each takes. */
+  const looks: Record<string, number> = {
+    '\x1ba': 1,
+    '\x1bE': 1,
+    '\x1b!': 1,
+    '\x1b-': 1,
+    '\x1d!': 1,
+    '\x1dB': 1,
+    '\x1bM': 1,
+    '\x1b3': 1,
+    '\x1b2': 0,
+    '\x1bJ': 1,
+    '\x1bd': 1,
+    '\x1bp': 3,
+    '\x1cC': 1,
+    '\x1c.': 0,
+    '\x1c&': 0,
+    '\x1bR': 1,
+  }
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0
+    if (byte === 0x1b || byte === 0x1c || byte === 0x1d) {
+      const three = String.fromCharCode(...bytes.slice(at, at + 3))
+      const name = commands[three] ? three : three.slice(0, 2)
+      const command = commands[name]
+      const takes = command ? command(at + name.length) : looks[name]
+      if (takes === undefined) throw new Error(`An unknown command at ${at}: ${[...bytes.slice(at, at + 4)]}`)
+      at += name.length + takes
+      continue
+    }
+    if (byte === 0x0a) lines.push('')
+    else if (byte >= 0x20)
+      lines.push(lines.pop() + (byte < 0x80 ? String.fromCharCode(byte) : (CODE_PAGES[page]?.[byte] ?? '?')))
+    at++
+  }
+  return { ...seen, lines }
+}
+
 it.each([58, 80] as const)(
-  'the bytes for a printer of %i mm hold the text and cut the paper',
+  'a printer of %i mm is given every text with its accents, within the line, the link as a QR code, and the cut',
   async (width) => {
-    const bytes = await receiptBytes(orderReceipt(ORDER, CARD, 'https://loja.example/acompanhar/x'), width)
-    const text = String.fromCharCode(...bytes)
-    for (const part of ['Loja do Centro', 'CNPJ 11.222.333/0001-81', 'Pedido 48210977', 'Capa azul', '22,00'])
+    const link = 'https://loja.example/acompanhar/48210977-x'
+    const order = {
+      ...ORDER,
+      customer: 'Conceição Araújo e Irmãos',
+      items: [
+        ...ORDER.items,
+        {
+          productId: 2,
+          name: 'Película “3D” — 2º lote…',
+          quantity: 1,
+          unitPrice: 1_234.5,
+          totalPrice: 1_234.5,
+        },
+      ],
+    } as Order
+    const { lines, codes, cuts, initialized } = printed(
+      await receiptBytes(orderReceipt(order, CARD, link), width),
+    )
+    const text = lines.join(' ').replaceAll(/\s+/g, ' ')
+    for (const part of [
+      'Loja do Centro',
+      'CNPJ 11.222.333/0001-81',
+      'São Paulo - SP - CEP 01002-000',
+      'Pedido 48210977',
+      'Cliente: Conceição Araújo e Irmãos',
+      'Capa azul',
+      'Película "3D" - 2º lote...',
+      '2 x R$ 10,00',
+      'R$ 1.234,50',
+      'Crédito usado',
+      'Total a pagar',
+      'Documento sem valor fiscal',
+    ])
       expect(text).toContain(part)
-    // ESC @ begins, GS V cuts.
-    expect([...bytes.slice(0, 2)]).toEqual([0x1b, 0x40])
-    expect(text).toContain('\x1dV')
+    expect(text).not.toContain('?')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(PAPERS[width])
+    expect({ codes, cuts, initialized }).toEqual({ codes: [link], cuts: 1, initialized: 1 })
   },
 )

@@ -1,0 +1,24 @@
+import { useState } from 'preact/hooks'
+import { Icon } from '../../shared/ui/icon.tsx'
+
+/** The order's public page, for whoever waits for the delivery: opened, or handed on by the device or the clipboard. */
+export function ShareTracking({ url, code }: { url: string; code: string }) {
+  const [copied, setCopied] = useState(false)
+  const share = async () => {
+    if (navigator.share) await navigator.share({ title: `Pedido ${code}`, url }).catch(() => undefined)
+    else setCopied(await navigator.clipboard.writeText(url).then(() => true))
+  }
+  return (
+    <p class="row tracking">
+      <a class="link" href={url} target="_blank" rel="noreferrer">
+        Ver acompanhamento
+      </a>
+      {('share' in navigator || 'clipboard' in navigator) && (
+        <button type="button" class="link" onClick={share}>
+          <Icon name={copied ? 'check' : 'share'} />
+          <span aria-live="polite">{copied ? 'Link copiado' : 'Compartilhar'}</span>
+        </button>
+      )}
+    </p>
+  )
+}

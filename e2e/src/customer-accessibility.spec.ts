@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ROUTES, SIGNED_OUT_ROUTES } from '../../apps/shop/src/routes.ts'
+import { asCustomer, enter } from './customer.ts'
+import { makeCustomer, makeProduct } from './make.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(180_000)
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+]
+
+/** Names what breaks a rule in either theme and size, and goes on: one run tells all of it. */
+async function check(page: Page, name: string) {
+  for (const size of SIZES)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .setLegacyMode()
+        .analyze()
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
+      expect.soft(found, `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
+      // Nothing is to be reached by scrolling sideways.
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect.soft(await page.evaluate(overflow), `${name}, ${size.width} px wide`).toBeLessThanOrEqual(0)
+    }
+}
+
+async function opened(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.spinner')).toHaveCount(0)
+}
+
+test('no screen of the customers’ shop that is open to anybody has an accessibility violation', async ({
+  page,
+}) => {
+  for (const path of [ROUTES.catalogue, ...Object.values(SIGNED_OUT_ROUTES)]) {
+    await opened(page, path)
+    await check(page, path)
+  }
+  // What a form says of what was typed.
+  await opened(page, SIGNED_OUT_ROUTES.signUp)
+  await page.getByRole('button', { name: 'Enviar cadastro' }).click()
+  await expect(page.locator('.error:not(:empty)').first()).toBeVisible()
+  await check(page, 'a refused sign-up')
+})
+
+test('no screen of the customers’ shop has an accessibility violation, full, empty and with its panels open', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const { id, email } = await makeCustomer(api, { shippingCost: 10, warrantyPercentage: 5 })
+  const product = await makeProduct(api, { stock: 5 })
+  const gone = await makeProduct(api, { stock: 0 })
+  await enter(page, email)
+  for (const path of [ROUTES.cart, ROUTES.orders]) {
+    await opened(page, path)
+    await check(page, `${path}, empty`)
+  }
+  const customer = await asCustomer(baseURL, email)
+  const params = { path: { id: String(id) } }
+  const cart = { productId: product.id, quantity: 1 }
+  await customer.POST('/api/orders/cart/add/{id}', { params, body: cart })
+  const { data } = await customer.POST('/api/orders/checkout/pix/{id}', {
+    params,
+    body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
+  })
+  await customer.POST('/api/orders/cart/add/{id}', { params, body: cart })
+  const ids: Record<keyof typeof ROUTES, number | undefined> = {
+    catalogue: undefined,
+    product: product.id,
+    cart: undefined,
+    orders: undefined,
+    order: data?.data.orderId,
+    account: undefined,
+  }
+  const paths = Object.entries(ROUTES).map(([name, path]) =>
+    path.replace(':id', String(ids[name as keyof typeof ROUTES])),
+  )
+  for (const path of [
+    ...paths,
+    `/loja/produto/${gone.id}`,
+    '/loja/?q=nada-disso',
+    `/loja/?q=${product.name}`,
+  ]) {
+    await opened(page, path)
+    if (path === ROUTES.account) for (const panel of await page.locator('summary').all()) await panel.click()
+    await check(page, path)
+  }
+})
