@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { asCustomer, enter, PASSWORD } from './customer.ts'
 import { mailedCode } from './mail.ts'
-import { makeCustomer, makeProduct } from './make.ts'
+import { makeCustomer, makeProduct, signUp } from './make.ts'
 import { PICTURE } from './picture.ts'
 import { expect, test } from './shop.ts'
 
@@ -95,11 +95,11 @@ test('an order by transfer is placed without a proof, gets it later, is followed
 
   await page.getByRole('button', { name: `Repetir o pedido ${code}` }).click()
   await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeVisible()
-  await expect(page.getByLabel(`Quantidade de ${product.name}`)).toHaveValue('1')
+  await expect(page.getByRole('textbox', { name: `Quantidade de ${product.name}` })).toHaveValue('1')
 })
 
 test('who is refused reads why', async ({ page, api }) => {
-  const { email } = await makeCustomer(api, {})
+  const { email } = await signUp(api)
   await api.PATCH('/api/administrator/customers/approve', {
     body: { email, approve: false, note: 'CNPJ baixado' },
   })

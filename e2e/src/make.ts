@@ -22,8 +22,8 @@ interface Terms {
   warrantyPercentage?: number
 }
 
-/** A customer who signed up and was approved with these terms. */
-export async function makeCustomer(api: ShopClient, terms: Terms) {
+/** A customer who signed up and waits for the approval. */
+export async function signUp(api: ShopClient) {
   const name = `Cliente ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@cliente.local`
   const { data, error } = await api.POST('/api/shop/customers/signup', {
@@ -45,6 +45,12 @@ export async function makeCustomer(api: ShopClient, terms: Terms) {
     },
   })
   if (!data) throw new Error(JSON.stringify(error))
+  return { name, email }
+}
+
+/** A customer who signed up and was approved with these terms. */
+export async function makeCustomer(api: ShopClient, terms: Terms) {
+  const { name, email } = await signUp(api)
   await api.PATCH('/api/administrator/customers/approve', {
     body: { email, level: 3, shippingCost: 0, warrantyPercentage: 0, approve: true, ...terms },
   })

@@ -21,13 +21,14 @@ export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountM
     const code = await inTransaction(db, (tx) => issueCode(tx, tokenSecret, owner, email))
     if (!code) continue
     const words = forWork ? WORDS[reason] : CUSTOMER_RECOVERY
-    await mailer.send(mailMessage(email, words(name, code, linkTo(settings.PUBLIC_URL, email, code))))
+    const screen = `${settings.PUBLIC_URL}${forWork ? '/forgot-password' : '/loja/senha'}`
+    await mailer.send(mailMessage(email, words(name, code, linkTo(screen, email, code))))
   }
 }
 
 /** Mails a code that confirms an address to the address itself. */
 async function sendConfirmation(
-  { db, tokenSecret }: Shop,
+  { db, tokenSecret, settings }: Shop,
   mailer: Mailer,
   { email, customerId }: Extract<AccountMail, { reason: 'confirmation' }>,
 ): Promise<void> {
@@ -41,12 +42,15 @@ async function sendConfirmation(
   const code = await inTransaction(db, (tx) =>
     issueCode(tx, tokenSecret, { customerId }, guessesOf(customerId), email),
   )
-  if (code) await mailer.send(mailMessage(email, CONFIRMATION(customer.name, code)))
+  if (code)
+    await mailer.send(
+      mailMessage(email, CONFIRMATION(customer.name, code, `${settings.PUBLIC_URL}/loja/conta`)),
+    )
 }
 
 /** After the #, which browsers keep to themselves: neither logs nor proxies see the code. */
-const linkTo = (publicUrl: string, email: string, code: string) =>
-  `${publicUrl}/forgot-password#${new URLSearchParams({ email, code })}`
+const linkTo = (screen: string, email: string, code: string) =>
+  `${screen}#${new URLSearchParams({ email, code })}`
 
 const VALID = `O código vale por ${CODE_MINUTES} minutos e funciona uma única vez. Não o passe a ninguém.`
 const NOT_YOU = 'Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.'
@@ -78,22 +82,24 @@ const WORDS = {
   }),
 }
 
-const CONFIRMATION = (name: string, code: string) => ({
+const CONFIRMATION = (name: string, code: string, account: string) => ({
   subject: 'Confirme o seu e-mail',
   before: [
     `Olá, ${firstName(name)}!`,
     'Para receber as notícias do seu cadastro e dos seus pedidos neste endereço, informe este código na loja:',
   ],
   code,
+  link: { address: account, text: 'Abrir a loja' },
   after: [VALID, 'Se não foi você quem pediu, ignore esta mensagem: nada muda.'],
 })
 
-const CUSTOMER_RECOVERY = (name: string, code: string) => ({
+const CUSTOMER_RECOVERY = (name: string, code: string, link: string) => ({
   subject: 'Código de redefinição da senha',
   before: [
     `Olá, ${firstName(name)}!`,
     'Recebemos um pedido para redefinir a senha do seu cadastro na loja. Este é o código:',
   ],
   code,
+  link: { address: link, text: 'Escolher uma nova senha' },
   after: [VALID, NOT_YOU],
 })

@@ -85,7 +85,8 @@ export function mailWords(row: MailRow, { shopUrl, trackingUrl, company }: MailC
     subject,
     before: [`Olá, ${firstName(row.name)}!`, ...sentences],
     ...(button && { link: { address: tracked ? trackingUrl : shopUrl, text: button } }),
-    after: company ? [company] : [],
+    after: [],
+    signature: { address: shopUrl, text: company || 'Abrir a loja' },
   }
 }
 

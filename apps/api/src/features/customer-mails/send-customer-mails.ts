@@ -33,7 +33,7 @@ export async function sendCustomerMail(
   if (!mail) return
   const company = await findCompany(db, COMPANY_ID)
   const words = mailWords(mail, {
-    shopUrl: `${settings.PUBLIC_URL}/loja`,
+    shopUrl: `${settings.PUBLIC_URL}/loja/`,
     trackingUrl: trackingUrl(settings, tokenSecret, mail.order_code ?? ''),
     company: company?.name ?? '',
   })

@@ -7,7 +7,11 @@ const bigCode = (code: string) =>
   `<p style="margin:24px 0;font:700 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px">${code}</p>`
 
 const button = ({ address, text }: { address: string; text: string }) =>
-  `<p style="margin:0 0 24px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c4fd6;color:#fff;text-decoration:none">${escapeHtml(text)}</a></p>`
+  `<p style="margin:0 0 24px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b6b78;color:#fff;text-decoration:none">${escapeHtml(text)}</a></p>`
+
+/** Who writes, and where they are found. */
+const sign = ({ address, text }: { address: string; text: string }) =>
+  `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe3e8;font-size:14px"><a href="${escapeHtml(address)}" style="color:#0b6b78">${escapeHtml(text)}</a></p>`
 
 /** A message, with a code to type in or a link to open: plain text and HTML that says the same. */
 export function mailMessage(
@@ -18,9 +22,17 @@ export function mailMessage(
     code?: string
     link?: { address: string; text: string }
     after: readonly string[]
+    signature?: { address: string; text: string }
   },
 ): Mail {
-  const { subject, before, code, link, after } = content
+  const { subject, before, code, link, after, signature } = content
+  const lines = [
+    ...before,
+    ...(code ? [`    ${code}`] : []),
+    ...(link ? [link.address] : []),
+    ...after,
+    ...(signature ? [`${signature.text}: ${signature.address}`] : []),
+  ]
   const html = `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f4f5f7;color:#1c2430;font:16px/1.5 system-ui,Segoe UI,Roboto,sans-serif">
@@ -29,11 +41,12 @@ ${before.map(paragraph).join('\n')}
 ${code ? bigCode(code) : ''}
 ${link ? button(link) : ''}
 ${after.map(paragraph).join('\n')}
+${signature ? sign(signature) : ''}
 </div></body></html>`
   return {
     to,
     subject,
-    text: `${[...before, ...(code ? [`    ${code}`] : []), ...(link ? [link.address] : []), ...after].join('\n\n')}\n`,
+    text: `${lines.join('\n\n')}\n`,
     html,
   }
 }

@@ -8,12 +8,19 @@ import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
 import { emailRule, required, useForm } from '../../shared/ui/use-form.ts'
 import { NEW_PASSWORD } from './account-rules.ts'
 
+/** What the mail's link brings after the #, which browsers send to nobody. */
+function fromLink() {
+  const given = new URLSearchParams(location.hash.slice(1))
+  return { email: given.get('email'), code: given.get('code') ?? '' }
+}
+
 /** A code by e-mail, then a new password. */
 export function RecoveryScreen() {
-  const [email, setEmail] = useState<string | null>(null)
+  const [given] = useState(fromLink)
+  const [email, setEmail] = useState(given.email)
   return (
     <Page title="Esqueci a senha" back="/loja/" narrow>
-      {email === null ? <AskForCode onAsked={setEmail} /> : <NewPassword email={email} />}
+      {email === null ? <AskForCode onAsked={setEmail} /> : <NewPassword email={email} code={given.code} />}
     </Page>
   )
 }
@@ -43,13 +50,17 @@ function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
 
 const RULES = { code: required('Informe o código'), newPassword: NEW_PASSWORD }
 
-function NewPassword({ email }: { email: string }) {
+function NewPassword({ email, code: mailed }: { email: string; code: string }) {
   const { route } = useLocation()
-  const { field, submit, busy, problem } = useForm(RULES, async ({ code, newPassword }) => {
-    await call('PATCH', '/accounts/users/activate', { body: { email, code: code.trim(), newPassword } })
-    notify('Senha alterada. Entre com a nova.')
-    route('/loja/')
-  })
+  const { field, submit, busy, problem } = useForm(
+    RULES,
+    async ({ code, newPassword }) => {
+      await call('PATCH', '/accounts/users/activate', { body: { email, code: code.trim(), newPassword } })
+      notify('Senha alterada. Entre com a nova.')
+      route('/loja/')
+    },
+    { code: mailed },
+  )
   return (
     <form class="stack" onSubmit={submit} noValidate>
       <p role="status">

@@ -38,6 +38,7 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
       const { orderId } = await placeOrder(sale.cart.customerId, choice)
       emptyCart()
       refreshAll('/shop/orders')
+      refreshAll('/shop/credit')
       route(`/loja/pedidos/${orderId}`)
     } catch (error) {
       setProblem(errorText(error))

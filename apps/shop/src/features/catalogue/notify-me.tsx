@@ -2,7 +2,7 @@ import type { ShopProduct } from '@shop/contract/selling'
 import { useState } from 'preact/hooks'
 import { errorText } from '../../shared/api/api-error.ts'
 import { at, call } from '../../shared/api/call.ts'
-import { setRead } from '../../shared/api/read.ts'
+import { refreshAll, setRead } from '../../shared/api/read.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
 
@@ -20,6 +20,7 @@ export function NotifyMe({ product }: { product: ShopProduct }) {
         repeatable: true,
       })
       setRead(at`/shop/products/${productId}`, { ...product, wanted: answer.wanted })
+      refreshAll('/shop/products/wanted')
     } catch (error) {
       setProblem(errorText(error))
     }
