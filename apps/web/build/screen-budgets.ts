@@ -19,7 +19,7 @@ const OF_THE_PAGE = ['index.html', 'favicon.svg', 'manifest.webmanifest']
  * icons, as they were written for delivery. The screens are those of the route tree: a new one has the budget of all.
  * Answers of the API, pictures, and what loads when it is touched are not part of it.
  */
-export function screenBudgets(ofAll: Budget, special: Readonly<Record<string, Budget>> = {}): Plugin {
+export function screenBudgets(budget: Budget): Plugin {
   return {
     name: 'screen-budgets',
     apply: 'build',
@@ -27,11 +27,7 @@ export function screenBudgets(ofAll: Budget, special: Readonly<Record<string, Bu
     writeBundle: {
       sequential: true,
       handler({ dir = '' }, bundle) {
-        const screens = screensOf(bundle)
-        const unknown = Object.keys(special).filter((name) => !screens.has(name))
-        if (unknown.length > 0) this.error(`Budgets of no screen: ${unknown.join(', ')}`)
-        const over = [...screens].flatMap(([name, files]) => {
-          const budget = special[name] ?? ofAll
+        const over = [...screensOf(bundle)].flatMap(([name, files]) => {
           const kb = [...files].reduce((sum, file) => sum + delivered(join(dir, file)), 0) / 1000
           const fits = kb <= budget.kb && files.size <= budget.requests
           const may = `${budget.kb} kB in ${budget.requests}`

@@ -1,4 +1,5 @@
 import type { ReturnableOrder } from '@shop/contract/order-board'
+import choices from '../../shared/ui/choices.module.css'
 import { formatDate, formatReais } from '../../shared/ui/format.ts'
 import type { ReturnableItem } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
@@ -26,12 +27,12 @@ export function SalesChoice({ settledId, orders, onChoose }: Props) {
             Pedido {code} de {formatDate(new Date(createdAt))}
             {orderId === settledId && ' (este pedido)'}
           </h3>
-          <ul className={classes.items}>
+          <ul className={choices.list}>
             {items.map((item) => (
               <li key={item.productId}>
                 <button
                   type="button"
-                  className={classes.item}
+                  className={choices.choice}
                   onClick={() => onChoose({ fromOrderId: orderId, code, item })}
                 >
                   {item.name}

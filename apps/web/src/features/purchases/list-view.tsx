@@ -66,6 +66,7 @@ function UnitsCell({ item }: EditProps) {
     <CountInput
       aria-label={`Quantidade a comprar de ${item.name}`}
       w={90}
+      ml="auto"
       value={units}
       onChange={setUnits}
       onBlur={save}

@@ -1,8 +1,9 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { type KeyboardEvent, useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import { endsSession } from '../../shared/api/own-call.ts'
+import choices from '../../shared/ui/choices.module.css'
 import { findProducts } from './purchases.api.ts'
 import classes from './purchases.module.css'
 
@@ -52,13 +53,13 @@ export function ProductChoice({ label, onProduct }: Props) {
         onKeyDown={press}
       />
       {found.length > 0 && (
-        <ul className={classes.found} aria-label="Produtos encontrados">
+        <ul className={`${choices.list} ${classes.found}`} aria-label="Produtos encontrados">
           {found.map((product) => (
             <li key={product.id}>
-              <UnstyledButton className={classes.choice} onClick={() => take(product)}>
-                <span>{product.name}</span>
-                <span>{product.code}</span>
-              </UnstyledButton>
+              <button type="button" className={choices.choice} onClick={() => take(product)}>
+                {product.name}
+                <small>Código {product.code}</small>
+              </button>
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
   if (!data || data.askers.length === 0) return null
   return (
     <Card title="Quem pediu o que chegou">
-      <ul className={classes.found}>
+      <ul className={classes.askers}>
         {data.askers.map(({ customerId, name, phone, productId, product, term }) => (
           <li key={`${customerId}-${productId}`}>
             <Button

@@ -75,6 +75,7 @@ function columnsWith(
           <CountInput
             aria-label={`Recebido de ${line.name}`}
             w={90}
+            ml="auto"
             value={line.quantity}
             onChange={(value) => isNumber(value) && change(line.at, { quantity: value })}
           />
@@ -92,6 +93,7 @@ function columnsWith(
         <MoneyInput
           aria-label={`Custo de ${line.name}`}
           w={130}
+          ml="auto"
           disabled={line.fixed}
           value={line.cost}
           onChange={(value) => isNumber(value) && change(line.at, { cost: value })}
@@ -218,18 +220,20 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
         />
         <ProductChoice label="Ou pesquisar" onProduct={choose} />
         <FormProblem text={problem} />
-        <DataTable
-          id="receiving"
-          label="Produtos recebidos"
-          columns={columns}
-          rows={counted.lines.map((line, at) => ({ ...line, at }))}
-          rowKey={({ at }) => at}
-          rowLabel={({ name }) => name}
-          paging={false}
-          searchable={false}
-          csvName={null}
-          emptyText="Leia o primeiro produto."
-        />
+        <div className={classes.table}>
+          <DataTable
+            id="receiving"
+            label="Produtos recebidos"
+            columns={columns}
+            rows={counted.lines.map((line, at) => ({ ...line, at }))}
+            rowKey={({ at }) => at}
+            rowLabel={({ name }) => name}
+            paging={false}
+            searchable={false}
+            csvName={null}
+            emptyText="Leia o primeiro produto."
+          />
+        </div>
         <div className={classes.form}>
           <TextInput
             label="Documento"

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
+import choices from '../../shared/ui/choices.module.css'
 import { CountInput } from '../../shared/ui/count-input.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
@@ -95,10 +96,10 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
         {problem}
       </p>
       {found && found.length > 0 && (
-        <ul className={classes.found} aria-label="Produtos encontrados">
+        <ul className={choices.list} aria-label="Produtos encontrados">
           {found.map((product) => (
             <li key={product.productId}>
-              <button type="button" className={classes.product} onClick={() => add(product)}>
+              <button type="button" className={choices.choice} onClick={() => add(product)}>
                 {product.name}
                 <small>
                   {formatReais(product.priceDiscounted)} · {product.stock} em estoque
