@@ -1,4 +1,4 @@
-// The API restarts and the pages reload as their sources change; Ctrl C stops both.
+// The API restarts and the pages reload as their sources change; Ctrl C stops all.
 import { spawn } from 'node:child_process'
 import { install } from './prepare.mjs'
 import { root, useRuntime } from './runtime.mjs'
@@ -7,10 +7,14 @@ await useRuntime()
 await install()
 
 const port = process.env.PORT ?? '3000'
+const API_URL = `http://localhost:${port}`
+/** The customers' shop has a server of its own, reached through the screens' one under /loja. */
+const SHOP_PORT = '5174'
 // Vite's own file, not npx: a shell in between would keep signals to itself.
 const parts = [
   [['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], { PORT: port }],
-  [['node_modules/vite/bin/vite.js', 'apps/web'], { API_URL: `http://localhost:${port}` }],
+  [['node_modules/vite/bin/vite.js', 'apps/web'], { API_URL, SHOP_URL: `http://localhost:${SHOP_PORT}` }],
+  [['node_modules/vite/bin/vite.js', 'apps/shop', '--port', SHOP_PORT, '--strictPort'], { API_URL }],
 ].map(([args, env]) =>
   spawn(process.execPath, args, {
     cwd: root,
@@ -19,7 +23,7 @@ const parts = [
   }),
 )
 
-// When one ends, by itself or by a signal, the other has no use.
+// When one ends, by itself or by a signal, the others have no use.
 for (const part of parts) {
   part.once('exit', (code) => {
     process.exitCode ||= code ?? 1

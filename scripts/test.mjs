@@ -1,4 +1,5 @@
 // `npm test`: installs what is missing, checks the code, runs unit, API and browser tests, and counts all of it.
+// `npm test -- customers`: only the unit and API tests whose path has that word.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,20 +12,27 @@ import { root, useRuntime } from './runtime.mjs'
 await useRuntime()
 process.chdir(root)
 await install()
+const only = process.argv.slice(2)
+if (only.length > 0) process.exit(await run(['vitest', 'run', ...only]))
 const browser = browserPath()
 await build()
 
 const results = mkdtempSync(join(tmpdir(), 'shop-results-'))
 
-/** Runs a test runner and reads its counts from the JSON it writes; one that wrote none has failed as a whole. */
-async function runTests(args, file, env, read) {
+/** Runs a command of the project. @returns its exit code */
+function run(args, env = {}) {
   const child = spawn('npx', args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
-  const code = await new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
+  return new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
+}
+
+/** Runs a test runner and reads its counts from the JSON it writes; one that wrote none has failed as a whole. */
+async function runTests(args, file, env, read) {
+  const code = await run(args, env)
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const counts = read(JSON.parse(readFileSync(file, 'utf8')))
   // A runner that fails outside of its tests (a hook, a leak) must not look green.

@@ -41,7 +41,9 @@ export default defineConfig({
   ],
   resolve: { alias: { '@letters': await lettersFile() } },
   css: { postcss: { plugins: [mantinePreset()] } },
-  server: { proxy: { '/api': api } },
+  server: {
+    proxy: { '/api': api, '/acompanhar': api, '/loja': { target: process.env.SHOP_URL ?? api, ws: true } },
+  },
   preview: { proxy: { '/api': api } },
   build: {
     target: 'es2022',

@@ -1,5 +1,6 @@
 import { REPORTS, type ReportKey } from '@shop/contract/reports'
 import type { Report } from '@shop/contract/reports/report'
+import { PAYMENTS } from '@shop/domain/pricing'
 
 const SOLD = 'status in (1, 2, 3, 4, 5, 6, 13, 14, 15, 16)'
 const ORDER = 'o.id, code, c.name, placed_at, payment, total_cents'
@@ -38,7 +39,7 @@ const listed = (columns: string, from: string, order: string, sums = 'count(*)')
 })
 const ofPerson = (person: string, date: string): Bare => {
   const where = `${person} and ${SOLD} and ${date} is not null`
-  const perPayment = ['cash', 'transfer', 'pix'].flatMap((payment) =>
+  const perPayment = Object.keys(PAYMENTS).flatMap((payment) =>
     ['freight', 'warranty', 'total'].map(
       (name) => `sum(${name}_cents) filter (where payment = '${payment}')`,
     ),

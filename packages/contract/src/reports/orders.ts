@@ -1,3 +1,4 @@
+import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 import { totalLines, unitLines } from './order-lines.ts'
 import { type Column, ONLY_SALES, type OrderLines, type Report, type Total } from './report.ts'
 
@@ -17,6 +18,9 @@ const columns: readonly Column[] = [
   { key: 'difference', title: 'A receber', kind: 'money' },
 ]
 
+/** 'Pix' is a name and stays as it is. */
+const inText = (label: string) => (label === PAYMENTS.pix ? label : label.toLowerCase())
+
 const money = (key: string, title: string, sum: string, payment?: Total['payment']): Total => ({
   key,
   title,
@@ -25,24 +29,37 @@ const money = (key: string, title: string, sum: string, payment?: Total['payment
   ...(payment && { payment }),
 })
 
-/** The names on the wire are not regular; they are those that clients know. */
+/** Keys of the sums per payment: the names on the wire are not regular; they are those that clients know. */
+const PER_PAYMENT = {
+  transfer: {
+    freight: 'totalDiscountInBankTransfer',
+    warranty: 'totalWarrantyBankTransfer',
+    difference: 'totalBankTransferDifference',
+  },
+  cash: {
+    freight: 'totalDiscountInCash',
+    warranty: 'totalWarrantyInCash',
+    difference: 'totalCashDifference',
+  },
+  pix: { freight: 'totalDiscountInPix', warranty: 'totalWarrantyPix', difference: 'totalPixDifference' },
+} as const satisfies Record<Payment, Record<'freight' | 'warranty' | 'difference', string>>
+
+const perPayment = (what: 'freight' | 'warranty' | 'difference', title: string, sum: string): Total[] =>
+  (Object.keys(PER_PAYMENT) as Payment[]).map((payment) =>
+    money(PER_PAYMENT[payment][what], `${title} em ${inText(PAYMENTS[payment])}`, sum, payment),
+  )
+
 const totals: readonly Total[] = [
   { key: 'quantity', title: 'Pedidos', kind: 'count' },
   money('totalSales', 'Vendas', 'subTotal'),
   money('totalExchange', 'Trocas', 'totalExchange'),
   money('totalReturn', 'Devoluções', 'totalReturn'),
-  money('totalDiscountInBankTransfer', 'Frete em depósito', 'totalDiscount', 'transfer'),
-  money('totalDiscountInCash', 'Frete em dinheiro', 'totalDiscount', 'cash'),
-  money('totalDiscountInPix', 'Frete em Pix', 'totalDiscount', 'pix'),
+  ...perPayment('freight', 'Frete', 'totalDiscount'),
   money('totalDiscount', 'Frete', 'totalDiscount'),
-  money('totalWarrantyBankTransfer', 'Garantia em depósito', 'totalWarranty', 'transfer'),
-  money('totalWarrantyInCash', 'Garantia em dinheiro', 'totalWarranty', 'cash'),
-  money('totalWarrantyPix', 'Garantia em Pix', 'totalWarranty', 'pix'),
+  ...perPayment('warranty', 'Garantia', 'totalWarranty'),
   money('totalWarranty', 'Garantia', 'totalWarranty'),
   money('totalCreditUsed', 'Crédito usado', 'creditUsed'),
-  money('totalBankTransferDifference', 'A receber em depósito', 'difference', 'transfer'),
-  money('totalCashDifference', 'A receber em dinheiro', 'difference', 'cash'),
-  money('totalPixDifference', 'A receber em Pix', 'difference', 'pix'),
+  ...perPayment('difference', 'A receber', 'difference'),
   money('totalDifference', 'A receber', 'difference'),
 ]
 

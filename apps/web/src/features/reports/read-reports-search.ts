@@ -1,3 +1,4 @@
+import type { Payment } from '@shop/domain/pricing'
 import { isDay } from '../../shared/form/date-text.ts'
 
 /** What the screen shows, as it is kept in the address; the table adds its page and page size. */
@@ -21,7 +22,7 @@ export interface ReportsSearch {
   /** The orders that are open: all behind the report's totals, or those of the row with this id. */
   orders?: 'all' | number
   /** Of the open orders only those that were paid in this way. */
-  payment?: 'cash' | 'transfer' | 'pix'
+  payment?: Payment
 }
 
 const wholeNumber = (value: unknown) => {
@@ -29,7 +30,7 @@ const wholeNumber = (value: unknown) => {
   return value !== '' && value !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined
 }
 const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
-const PAYMENTS: readonly unknown[] = ['cash', 'transfer', 'pix']
+const PAYMENTS: Record<Payment, true> = { cash: true, transfer: true, pix: true }
 const day = (value: unknown) => (isDay(value) ? value : undefined)
 const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Number(value) : undefined)
 
@@ -53,6 +54,6 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     departure: text(search.departure),
     order: wholeNumber(search.order),
     orders: search.orders === 'all' ? 'all' : wholeNumber(search.orders),
-    payment: PAYMENTS.includes(search.payment) ? (search.payment as ReportsSearch['payment']) : undefined,
+    payment: Object.hasOwn(PAYMENTS, String(search.payment)) ? (search.payment as Payment) : undefined,
   }
 }

@@ -4,7 +4,7 @@ import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
 
-const PAYMENT_ORDER: readonly Payment[] = ['cash', 'transfer', 'pix']
+const PAYMENT_ORDER = Object.keys(PAYMENTS) as Payment[]
 
 function lineOf(label: string, parts: readonly Total[], totals: ReportTotals, open?: () => void): FooterRow {
   return {
