@@ -146,6 +146,7 @@ it.each([58, 80] as const)(
           quantity: 1,
           unitPrice: 1_234.5,
           totalPrice: 1_234.5,
+          serials: [],
         },
       ],
     } as Order
@@ -160,6 +161,7 @@ it.each([58, 80] as const)(
       'Pedido 48210977',
       'Cliente: Conceição Araújo e Irmãos',
       'Capa azul',
+      'Nº de série: AB-1, AB-2',
       'Película "3D" - 2º lote...',
       '2 x R$ 10,00',
       'R$ 1.234,50',
