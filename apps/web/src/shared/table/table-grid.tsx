@@ -70,6 +70,9 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
   )
 }
 
+const CONTROL = `${Table.classes.td} ${classes.control}`
+
+/** Hundreds of cells: elements with the classes of Mantine's table, without the work of a component for each. */
 function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
   const { columns, selection, onRowClick, onOpen, renderDetail } = props
   const open = props.isOpen(row.id)
@@ -84,7 +87,9 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
     if (event.key === 'Enter' && isOfRow(event)) opens?.(row.original)
   }
   return (
-    <Table.Tr
+    <tr
+      className={Table.classes.tr}
+      data-with-row-border
       data-selected={selected || undefined}
       data-clickable={opens || selection !== 'none' ? true : undefined}
       onClick={click}
@@ -93,7 +98,7 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
       {...(onRowClick && { tabIndex: 0 })}
     >
       {renderDetail && (
-        <Table.Td className={classes.control}>
+        <td className={CONTROL}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -103,28 +108,29 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
           >
             {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
           </ActionIcon>
-        </Table.Td>
+        </td>
       )}
       {selection !== 'none' && (
-        <Table.Td className={classes.control}>
+        <td className={CONTROL}>
           <Checkbox
             data-selects
             aria-label={`Selecionar ${props.rowLabel(row.original)}`}
             checked={selected}
             onChange={() => row.toggle()}
           />
-        </Table.Td>
+        </td>
       )}
       {columns.map((column) => (
-        <Table.Td
+        <td
           key={column.id}
+          className={Table.classes.td}
           data-numeric={isNumeric(column.kind) || undefined}
           data-wraps={(column.kind ?? 'text') === 'text' && !column.nowrap ? true : undefined}
         >
           {cellOf(column, row.original)}
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   )
 }
 
