@@ -17,6 +17,7 @@ import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import type { TypedNumber } from '../../shared/ui/typed-number.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { allSuppliers, chooseUnits, orderFromList, purchaseList, refreshBuying } from './purchases.api.ts'
+import classes from './purchases.module.css'
 import type { ViewProps } from './view-props.ts'
 
 const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListItem) => string> = {
@@ -173,6 +174,7 @@ export function ListView({ opened }: ViewProps) {
         flush
         actions={
           <Button
+            classNames={{ root: classes.order, label: classes.wraps }}
             leftSection={<IconShoppingCart size={18} aria-hidden />}
             disabled={ready === 0}
             loading={order.isPending}

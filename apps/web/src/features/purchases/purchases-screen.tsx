@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { ListView } from './list-view.tsx'
@@ -33,10 +34,17 @@ export function PurchasesScreen() {
   const opened = useOpened<PurchasesSearch>(OPENED)
   const view = search.view ?? 'list'
   const Shown = SHOWN[view]
+  const views = useRef<HTMLDivElement>(null)
+  // On a phone the row of views is wider than the screen.
+  useEffect(() => {
+    views.current
+      ?.querySelector(`input[value="${view}"] + label`)
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [view])
   return (
     <>
       <PageHeader title="Compras" />
-      <div className={classes.views}>
+      <div className={classes.views} ref={views}>
         <SegmentedControl
           aria-label="O que mostrar"
           value={view}
