@@ -159,7 +159,7 @@ describe('after the secret of the server was changed', () => {
     expect((await begin(person)).status).toBe(201)
   })
 
-  it('whoever manages employees takes the app away, as any other', async () => {
+  it('whoever manages employees takes the app away, like any other', async () => {
     const { email } = await enrolled()
     const signInThere = await changedSecret()
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])

@@ -24,7 +24,7 @@ import { findAttempts, findHistory, findImages, findOrder, type OrderRow } from 
 
 const UNKNOWN_ORDER = 'Pedido não encontrado.'
 
-/** How many orders there are in each status that has any, within what the person may see. */
+/** How many orders there are in each status with at least one, within what the person may see. */
 export async function listStatusCounts(db: Db, identity: Identity): Promise<StatusCount[]> {
   const counts = await countByStatus(db, orderScope(identity))
   return counts

@@ -43,7 +43,7 @@ export async function changeRecord(key: number, change: Partial<OutboxRecord>): 
 
 export const removeRecord = async (key: number) => (await records()).delete('records', key)
 
-/** Removes what was accepted before a list was asked for: that list shows it. Tells whether there was any. */
+/** Removes what was accepted before a list was asked for: that list shows it. Answers whether there were such. */
 export async function removeShown(owner: string, listAskedAt: number): Promise<boolean> {
   const shown = (await recordsOf(owner)).filter(
     ({ state, sentAt }) => state === 'sent' && Number(sentAt) <= listAskedAt,

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { workQuery } from '../../entities/work/work.ts'
+import { workQuery } from '../../entities/dashboard/work.ts'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { counted, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { useMayOpen } from '../../shared/use-may-open.ts'

@@ -4,7 +4,7 @@ import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contr
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { workQuery } from '../../entities/work/work.ts'
+import { workQuery } from '../../entities/dashboard/work.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { errorText, isPassing } from '../../shared/api/api-error.ts'
 import { at, type Method, request } from '../../shared/api/client.ts'

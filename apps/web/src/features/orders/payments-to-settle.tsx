@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { workQuery } from '../../entities/work/work.ts'
+import { workQuery } from '../../entities/dashboard/work.ts'
 import { counted } from '../../shared/ui/format.ts'
 
 /** Money that came and settled no order by itself; only while there is any. */

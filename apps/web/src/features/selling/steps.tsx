@@ -5,18 +5,18 @@ const STEPS = ['Cliente', 'Produtos', 'Carrinho', 'Concluído']
 
 /** Where the sale stands; read out as a list whose current entry is marked. */
 export function Steps({ current }: { current: number }) {
-  const here = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   // What was pressed to come here is gone, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (document.activeElement === document.body) here.current?.focus({ preventScroll: true })
+    const here = list.current?.children[current]
+    if (document.activeElement === document.body && here instanceof HTMLElement)
+      here.focus({ preventScroll: true })
   }, [current])
   return (
-    <ol className={classes.steps} aria-label="Etapas da venda">
+    <ol ref={list} className={classes.steps} aria-label="Etapas da venda">
       {STEPS.map((label, index) => (
         <li
           key={label}
-          ref={index === current ? here : null}
           tabIndex={index === current ? -1 : undefined}
           className={classes.step}
           data-done={index < current || undefined}
