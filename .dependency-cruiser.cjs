@@ -55,7 +55,7 @@ module.exports = {
     rule(
       'web-shared-imports-nothing-above',
       '^apps/web/src/shared/',
-      '^apps/web/src/(entities|features|routes)/',
+      '^apps/web/src/((entities|features)/|routes|admin)',
     ),
     rule(
       'web-shared-knows-nothing-of-the-shop',
@@ -63,8 +63,12 @@ module.exports = {
       '^packages/(contract|domain)/',
       '/(accounts|messages|csv|gtin|money|percent|periods|permissions|shop-time|stock|text)\\.ts$',
     ),
-    rule('web-entities-import-no-feature', '^apps/web/src/entities/', '^apps/web/src/(features|routes)/'),
-    rule('web-features-import-no-route', '^apps/web/src/features/', '^apps/web/src/routes/'),
+    rule(
+      'web-entities-import-no-feature',
+      '^apps/web/src/entities/',
+      '^apps/web/src/(features/|routes|admin)',
+    ),
+    rule('web-features-import-no-route', '^apps/web/src/features/', '^apps/web/src/(routes|admin)'),
     rule(
       'queries-and-services-know-no-http',
       '\\.(queries|service)\\.ts$',

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Fails a build whose first load (script and style, compressed) is over the budget in kB: one import at the top of a route is enough to get there. Measured are
- * the files that were written for delivery, in the encoding that every browser takes also without TLS.
+ * Fails a build whose first load (script and style, compressed) is over the budget in kB: one import at the top of
+ * `routes.tsx` is enough to get there. Measured are the files that were written for delivery, in the encoding that
+ * every browser takes also without TLS.
  */
 export function firstLoadBudget(budgetKb: number): Plugin {
   return {
@@ -18,7 +19,7 @@ export function firstLoadBudget(budgetKb: number): Plugin {
         const kilobytes = bytes / 1000
         if (kilobytes > budgetKb) {
           this.error(
-            `The first load is ${kilobytes.toFixed(1)} kB compressed, the budget ${budgetKb} kB. Whatever a route imports for anything but its component is part of it.`,
+            `The first load is ${kilobytes.toFixed(1)} kB compressed, the budget ${budgetKb} kB. Whatever routes.tsx imports at its top is part of it.`,
           )
         }
       },

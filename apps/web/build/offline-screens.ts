@@ -4,15 +4,16 @@ import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
-/** The screens that open without a network, and what they are drawn in. */
-const ROUTES = [
-  '/routes/admin.tsx',
-  '/routes/admin/deliveries.tsx',
-  '/routes/admin/stocking.tsx',
-  '/routes/admin/counts.tsx',
+const OFFLINE = [
+  // The screens that open without a network, and what they are drawn in.
+  '/web/src/admin.tsx',
+  '/deliveries/deliveries-screen.tsx',
+  '/stocking/stocking-screen.tsx',
+  '/counts/counts-screen.tsx',
+  // What they load only when it is touched.
+  '/shell/search/search-panel.tsx',
+  '/scan/camera-dialog.tsx',
 ]
-/** What they load only when it is touched. */
-const LOADED_LATER = ['/shell/search/search-panel.tsx', '/scan/camera-dialog.tsx']
 
 /** Writes the service worker, with the names of the files that those screens are made of. */
 export function offlineScreens(): Plugin {
@@ -46,12 +47,7 @@ export function offlineScreens(): Plugin {
 }
 
 const isOfScreen = (chunk: Rolldown.OutputChunk) =>
-  chunk.isEntry ||
-  chunk.moduleIds.some(
-    (id) =>
-      LOADED_LATER.some((file) => id.endsWith(file)) ||
-      ROUTES.some((route) => id.includes(`${route}?`) && id.includes('component')),
-  )
+  chunk.isEntry || chunk.moduleIds.some((id) => OFFLINE.some((file) => id.endsWith(file)))
 
 function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()

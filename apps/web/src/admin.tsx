@@ -1,0 +1,16 @@
+import { Outlet } from '@tanstack/react-router'
+import { LoginScreen } from './features/accounts/login-screen.tsx'
+import { AdminShell } from './features/shell/admin-shell.tsx'
+import { useSession } from './shared/api/use-session.ts'
+
+/** The frame of every screen behind the login. */
+export function Admin() {
+  const session = useSession()
+  if (!session) return <LoginScreen />
+  return (
+    // Another person in the same tab starts from nothing: no state, no cached answers.
+    <AdminShell key={session.personId} session={session}>
+      <Outlet />
+    </AdminShell>
+  )
+}
