@@ -3,8 +3,8 @@ import { REPORTS } from '@shop/contract/reports'
 import type { ReportRow } from '@shop/contract/reports/report'
 import type { Client } from 'pg'
 import { addressOf } from '../../apps/api/test/recount/ask.ts'
-import { type Asked, type Books, openBooks, plain } from '../../apps/api/test/recount/books.ts'
 import { compare } from '../../apps/api/test/recount/compare.ts'
+import { type Asked, type IndexedShop, indexShop, plain } from '../../apps/api/test/recount/counting.ts'
 import { readRawShop } from '../../apps/api/test/recount/raw-shop.ts'
 import { RECOUNT } from '../../apps/api/test/recount/recount.ts'
 import { CHARTS as CHART_RECOUNT } from '../../apps/api/test/recount/recount-charts.ts'
@@ -55,7 +55,7 @@ const sorted = (entries: readonly ReportRow[]) =>
 
 /** Entries of a chart's period that only one side has. */
 async function chartDifference(
-  books: Books,
+  shop: IndexedShop,
   url: string,
   token: string,
   chart: (typeof CHARTS)[number],
@@ -68,7 +68,7 @@ async function chartDifference(
       ...((await read<Record<string, ReportRow[]>>(`${url}/api${path}`, token))[chart.list] ?? []),
     )
   }
-  const [ours, again] = [sorted(answered), sorted(CHART_RECOUNT[chart.type]?.(books, asked) ?? [])]
+  const [ours, again] = [sorted(answered), sorted(CHART_RECOUNT[chart.type]?.(shop, asked) ?? [])]
   const known = new Set(again)
   return {
     entries: again.length,
@@ -78,7 +78,7 @@ async function chartDifference(
 
 /** Compares every report and chart with a count of the raw rows that shares nothing with the product. */
 export async function recountReports(client: Client, url: string, token: string): Promise<void> {
-  const books = openBooks(await readRawShop(readTable(client)))
+  const shop = indexShop(await readRawShop(readTable(client)))
   console.log(
     '\n| report | asked | rows | rows that differ | cents | counts |\n| --- | --- | --- | --- | --- | --- |',
   )
@@ -90,7 +90,7 @@ export async function recountReports(client: Client, url: string, token: string)
         `${url}/api${addressOf(report.path, asked)}`,
         token,
       )
-      const counted = RECOUNT[report.key].recount(books, asked)
+      const counted = RECOUNT[report.key].recount(shop, asked)
       const difference = compare(answer, counted, report)
       for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += difference[key]
     }
@@ -100,7 +100,7 @@ export async function recountReports(client: Client, url: string, token: string)
   console.log('\n| chart | entries | entries that differ |\n| --- | --- | --- |')
   for (const chart of CHARTS) {
     const asked = { ...always, person: 0, level: 0 }
-    const { entries, differ } = await chartDifference(books, url, token, chart, asked)
+    const { entries, differ } = await chartDifference(shop, url, token, chart, asked)
     if (differ !== 0) process.exitCode = 1
     console.log(`| ${chart.title} | ${entries} | ${differ} |`)
   }

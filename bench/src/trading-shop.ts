@@ -11,7 +11,7 @@ export interface TradingSize {
   stock: string
 }
 
-/** A shop whose books are right: every unit came in through the ledger. Ids count from 1. */
+/** A shop whose ledgers agree: every unit came in through the ledger. Ids count from 1. */
 export function fillTradingShop(connection: Connection, { products, customers, stock }: TradingSize) {
   return withClient(connection, async (client) => {
     await client.query(`insert into brands (name) values ('Marca')`)
@@ -34,7 +34,7 @@ export function fillTradingShop(connection: Connection, { products, customers, s
   })
 }
 
-/** Everything that contradicts itself in the shop's books, one sentence each. */
+/** Everything that contradicts itself in the shop's ledgers, one sentence each. */
 export async function auditBooks(connection: Connection): Promise<string[]> {
   const db = openDatabase(connection, 2, () => {})
   try {

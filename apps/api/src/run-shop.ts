@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { StartError } from '@shop/postgres/start-error'
 import { buildApp } from './app.ts'
-import { cannotListen } from './cannot-listen.ts'
 import { closeApp } from './close-app.ts'
 import { closeDataDir } from './data-dir.ts'
 import { type Db, openDatabase } from './db/database.ts'
@@ -22,6 +22,22 @@ import { requestLog } from './plugins/log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
+
+/** Why the shop cannot be served at this address, as a sentence; what no setting mends stays itself. */
+export function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`A porta ${port} já está em uso. Encerre o outro programa ou defina PORT.`)
+    case 'EACCES':
+      return new StartError(`Sem permissão para usar a porta ${port}. Defina outra em PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`O endereço ${host} não é deste computador. Defina outro em HOST.`)
+    default:
+      return error
+  }
+}
 
 /** Things to undo at the end, the last one done first. */
 type Undo = (() => Promise<unknown>)[]

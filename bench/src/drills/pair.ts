@@ -114,7 +114,7 @@ export async function openPair(
   }
 }
 
-/** What every drill promises: nothing lost, nothing unclear, books that add up. Ends the pair. */
+/** What every drill promises: nothing lost, nothing unclear, shop that add up. Ends the pair. */
 export async function judge(name: string, pair: Pair, database: Connection): Promise<Figure[]> {
   const unclear = pair.processes.flatMap(({ buyers }) => buyers.unclear)
   const asked = pair.processes.reduce((sum, { buyers }) => sum + buyers.asked(), 0)

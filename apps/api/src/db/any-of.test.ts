@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { anyOf } from './any-of.ts'
+import { anyOf } from './sql-parts.ts'
 
 let shop: TestShop
 

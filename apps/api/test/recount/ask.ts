@@ -1,4 +1,4 @@
-import type { Asked } from './books.ts'
+import type { Asked } from './counting.ts'
 
 /** The address of a report or chart with what is asked in place of its parameters. */
 export function addressOf(path: string, { start, end, person, level, brand, reference }: Asked): string {

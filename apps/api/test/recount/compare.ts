@@ -1,4 +1,4 @@
-import type { Counted, Row } from './books.ts'
+import type { Counted, Row } from './counting.ts'
 
 /** How far an answer is from what was counted again. All of it should be zero. */
 export interface Difference {

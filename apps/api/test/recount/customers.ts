@@ -1,9 +1,9 @@
 import type { CUSTOMER_REPORTS } from '@shop/contract/reports/customers'
-import { type Asked, type Books, type Counted, counted, sumBy, sumOf } from './books.ts'
+import { type Asked, type Counted, counted, type IndexedShop, sumBy, sumOf } from './counting.ts'
 import { DAY, type Recounted } from './recounted.ts'
 
-function buyers(books: Books, asked: Asked): Counted {
-  const sold = books.sold(asked)
+function buyers(shop: IndexedShop, asked: Asked): Counted {
+  const sold = shop.sold(asked)
   const spent = sumBy(
     sold,
     ({ customer }) => customer,
@@ -15,22 +15,22 @@ function buyers(books: Books, asked: Asked): Counted {
     () => 1,
   )
   const rows = [...spent].map(([id, total]) => ({
-    customerName: books.customerOf.get(id)?.name ?? '',
-    email: books.customerOf.get(id)?.email ?? '',
+    customerName: shop.customerOf.get(id)?.name ?? '',
+    email: shop.customerOf.get(id)?.email ?? '',
     quantity: bought.get(id) ?? 0,
     total,
   }))
   return { rows, totals: { quantity: sold.length, total: sumOf(sold, ({ total }) => total) } }
 }
 
-const customersOf = ({ customers }: Books, { person }: Asked): Counted =>
+const customersOf = ({ customers }: IndexedShop, { person }: Asked): Counted =>
   counted(
     customers
       .filter(({ deliverer, isAnonymised }) => deliverer === person && !isAnonymised)
       .map(({ name, email, phone, level }) => ({ name, email, phone, level })),
   )
 
-const fastCustomers = ({ customers }: Books): Counted =>
+const fastCustomers = ({ customers }: IndexedShop): Counted =>
   counted(
     customers
       .filter(({ fastTax, isAnonymised }) => fastTax > 0 && !isAnonymised)

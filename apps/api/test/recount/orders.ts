@@ -2,13 +2,13 @@ import type { ORDER_REPORTS } from '@shop/contract/reports/orders'
 import {
   type Asked,
   type BookedOrder,
-  type Books,
   type Counted,
+  type IndexedShop,
   iso,
   lies,
   sumOf,
   wallClock,
-} from './books.ts'
+} from './counting.ts'
 import { DAY, type Recounted } from './recounted.ts'
 
 const WAITING_FOR_DELIVERER = new Set([3, 15])
@@ -71,7 +71,7 @@ function withAmounts(chosen: readonly BookedOrder[]): Counted {
   }
 }
 
-const byDeliverer = ({ orders }: Books, asked: Asked): Counted =>
+const byDeliverer = ({ orders }: IndexedShop, asked: Asked): Counted =>
   withAmounts(
     orders.filter(
       ({ isSale, deliverer, shipped, shippedClock }) =>
@@ -79,14 +79,14 @@ const byDeliverer = ({ orders }: Books, asked: Asked): Counted =>
     ),
   )
 
-const byAttendant = (books: Books, asked: Asked): Counted =>
-  withAmounts(books.sold(asked).filter(({ attendant }) => attendant === asked.person))
+const byAttendant = (shop: IndexedShop, asked: Asked): Counted =>
+  withAmounts(shop.sold(asked).filter(({ attendant }) => attendant === asked.person))
 
 const takenBack =
   (kind: 'exchange' | 'return') =>
-  (books: Books, asked: Asked): Counted => {
-    const chosen = books.returned_items.flatMap((back) => {
-      const settled = books.orderOf.get(back.order)
+  (shop: IndexedShop, asked: Asked): Counted => {
+    const chosen = shop.returned_items.flatMap((back) => {
+      const settled = shop.orderOf.get(back.order)
       const people = [settled?.attendant, settled?.deliverer, back.employee]
       const isAskedFor =
         back.kind === kind && people.includes(asked.person) && lies(wallClock(back.at), asked)
@@ -98,7 +98,7 @@ const takenBack =
         orderCode: settled.code,
         customerName: settled.customerName,
         [`${kind}OrderId`]: back.from,
-        [`${kind}OrderCode`]: books.orderOf.get(back.from)?.code ?? '',
+        [`${kind}OrderCode`]: shop.orderOf.get(back.from)?.code ?? '',
         [`${kind}ProductName`]: back.productName,
         [`${kind}Quantity`]: back.quantity,
         [`${kind}Price`]: back.price,
@@ -131,13 +131,13 @@ const orderList = (chosen: readonly BookedOrder[]): Counted => ({
   },
 })
 
-const awaitingDeliverer = ({ orders }: Books, asked: Asked): Counted =>
+const awaitingDeliverer = ({ orders }: IndexedShop, asked: Asked): Counted =>
   orderList(
     orders.filter(({ deliverer, status }) => deliverer === asked.person && WAITING_FOR_DELIVERER.has(status)),
   )
 
-const deposits = (books: Books, asked: Asked): Counted =>
-  orderList(books.sold(asked).filter(({ payment }) => payment !== 'cash'))
+const deposits = (shop: IndexedShop, asked: Asked): Counted =>
+  orderList(shop.sold(asked).filter(({ payment }) => payment !== 'cash'))
 
 const O1 = {
   code: 'O1',

@@ -1,12 +1,21 @@
 import type { PRODUCT_REPORTS } from '@shop/contract/reports/products'
-import { type Asked, type Books, type Counted, counted, plain, type Row, sumBy, sumOf } from './books.ts'
+import {
+  type Asked,
+  type Counted,
+  counted,
+  type IndexedShop,
+  plain,
+  type Row,
+  sumBy,
+  sumOf,
+} from './counting.ts'
 import { DAY, type Recounted } from './recounted.ts'
 
 /** Cost plus its share, half away from zero, in numbers that hold every digit. */
 const costPlus = (cost: number, ppm: number) =>
   cost + Number((BigInt(cost) * BigInt(ppm) * 2n + 1_000_000n) / 2_000_000n)
 
-type Product = Books['products'][number]
+type Product = IndexedShop['products'][number]
 
 const PRICES: Record<number, (product: Product) => number> = {
   1: ({ cost, goldPpm }) => costPlus(cost, goldPpm),
@@ -19,7 +28,7 @@ const ALL_LEVELS: [suffix: string, level: number][] = [
   ['Gold', 1],
 ]
 
-function stockAndSales({ products }: Books, { level }: Asked): Counted {
+function stockAndSales({ products }: IndexedShop, { level }: Asked): Counted {
   const shown: [string, number][] = level === 0 ? ALL_LEVELS : [['', level]]
   const active = products.filter(({ archived }) => !archived)
   const unit = (product: Product, of: number) => PRICES[of]?.(product) ?? Number.NaN
@@ -52,14 +61,14 @@ function stockAndSales({ products }: Books, { level }: Asked): Counted {
   }
 }
 
-const lowStock = ({ products }: Books): Counted =>
+const lowStock = ({ products }: IndexedShop): Counted =>
   counted(
     products
       .filter(({ archived, stock, alert }) => !archived && stock <= alert)
       .map(({ name, code, stock, alert }) => ({ name, code, stock, stockAlert: alert })),
   )
 
-function productsOf({ products, brandOf, referenceOf }: Books, asked: Asked): Counted {
+function productsOf({ products, brandOf, referenceOf }: IndexedShop, asked: Asked): Counted {
   const named = products.map((product) => ({
     productName: product.name,
     reference: referenceOf.get(product.reference ?? 0)?.name ?? '',
@@ -74,17 +83,17 @@ function productsOf({ products, brandOf, referenceOf }: Books, asked: Asked): Co
   )
 }
 
-export function sellers(books: Books, asked: Asked): Counted {
-  const counted = new Set(books.sold(asked).map(({ id }) => id))
-  const items = books.order_items.filter(({ order }) => counted.has(order))
+export function sellers(shop: IndexedShop, asked: Asked): Counted {
+  const counted = new Set(shop.sold(asked).map(({ id }) => id))
+  const items = shop.order_items.filter(({ order }) => counted.has(order))
   const units = sumBy(
     items,
     ({ product }) => product,
     ({ quantity }) => quantity,
   )
   const rows = [...units].map(([id, quantity]) => ({
-    name: books.productOf.get(id)?.name ?? '',
-    code: books.productOf.get(id)?.code ?? '',
+    name: shop.productOf.get(id)?.name ?? '',
+    code: shop.productOf.get(id)?.code ?? '',
     quantity,
   }))
   return { rows, totals: { quantity: sumOf(items, ({ quantity }) => quantity) } }

@@ -1,4 +1,4 @@
-import { type Asked, type Books, lies, plain, type Row, wallClock } from './books.ts'
+import { type Asked, type IndexedShop, lies, plain, type Row, wallClock } from './counting.ts'
 import { sellers } from './products.ts'
 
 /** How often each is there, under the name that `label` gives. */
@@ -11,13 +11,13 @@ function count<T>(list: readonly T[], label: (one: T) => string) {
 /** Spellings that differ in case or accents are one term. Which of them is shown does not matter here. */
 const terms =
   (wanted: (found: boolean) => boolean) =>
-  ({ searches }: Books, asked: Asked): Row[] => {
+  ({ searches }: IndexedShop, asked: Asked): Row[] => {
     const chosen = searches.filter(({ at, found }) => wanted(found) && lies(wallClock(at), asked))
     return [...count(chosen, ({ term }) => plain(term))].map(([term, times]) => ({ term, count: times }))
   }
 
 /** The entries of each chart in a period, in no order. */
-export const CHARTS: Record<string, (books: Books, asked: Asked) => Row[]> = {
+export const CHARTS: Record<string, (shop: IndexedShop, asked: Asked) => Row[]> = {
   topTenSigned: ({ customer_sign_ins, customerOf }, asked) =>
     [
       ...count(
@@ -37,7 +37,7 @@ export const CHARTS: Record<string, (books: Books, asked: Asked) => Row[]> = {
       ),
     ].map(([id, times]) => ({ productName: productOf.get(Number(id))?.name ?? '', count: times })),
   searchedTerms: terms(() => true),
-  topTenSellers: (books, asked) =>
-    sellers(books, asked).rows.map(({ name, quantity }) => ({ name: name ?? '', quantity: quantity ?? 0 })),
+  topTenSellers: (shop, asked) =>
+    sellers(shop, asked).rows.map(({ name, quantity }) => ({ name: name ?? '', quantity: quantity ?? 0 })),
   searchedButInexistent: terms((found) => !found),
 }

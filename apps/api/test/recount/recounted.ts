@@ -1,4 +1,4 @@
-import type { Asked, Books, Counted } from './books.ts'
+import type { Asked, Counted, IndexedShop } from './counting.ts'
 
 /** The sample's day, on the shop's clock. */
 export const DAY = 'start/2026-03-10T00:00:00/end/2026-03-10T23:59:59'
@@ -19,5 +19,5 @@ interface Expected {
 
 /** A report counted apart from the product: by hand over the sample, and from the raw rows of any shop. */
 export interface Recounted extends Expected {
-  recount: (books: Books, asked: Asked) => Counted
+  recount: (shop: IndexedShop, asked: Asked) => Counted
 }

@@ -1,4 +1,5 @@
 import { holdsAny, type Permission } from '@shop/domain/permissions'
+import { useSession } from './api/session.ts'
 
 export type ScreenPath =
   | '/admin/dashboard'
@@ -103,4 +104,11 @@ export function landingFor(held: readonly string[]): ScreenPath {
     }
   }
   return '/admin/dashboard'
+}
+
+/** Whether the signed-in person may open the screen, and so should be offered it. */
+export function useMayOpen(path: ScreenPath): boolean {
+  const session = useSession()
+  const screen = screenAt(path)
+  return screen !== undefined && mayOpen(screen, session?.permissions ?? [])
 }

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditQuery } from '@shop/contract/audit'
 import { localPeriod } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { folded } from '../../db/folded.ts'
+import { folded } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
 
 const BEGINNING = '0001-01-01T00:00:00'

@@ -14,7 +14,24 @@ import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { visibleOrder } from '../orders/orders.service.ts'
 import { findCompany, lockCompany } from '../settings/settings.queries.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
-import { findText, findTexts, muteMails, putText, removeText } from './messages.queries.ts'
+
+const findTexts = (db: Db) => db.selectFrom('message_texts').selectAll().execute()
+
+const findText = (db: Db, status: StatusKey) =>
+  db.selectFrom('message_texts').select('text').where('status', '=', status).executeTakeFirst()
+
+const putText = (tx: Tx, status: StatusKey, text: string) =>
+  tx
+    .insertInto('message_texts')
+    .values({ status, text })
+    .onConflict((conflict) => conflict.column('status').doUpdateSet({ text }))
+    .execute()
+
+const removeText = (tx: Tx, status: StatusKey) =>
+  tx.deleteFrom('message_texts').where('status', '=', status).execute()
+
+const muteMails = (tx: Tx, companyId: number, kinds: string[]) =>
+  tx.updateTable('companies').set({ muted_mails: kinds }).where('id', '=', companyId).execute()
 
 const KINDS = Object.keys(ORDER_MAILS) as OrderMailKind[]
 

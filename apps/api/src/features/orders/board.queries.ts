@@ -1,7 +1,7 @@
 import { ORDER_STATUS, SALE_STATUSES, type StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries } from './orders.queries.ts'
 
 const CARRIED = [

@@ -1,9 +1,9 @@
 import { ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { TO_PAY } from './order-account.ts'
 
 const withPeople = (db: Db) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { folded } from '../../db/folded.ts'
+import { folded } from '../../db/sql-parts.ts'
 
 /** Brands by name, each with its references by name. */
 export const findBrands = (db: Db) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { folded } from '../../db/folded.ts'
+import { folded } from '../../db/sql-parts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { findBrands, findReferences, isInUse, lockBrand, lockReference } from './brands.queries.ts'
 

@@ -1,7 +1,7 @@
 import { gtinKey, isGtin } from '@shop/domain/gtin'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 
 const key = sql`lpad(products.gtin, 14, '0')`
 

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
-import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 
 type ProductColumns = Pick<
   Insertable<Database['products']>,

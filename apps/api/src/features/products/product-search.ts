@@ -1,6 +1,6 @@
 import { isGtin } from '@shop/domain/gtin'
 import { type RawBuilder, sql } from 'kysely'
-import { folded } from '../../db/folded.ts'
+import { folded } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
 import { gtinOf } from './gtin.queries.ts'
 

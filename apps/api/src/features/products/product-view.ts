@@ -1,5 +1,13 @@
 import type { Product } from '@shop/contract/products'
-import { bronzePpm, goldPrice, type PriceTerms, silverPrice } from '@shop/domain/pricing'
+import type { Cents } from '@shop/domain/money'
+import {
+  bronzePpm,
+  goldPrice,
+  type Level,
+  type PriceTerms,
+  priceForLevel,
+  silverPrice,
+} from '@shop/domain/pricing'
 import { percentage, reais } from '../../wire.ts'
 import { publicLink } from '../files/signed-link.ts'
 import type { ProductRow } from './products.queries.ts'
@@ -46,3 +54,7 @@ export function toProduct(row: ProductRow): Product {
     version: row.version,
   }
 }
+
+/** The unit price of the moment for a customer of this level, in cents. */
+export const unitPriceCents = (row: Parameters<typeof termsOf>[0], level: Level): Cents =>
+  priceForLevel(termsOf(row), level)

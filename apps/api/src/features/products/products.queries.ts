@@ -1,10 +1,9 @@
 import type { ProductPage, ProductSort } from '@shop/contract/products'
 import { gtinKey } from '@shop/domain/gtin'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { folded } from '../../db/folded.ts'
 import type { Database } from '../../db/schema.ts'
+import { anyOf, folded } from '../../db/sql-parts.ts'
 import { gtinOf } from './gtin.queries.ts'
 import { bestFirst, bestMatches, holdsWords, imageFiles } from './product-search.ts'
 

@@ -2,8 +2,8 @@ import type { PriceChangeKind } from '@shop/domain/price-changes'
 import type { PriceTerms } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { termsOf } from './product-view.ts'
 
 /** A product's prices before and after; `id` is the product's. */

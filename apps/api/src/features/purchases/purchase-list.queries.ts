@@ -1,7 +1,7 @@
 import { DEFAULT_LEAD_DAYS, ON_THE_WAY, SAFETY_DAYS, SALES_DAYS } from '@shop/domain/purchases'
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { SALES } from '../reports/report-query.ts'
 
 /** Days for which a search in vain counts. */

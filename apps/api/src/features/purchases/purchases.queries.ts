@@ -1,9 +1,9 @@
 import { ON_THE_WAY, type PurchaseStatus } from '@shop/domain/purchases'
 import { sql, type Updateable } from 'kysely'
 import type { Actor } from '../../actor.ts'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { lockProducts } from '../stock/ledger.ts'
 
 const sumOf = (value: string) =>

@@ -1,9 +1,9 @@
 import type { Level } from '@shop/domain/pricing'
 import type { ReceiptState } from '@shop/domain/purchases'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 
 const selectReceipts = (db: Db) =>
   db

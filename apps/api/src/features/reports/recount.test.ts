@@ -5,15 +5,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { addressOf } from '../../../test/recount/ask.ts'
-import { type Asked, type Books, openBooks, plain, type Row, wallClock } from '../../../test/recount/books.ts'
 import { compare } from '../../../test/recount/compare.ts'
+import {
+  type Asked,
+  type IndexedShop,
+  indexShop,
+  plain,
+  type Row,
+  wallClock,
+} from '../../../test/recount/counting.ts'
 import { readRawShop } from '../../../test/recount/raw-shop.ts'
 import { RECOUNT } from '../../../test/recount/recount.ts'
 import { CHARTS as CHART_RECOUNT } from '../../../test/recount/recount-charts.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 
 let shop: TestShop
-let books: Books
+let rows: IndexedShop
 let reader: Person
 let asked: Record<'people' | 'stock' | 'once', Asked[]>
 
@@ -25,7 +32,7 @@ const NOTHING = { person: 0, level: 0, brand: '', reference: '' }
 
 /** The shop's whole life, its last weeks and one of its days. */
 function periods() {
-  const last = wallClock(Math.max(...books.orders.map(({ placed }) => placed))).slice(0, 10)
+  const last = wallClock(Math.max(...rows.orders.map(({ placed }) => placed))).slice(0, 10)
   const weeks = wallClock(Date.parse(`${last}T12:00:00Z`) - 20 * 86_400_000).slice(0, 10)
   return [
     { start: '2000-01-01T00:00:00', end: '2099-12-31T23:59:59' },
@@ -38,13 +45,13 @@ beforeAll(async () => {
   shop = await openTestShop()
   await loadDemo({ ...shop.shop, db: shop.owner })
   reader = await shop.employee(['bo:manage:reports', 'bo:manage:dashboard'])
-  books = openBooks(await readRawShop(readTable))
+  rows = indexShop(await readRawShop(readTable))
   const once = periods().map((period) => ({ ...NOTHING, ...period }))
   const names = new Map(
-    books.products.map(({ brand, reference }) => {
+    rows.products.map(({ brand, reference }) => {
       const chosen = {
-        brand: books.brandOf.get(brand)?.name ?? '',
-        reference: books.referenceOf.get(reference ?? 0)?.name ?? '',
+        brand: rows.brandOf.get(brand)?.name ?? '',
+        reference: rows.referenceOf.get(reference ?? 0)?.name ?? '',
       }
       return [JSON.stringify(chosen), chosen]
     }),
@@ -52,7 +59,7 @@ beforeAll(async () => {
   const [always = { start: '', end: '' }] = periods()
   asked = {
     once,
-    people: books.employees.flatMap(({ id }) => once.map((one) => ({ ...one, person: id }))),
+    people: rows.employees.flatMap(({ id }) => once.map((one) => ({ ...one, person: id }))),
     stock: [
       ...[0, 1, 2, 3].map((level) => ({ ...NOTHING, ...always, level })),
       ...[...names.values()]
@@ -75,7 +82,7 @@ test.each(REPORTS)(
     for (const one of asked[kindOf(report.path)]) {
       if (report.filters.includes('brand') !== Boolean(one.brand) && kindOf(report.path) === 'stock') continue
       const { data } = await shop.call<ReportAnswer>('GET', addressOf(report.path, one), reader)
-      const again = RECOUNT[report.key].recount(books, one)
+      const again = RECOUNT[report.key].recount(rows, one)
       expect({ ...one, ...compare(data, again, report) }).toMatchObject({
         rowsThatDiffer: 0,
         cents: 0,
@@ -103,12 +110,12 @@ test.each(CHARTS)('the chart $title is what an independent count of the demo sho
       const { data } = await shop.call<Record<string, Row[]>>('GET', path, reader)
       answered.push(...(data[chart.list] ?? []))
     }
-    expect(entries(answered)).toEqual(entries(CHART_RECOUNT[chart.type]?.(books, one) ?? []))
+    expect(entries(answered)).toEqual(entries(CHART_RECOUNT[chart.type]?.(rows, one) ?? []))
     expect(answered.map(value)).toEqual(answered.map(value).toSorted((a, b) => b - a))
   }
   const now = wallClock(Date.now())
   const first = wallClock(Date.parse(`${now.slice(0, 10)}T12:00:00Z`) - 6 * 86_400_000).slice(0, 10)
-  const week = CHART_RECOUNT[chart.type]?.(books, { ...NOTHING, start: `${first}T00:00:00`, end: now }) ?? []
+  const week = CHART_RECOUNT[chart.type]?.(rows, { ...NOTHING, start: `${first}T00:00:00`, end: now }) ?? []
   const { data } = await shop.call<Record<string, Row[]>>('GET', chart.path, reader)
   const top = data[chart.list] ?? []
   expect(top.map(value)).toEqual(

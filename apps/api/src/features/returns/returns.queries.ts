@@ -1,7 +1,7 @@
 import type { ReturnPage } from '@shop/contract/returns'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { folded } from '../../db/folded.ts'
+import { folded } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
 
 const selectReturns = (db: Db) =>

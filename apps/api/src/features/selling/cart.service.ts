@@ -1,16 +1,18 @@
+import type { Reordered } from '@shop/contract/own-account'
 import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@shop/contract/selling'
 import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
-import { type Db, inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Identity } from '../../identity.ts'
 import { percentage, reais } from '../../wire.ts'
 import { unknownCustomer } from '../customers/customers.service.ts'
 import { publicLink } from '../files/signed-link.ts'
+import { unitPriceCents } from '../products/product-view.ts'
 import { findByCodes } from '../products/products.queries.ts'
 import { outOfStock } from '../stock/ledger.ts'
-import { unitPriceCents } from './prices.ts'
 import type { SearchNotes } from './search-notes.ts'
 import {
+  addOrderToCart,
   type Buyer,
   type FoundProduct,
   findBuyerWithCart,
@@ -179,3 +181,18 @@ export async function scanToCart(db: Db, customerId: number, code: string): Prom
 /** Sets the units of a product in the cart; 0 takes it out. @throws AppError OUT_OF_STOCK */
 export const changeCart = (db: Db, customerId: number, productId: number, newQuantity: number) =>
   setLine(db, customerId, productId, () => newQuantity)
+
+/**
+ * Puts what an order of the customer's own still sells into the cart, beside what is in it: as many units as were bought,
+ * within the stock. Answers what could not be added in full.
+ * @throws AppError NOT_FOUND, also for another's order; INVALID_STATE for a customer who may not buy
+ */
+export async function reorder(tx: Tx, customerId: number, orderId: number): Promise<Reordered> {
+  checkBuyer(await lockBuyer(tx, customerId))
+  const lines = await addOrderToCart(tx, customerId, orderId)
+  if (lines.length === 0) throw notFound('Pedido não encontrado.')
+  return {
+    cart: await getPreCheckout(tx, customerId),
+    missing: lines.filter(({ wanted, added }) => added < wanted),
+  }
+}

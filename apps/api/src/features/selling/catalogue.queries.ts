@@ -1,7 +1,7 @@
 import type { CatalogueQuery } from '@shop/contract/storefront'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { folded } from '../../db/folded.ts'
+import { folded } from '../../db/sql-parts.ts'
 import { imageFiles } from '../products/product-search.ts'
 
 /**

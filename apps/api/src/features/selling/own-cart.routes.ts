@@ -3,7 +3,7 @@ import { byId, created, ok } from '../../http.ts'
 import { approvedCustomer, identityOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
-import { reorder } from './reorder.ts'
+import { reorder } from './cart.service.ts'
 import { listWanted, unwant, want } from './wanted-products.ts'
 
 const tags = ['shop']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { bestFirst, bestMatches, imageFiles } from '../products/product-search.ts'
 
 /** A product that a search found: what is shown of it and what its price is made of. */

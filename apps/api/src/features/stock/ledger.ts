@@ -2,8 +2,8 @@ import { leftText, MAX_STOCK, type MovementKind } from '@shop/domain/stock'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
-import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { moveStockUnits } from '../units/stock-units.ts'
 
 export interface Movement {

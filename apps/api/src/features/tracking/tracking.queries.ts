@@ -1,8 +1,8 @@
 import type { StatusKey } from '@shop/domain/order-status'
 import { ENDED_STATUSES, TRACKING_DAYS } from '@shop/domain/tracking'
 import { type SqlBool, sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 
 /**
  * An order by its code with its history, oldest first. Not found when it ended {@link TRACKING_DAYS} ago or when its

@@ -1,9 +1,9 @@
 import type { UnitPage } from '@shop/contract/units'
 import { serialKey, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
 import { type Insertable, sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
 
 /** Units by their serial numbers with the names of where they are. */

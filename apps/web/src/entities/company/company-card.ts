@@ -1,4 +1,7 @@
 import type { CompanyCard } from '@shop/contract/company'
+import { formatDocument } from '@shop/domain/documents'
+import { formatPhone } from '@shop/domain/phone'
+import { formatZipCode } from '@shop/domain/zip-code'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
 
@@ -9,3 +12,16 @@ export const companyCard = queryOptions({
   staleTime: 5 * 60_000,
   meta: { silent: true },
 })
+
+/** The company as it stands at the head of a paper, without what was not filled in. */
+export function companyLines({ cnpj, phone, address }: CompanyCard): string[] {
+  const { street, number, neighborhood, zipCode, city, state } = address
+  const place = [city, state].filter(Boolean).join(' – ')
+  return [
+    [cnpj && `CNPJ ${formatDocument(cnpj)}`, phone && `Tel. ${formatPhone(phone)}`]
+      .filter(Boolean)
+      .join(' · '),
+    [[street, number].filter(Boolean).join(', '), neighborhood].filter(Boolean).join(' – '),
+    [place, zipCode && `CEP ${formatZipCode(zipCode)}`].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+}

@@ -1,8 +1,7 @@
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { ExportInput } from '../../shared/table/export-lines.ts'
 import { type PrintExtras, printTable } from '../../shared/table/print-table.ts'
-import { companyCard } from './company-card.ts'
-import { companyLines } from './company-lines.ts'
+import { companyCard, companyLines } from './company-card.ts'
 
 /** Prints a table as a paper of the company, with its name, data and logo. Without an answer it prints without them. */
 export async function printPaper<Row>(title: string, input: ExportInput<Row>, extras: PrintExtras = {}) {

@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { expect, it } from 'vitest'
-import { companyLines } from '../company/company-lines.ts'
+import { companyLines } from '../company/company-card.ts'
 import { receiptBytes } from './escpos-receipt.ts'
 import { orderReceipt, PAPERS } from './receipt.ts'
 

@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
-import { companyLines } from '../company/company-lines.ts'
+import { companyLines } from '../company/company-card.ts'
 import { serialText } from '../units/serial-text.ts'
 
 /** Widths of the paper in millimetres, each with the characters that a line of the printer's font holds. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { useMayOpen } from '../../shared/use-may-open.ts'
+import { useMayOpen } from '../../shared/navigation.ts'
 
 /** Serial numbers; each leads to the unit's life for who may see it. */
 export function SerialLinks({ serials }: { serials: readonly string[] }) {

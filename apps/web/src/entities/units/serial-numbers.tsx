@@ -2,9 +2,18 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { normalizeSerial, serialKey, serialProblem, splitSerials } from '@shop/domain/serials'
 import { IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { useScans } from '../../shared/scan/scan-answer.ts'
+import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import classes from './serial-numbers.module.css'
+
+/** Serial numbers by the product's id. */
+export type Serials = Record<number, string[]>
+
+/** As calls take them. */
+export const namedUnits = (serials: Serials) =>
+  Object.entries(serials).flatMap(([productId, list]) =>
+    list.map((serial) => ({ productId: Number(productId), serial })),
+  )
 
 interface Props {
   label: string

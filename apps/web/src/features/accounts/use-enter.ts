@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { takeReturnAddress } from '../../shared/api/return-address.ts'
 import { getSession, openSession } from '../../shared/api/session.ts'
+import { takeReturnAddress } from '../../shared/api/session-store.ts'
 import { countToPrepare, signIn } from './accounts.api.ts'
 import { destinationAfterSignIn } from './after-sign-in.ts'
 

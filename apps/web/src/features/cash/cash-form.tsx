@@ -5,8 +5,8 @@ import { formatBRL } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { MoneyInput } from '../../shared/ui/money-input.tsx'
 import { notify } from '../../shared/ui/notices.ts'
+import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { closeTheTill, moveCash, openTheTill, refreshCash } from './cash.api.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Customer, CustomerList } from '@shop/contract/customers'
 import { requestStream } from '../../shared/api/client.ts'
+import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
-import type { LoadAll } from '../../shared/table/use-export.ts'
 import { listQuery } from './customers.api.ts'
 
 /** Whole lines of a stream that arrives in pieces cut anywhere. */

@@ -1,6 +1,6 @@
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
-import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
 export const FREIGHT_NEEDED = 'Informe o preço do frete para o cliente'
 

@@ -9,8 +9,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { storeChartType } from './chart-type.ts'
-import { chartEntries } from './dashboard.api.ts'
+import { chartEntries, storeChartType } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 
 /** Whether the element was ever near the visible part of the page. */

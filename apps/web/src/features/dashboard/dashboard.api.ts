@@ -1,10 +1,17 @@
-import { CHART_DAYS, CHART_ENTRIES, type Chart, type Dashboard } from '@shop/contract/dashboard'
+import {
+  CHART_DAYS,
+  CHART_ENTRIES,
+  CHARTS,
+  type Chart,
+  type ChartType,
+  type Dashboard,
+} from '@shop/contract/dashboard'
 import { addDays, shopDay } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { request } from '../../shared/api/client.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
-import type { LoadAll } from '../../shared/table/use-export.ts'
+import type { LoadAll } from '../../shared/table/export-progress.tsx'
 
 export const cards = queryOptions({
   queryKey: ['dashboard'],
@@ -83,3 +90,14 @@ export const loadAllDetails =
       const { entries, total } = await readDetails(chart, days, page, LARGEST_PAGE, signal)
       return { rows: entries, total }
     }, onProgress)
+
+const KEY = 'reportType'
+const [FIRST] = CHARTS
+
+export const storeChartType = (type: ChartType) => localStorage.setItem(KEY, type)
+
+/** The chart whose details were asked for last, on this computer; the first one if none was. */
+export function storedChart(): Chart {
+  const type = localStorage.getItem(KEY)
+  return CHARTS.find((chart) => chart.type === type) ?? FIRST
+}

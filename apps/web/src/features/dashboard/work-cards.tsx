@@ -12,9 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { workQuery } from '../../entities/dashboard/work.ts'
 import type { ScreenPath } from '../../shared/navigation.ts'
-import { counted, formatNumber, formatReais } from '../../shared/ui/format.ts'
-import { useMayOpen } from '../../shared/use-may-open.ts'
-import { changeText } from './change-text.ts'
+import { useMayOpen } from '../../shared/navigation.ts'
+import { changeText, counted, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import classes from './work-cards.module.css'
 
 interface Waits {

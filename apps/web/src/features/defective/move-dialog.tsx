@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { SerialNumbers } from '../../entities/units/serial-numbers.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { CountInput } from '../../shared/ui/count-input.tsx'
 import { notify } from '../../shared/ui/notices.ts'
+import { CountInput } from '../../shared/ui/number-input.tsx'
 import { foundProduct, moveDefective, refreshDefective } from './defective.api.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { MoneyInput } from '../../shared/ui/money-input.tsx'
+import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { SignaturePad } from '../../shared/ui/signature-pad.tsx'
 import { type DeliveryDialogProps, DeliveryLine } from './delivery-line.tsx'
 import { dueAtDoor } from './due.ts'

@@ -2,8 +2,8 @@ import type { Employee, EmployeeDetail } from '@shop/contract/employees'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
-import { endsSession } from '../../shared/api/own-call.ts'
 import { refresh } from '../../shared/api/query-client.ts'
+import { endsSession } from '../../shared/api/session.ts'
 
 export const employees = queryOptions({
   queryKey: ['employees', 'list'],

@@ -1,7 +1,7 @@
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { formatPercent, type Ppm, ppmBetween } from '@shop/domain/percent'
 import { goldPrice } from '@shop/domain/pricing'
-import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
 export const isNumber = (value: TypedNumber): value is number => value !== null && !Number.isNaN(value)
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { LoadAll } from '../../shared/table/use-export.ts'
+import type { LoadAll } from '../../shared/table/export-progress.tsx'
 
 /** Everything of this screen hangs under it, so that one call renews all of it. */
 export const PRODUCTS = 'products'

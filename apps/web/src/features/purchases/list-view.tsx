@@ -11,14 +11,14 @@ import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { CountInput } from '../../shared/ui/count-input.tsx'
 import { counted } from '../../shared/ui/format.ts'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
-import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import type { TypedNumber } from '../../shared/ui/number-input.tsx'
+import { CountInput } from '../../shared/ui/number-input.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { allSuppliers, chooseUnits, orderFromList, purchaseList, refreshBuying } from './purchases.api.ts'
 import classes from './purchases.module.css'
-import type { ViewProps } from './view-props.ts'
+import type { ViewProps } from './purchases-search.ts'
 
 const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListItem) => string> = {
   alert: ({ stock, stockAlert }) => `estoque ${stock}, alerta ${stockAlert}`,

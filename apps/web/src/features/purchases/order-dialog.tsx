@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { downloadCsv } from '../../shared/table/csv.ts'
+import { downloadCsv } from '../../shared/files/download-file.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { csvLines } from '../../shared/table/export-lines.ts'
 import { printTable } from '../../shared/table/print-table.ts'
@@ -21,8 +21,8 @@ import { factsOf, itemColumns } from './order-text.ts'
 import { purchaseText, whatsAppLink } from './purchase-text.ts'
 import { purchase } from './purchases.api.ts'
 import classes from './purchases.module.css'
+import type { ViewProps } from './purchases-search.ts'
 import { useBeginReceipt } from './use-begin-receipt.ts'
-import type { ViewProps } from './view-props.ts'
 
 function Outputs({ order }: { order: Purchase }) {
   const input = { columns: itemColumns, rows: order.lines, footer: [] }

@@ -9,8 +9,8 @@ import { Card } from '../../shared/ui/card.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderForm } from './order-form.tsx'
 import { purchases } from './purchases.api.ts'
+import type { ViewProps } from './purchases-search.ts'
 import { stateIn } from './purchases-search.ts'
-import type { ViewProps } from './view-props.ts'
 
 const columns: Column<PurchaseSummary>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },

@@ -1,3 +1,5 @@
+import type { Opened } from '../../shared/use-opened.ts'
+
 export const VIEWS = {
   list: 'Lista de compras',
   wanted: 'Procurados em vão',
@@ -40,3 +42,8 @@ export const readPurchasesSearch = (
   dialog: search.dialog === 'new' ? 'new' : undefined,
   state: typeof search.state === 'string' ? search.state : undefined,
 })
+
+export interface ViewProps {
+  search: PurchasesSearch
+  opened: Opened<PurchasesSearch>
+}

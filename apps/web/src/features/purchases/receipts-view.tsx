@@ -12,11 +12,11 @@ import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { allSuppliers, receipt, receipts } from './purchases.api.ts'
 import classes from './purchases.module.css'
+import type { ViewProps } from './purchases-search.ts'
 import { stateIn } from './purchases-search.ts'
 import { ReceivedPanel } from './received-panel.tsx'
 import { ReceivingPanel } from './receiving-panel.tsx'
 import { useBeginReceipt } from './use-begin-receipt.ts'
-import type { ViewProps } from './view-props.ts'
 
 const columns: Column<ReceiptSummary>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },

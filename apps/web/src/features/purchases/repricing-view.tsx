@@ -12,8 +12,8 @@ import { firstView, type TableView } from '../../shared/table/table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { counted, formatPercent, formatReais } from '../../shared/ui/format.ts'
-import { PercentInput } from '../../shared/ui/percent-input.tsx'
-import type { TypedNumber } from '../../shared/ui/typed-number.ts'
+import type { TypedNumber } from '../../shared/ui/number-input.tsx'
+import { PercentInput } from '../../shared/ui/number-input.tsx'
 import {
   applyRepricing,
   previewRepricing,

@@ -11,10 +11,10 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
-import { CountInput } from '../../shared/ui/count-input.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
+import { CountInput } from '../../shared/ui/number-input.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import {
   archiveSupplier,
@@ -24,7 +24,7 @@ import {
   supplierProducts,
   suppliers,
 } from './purchases.api.ts'
-import type { ViewProps } from './view-props.ts'
+import type { ViewProps } from './purchases-search.ts'
 
 const columns: Column<Supplier>[] = [
   { id: 'name', header: 'Nome', value: ({ name }) => name, sortable: false, mobile: 'title' },

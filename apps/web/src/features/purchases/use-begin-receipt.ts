@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
 import { beginReceipt, refreshBuying } from './purchases.api.ts'
-import type { ViewProps } from './view-props.ts'
+import type { ViewProps } from './purchases-search.ts'
 
 interface Source {
   purchaseId?: number

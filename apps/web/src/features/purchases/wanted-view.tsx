@@ -11,8 +11,8 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { decideWanted, refreshBuying, wantedTerms } from './purchases.api.ts'
+import type { ViewProps } from './purchases-search.ts'
 import { stateIn } from './purchases-search.ts'
-import type { ViewProps } from './view-props.ts'
 
 const columns: Column<WantedTerm>[] = [
   { id: 'term', header: 'Termo', value: ({ term }) => term, sortable: false, mobile: 'title' },

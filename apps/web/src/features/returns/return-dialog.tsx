@@ -3,7 +3,7 @@ import { confirmRefund as confirmRefundBody, type ReturnDetails } from '@shop/co
 import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { OrderCodeLink } from '../../entities/orders/order-code-link.tsx'
+import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'

@@ -1,8 +1,8 @@
 import { Checkbox, Group } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { SerialNumbers } from '../../entities/units/serial-numbers.tsx'
-import { CountInput } from '../../shared/ui/count-input.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
+import { CountInput } from '../../shared/ui/number-input.tsx'
 import classes from './returns.module.css'
 
 /** What comes back of one product of the sale. */

@@ -1,7 +1,81 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Pill, Select, Stack, TextInput } from '@mantine/core'
+import { missingPermissions } from '@shop/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../shared/api/session.ts'
 import { FormRefusal } from '../../shared/form/form-refusal.tsx'
-import { PermissionPicker } from './permission-picker.tsx'
+import classes from './permission-picker.module.css'
+import { catalogue } from './roles.api.ts'
 import type { useRoleForm } from './use-role-form.ts'
+
+interface Props {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Adds permissions one at a time, each once. What one does not hold oneself is shown, but cannot be handed on. */
+export function PermissionPicker({ chosen, onChange }: Props) {
+  const { data = {} } = useQuery(catalogue)
+  const held = useSession()?.permissions ?? []
+  const [picked, setPicked] = useState<string | null>(null)
+  const left = Object.keys(data).filter((key) => !chosen.includes(key))
+  const notHeld = missingPermissions(held, left)
+  const options = left.map((key) => ({
+    value: key,
+    label: data[key] ?? key,
+    disabled: notHeld.includes(key),
+  }))
+  const add = () => {
+    if (!picked || chosen.includes(picked)) return
+    onChange([...chosen, picked])
+    setPicked(null)
+  }
+  return (
+    <div>
+      <div className={classes.row}>
+        <Select
+          className={classes.select}
+          label="Permissão"
+          placeholder="Escolha uma permissão"
+          searchable
+          nothingFoundMessage="Nenhuma permissão foi encontrada."
+          data={options}
+          value={picked}
+          onChange={setPicked}
+        />
+        <Button variant="light" disabled={!picked} onClick={add}>
+          Adicionar
+        </Button>
+        <Button variant="default" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          Limpar
+        </Button>
+      </div>
+      {chosen.length === 0 ? (
+        <p className={classes.none}>Nenhuma permissão adicionada.</p>
+      ) : (
+        <ul className={classes.chosen} aria-label="Permissões da regra">
+          {chosen.map((key) => (
+            <li key={key}>
+              <Pill
+                className={classes.pill}
+                size="md"
+                withRemoveButton
+                removeButtonProps={{
+                  'aria-label': `Remover ${data[key] ?? key}`,
+                  'aria-hidden': false,
+                  tabIndex: 0,
+                }}
+                onRemove={() => onChange(chosen.filter((one) => one !== key))}
+              >
+                {data[key] ?? key}
+              </Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
 
 export function RoleFields({ role }: { role: ReturnType<typeof useRoleForm> }) {
   return (

@@ -20,7 +20,7 @@ import {
 import { isPassing } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { newKey } from '../../shared/api/new-key.ts'
-import type { ScanAnswer } from '../../shared/scan/scan-answer.ts'
+import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
 import { type Checkout, forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 
 export interface FoundCustomer {

@@ -1,6 +1,6 @@
 import type { PreCheckout } from '@shop/contract/selling'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSession } from '../../shared/api/use-session.ts'
+import { useSession } from '../../shared/api/session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import { allowedOptions, DEFAULT_OPTIONS, type Options } from './options.ts'
 

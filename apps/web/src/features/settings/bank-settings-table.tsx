@@ -9,7 +9,7 @@ import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { TYPE_LABELS } from './bank-setting-types.ts'
+import { TYPE_LABELS } from './bank-setting-form.ts'
 import { bankSettings, useRemoveBankSetting } from './settings.api.ts'
 import classes from './settings.module.css'
 

@@ -7,8 +7,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
+import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
-import type { LoadAll } from '../../shared/table/use-export.ts'
 import { reloadWith } from '../../shared/ui/notices.ts'
 
 const ACCOUNTS = ['settings', 'accounts']

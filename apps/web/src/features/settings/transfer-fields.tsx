@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { formatDocument } from '@shop/domain/documents'
 import type { FieldProps } from '../../shared/form/field-props.ts'
-import { masked } from '../../shared/form/masked.ts'
+import { masked } from '../../shared/form/field-props.ts'
 import type { BankSettingForm } from './bank-setting-form.ts'
 import classes from './settings.module.css'
 

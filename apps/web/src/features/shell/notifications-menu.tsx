@@ -8,10 +8,27 @@ import { newsQuery, workQuery } from '../../entities/dashboard/work.ts'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
-import { lastLook, noteLook } from './last-look.ts'
 import { NewsList } from './news-list.tsx'
 import classes from './notifications-menu.module.css'
 import { SHORTCUTS } from './shortcuts.ts'
+
+const KEY = 'news-seen'
+
+/** When the person looked at the notifications last in this browser, ISO 8601; '' for never. */
+export function lastLook(who: string): string {
+  try {
+    return localStorage.getItem(`${KEY}:${who}`) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps that the person looked now. A browser that keeps nothing shows everything as new. */
+export function noteLook(who: string, now = new Date()): void {
+  try {
+    localStorage.setItem(`${KEY}:${who}`, now.toISOString())
+  } catch {}
+}
 
 /** Standing shortcuts to the work that waits, those that the person may open; the badge is the number that there are. */
 export function NotificationsMenu({ session: { permissions, personId } }: { session: Session }) {

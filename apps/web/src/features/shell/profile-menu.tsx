@@ -3,8 +3,17 @@ import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/ico
 import { Link } from '@tanstack/react-router'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
-import { initialsOf } from './initials.ts'
 import classes from './profile-menu.module.css'
+
+/** First letters of the first and last name: 'Ana Maria Souza' is AS. */
+export function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
 
 export function ProfileMenu({ session }: { session: Session }) {
   const settings = screenAt('/admin/settings')

@@ -3,7 +3,7 @@ import { normalizeSerial } from '@shop/domain/serials'
 import { useRef, useState } from 'react'
 import { isPassing } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
-import { useScans } from '../../shared/scan/scan-answer.ts'
+import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { packedOf, readCode, unitsOf } from './packing-progress.ts'
 import type { usePacking } from './use-packing.ts'
 

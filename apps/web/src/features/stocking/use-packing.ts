@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useSession } from '../../shared/api/use-session.ts'
+import { useSession } from '../../shared/api/session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import type { PackedUnit, Packing } from './packing-progress.ts'
 

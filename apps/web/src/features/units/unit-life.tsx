@@ -1,6 +1,6 @@
 import type { Unit } from '@shop/contract/units'
 import { useQuery } from '@tanstack/react-query'
-import { OrderCodeLink } from '../../entities/orders/order-code-link.tsx'
+import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'

@@ -2,7 +2,7 @@ import type { Unit, UnitList, UnitSummary } from '@shop/contract/units'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
-import type { LoadAll } from '../../shared/table/use-export.ts'
+import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { UnitsSearch } from './units-search.ts'
 
 /** A number that nobody registered is said on the screen. */

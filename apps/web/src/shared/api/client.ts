@@ -1,8 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
-import { isLeavingPage } from './leaving-page.ts'
-import { checkSession, getSession } from './session.ts'
-import { sessionSignal } from './session-signal.ts'
+import { isLeavingPage } from './page-life.ts'
+import { checkSession, getSession, sessionSignal } from './session.ts'
 
 /** Where the API lives: the one setting of the client. */
 const API_PREFIX = '/api'

@@ -2,7 +2,7 @@ import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } fro
 import { notify } from '../ui/notices.ts'
 import { ApiError, errorText } from './api-error.ts'
 import { noteSessionUnknown } from './connection.ts'
-import { endsSession } from './own-call.ts'
+import { endsSession } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,8 +1,16 @@
 import type { OpenedSession } from '@shop/contract/accounts'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
+import { useSyncExternalStore } from 'react'
 import { forgetOverflow } from '../form/draft-store.ts'
-import { keepReturnAddress } from './return-address.ts'
-import { eraseSession, readSession, type Session, storedText, writeSession } from './session-store.ts'
+import { ApiError } from './api-error.ts'
+import {
+  eraseSession,
+  keepReturnAddress,
+  readSession,
+  type Session,
+  storedText,
+  writeSession,
+} from './session-store.ts'
 
 // A timer longer than 2^31 ms fires at once.
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -77,4 +85,32 @@ export function signOut() {
   endSession()
   sessionStorage.clear()
   forgetOverflow()
+}
+
+/** The signed-in person; null when nobody is. */
+export const useSession = () => useSyncExternalStore(subscribeToSession, getSession)
+
+let controller = new AbortController()
+let token = getSession()?.token
+
+subscribeToSession(() => {
+  const next = getSession()?.token
+  if (next === token) return
+  token = next
+  controller.abort()
+  controller = new AbortController()
+})
+
+/** Aborted when the present session ends: what it began must not go on with the next one's token. */
+export const sessionSignal = () => controller.signal
+
+/**
+ * The one rule about calls that fail. Only a call that a person made (a change, or the first load of what they
+ * asked for) ends the session, after a 401 or without any answer; whoever would report its failure asks here first. A call
+ * of an earlier session ends nothing. Returns true when nothing else is to be said.
+ */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.endsToken === undefined) return false
+  if (getSession()?.token === error.endsToken) endSession()
+  return true
 }

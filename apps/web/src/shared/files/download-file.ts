@@ -1,3 +1,5 @@
+import { CSV_BOM, csvLine } from '@shop/domain/csv'
+
 /** Large files are read by the browser while it saves them; revoking the address before would cancel that. */
 const KEPT_FOR_MS = 60_000
 
@@ -10,3 +12,9 @@ export function downloadFile(name: string, content: Blob) {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS)
 }
+
+/** Separator ';', CRLF, UTF-8 with BOM. */
+export const toCsv = (lines: readonly (readonly string[])[]) => CSV_BOM + lines.map(csvLine).join('')
+
+export const downloadCsv = (name: string, lines: readonly (readonly string[])[]) =>
+  downloadFile(name, new Blob([toCsv(lines)], { type: 'text/csv;charset=utf-8' }))

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ApiError, errorText } from '../api/api-error.ts'
-import { endsSession } from '../api/own-call.ts'
+import { endsSession } from '../api/session.ts'
 import { afterPress } from './after-press.ts'
 import type { CheckProps, FieldProps } from './field-props.ts'
 import { type FieldRules, type FormSchema, formErrors } from './form-errors.ts'

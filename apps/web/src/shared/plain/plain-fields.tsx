@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
 import classes from './plain-fields.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -59,4 +60,20 @@ export function PasswordField(props: Props) {
     </button>
   )
   return <TextField {...props} type={shown ? 'text' : 'password'} inside={toggle} />
+}
+
+interface SubmitProps {
+  label: string
+  running: boolean
+  disabled: boolean
+}
+
+/** The button that sends a form; while it is sent, a sign of that stands in its place. */
+export function SubmitArea({ label, running, disabled }: SubmitProps) {
+  if (running) return <Spinner label={`${label}: em andamento`} inline />
+  return (
+    <button type="submit" className={classes.button} disabled={disabled}>
+      {label}
+    </button>
+  )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Scans } from './scan-answer.ts'
+import type { Scans } from './scan-answer.tsx'
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 

@@ -5,8 +5,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormProblem } from '../ui/form-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import classes from './scan.module.css'
-import type { Scans } from './scan-answer.ts'
-import { ScanAnswerLine } from './scan-answer-line.tsx'
+import type { Scans } from './scan-answer.tsx'
+import { ScanAnswerLine } from './scan-answer.tsx'
 import { useCamera } from './use-camera.ts'
 
 interface Props {

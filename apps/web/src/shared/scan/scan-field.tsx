@@ -4,8 +4,8 @@ import { IconBarcode } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { CameraButton } from './camera-button.tsx'
 import classes from './scan.module.css'
-import type { Scans } from './scan-answer.ts'
-import { ScanAnswerLine } from './scan-answer-line.tsx'
+import type { Scans } from './scan-answer.tsx'
+import { ScanAnswerLine } from './scan-answer.tsx'
 import { useReader } from './use-reader.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {

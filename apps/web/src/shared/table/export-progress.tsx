@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core'
+import { type ReportProgress, useLongWork } from '../api/use-long-work.ts'
 import { formatNumber } from '../ui/format.ts'
 import classes from './data-table.module.css'
 
@@ -20,4 +21,20 @@ export function ExportProgress({ done, total, onCancel }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Fetches every row that the view finds, page by page; reports how many of how many it has. */
+export type LoadAll<Row> = (onProgress: ReportProgress, signal: AbortSignal) => Promise<readonly Row[]>
+
+/** Gathers the rows for a file or a print; with a server that takes a while and can be given up. */
+export function useExport<Row>(foundRows: () => readonly Row[], loadAll: LoadAll<Row> | undefined) {
+  const { progress, run, cancel } = useLongWork()
+  const gather = async (use: (rows: readonly Row[]) => void) => {
+    if (!loadAll) return use(foundRows())
+    await run(async (report, signal) => {
+      const rows = await loadAll(report, signal)
+      if (!signal.aborted) use(rows)
+    })
+  }
+  return { progress, gather, cancel }
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, Stack, TextInput, Tooltip } from '@mantine
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useSession } from '../api/use-session.ts'
+import { useSession } from '../api/session.ts'
 import classes from './data-table.module.css'
 import { readViews, type SavedView, viewOf, withView } from './saved-views.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, openSession } from '../api/session.ts'
-import { formatDate, formatDateTime, formatTime } from './format.ts'
+import { changeText, formatDate, formatDateTime, formatTime } from './format.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -26,4 +26,15 @@ test.each([
   const instant = new Date('2026-07-21T03:30:15Z')
   expect([formatDate(instant), formatTime(instant)]).toEqual([day, time])
   expect(formatDateTime(instant)).toBe(`${day} ${time}:15`)
+})
+
+test.each([
+  [150, 100, '50% a mais'],
+  [2600, 100, '2.500% a mais'],
+  [66.6, 100, '33% a menos'],
+  [0, 100, '100% a menos'],
+  [100, 0, 'Mais'],
+  [0, 0, 'O mesmo'],
+])('%d against %d is %s', (now, before, text) => {
+  expect(changeText(now, before)).toBe(text)
 })

@@ -1,5 +1,6 @@
-import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { CloseButton, TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { formatNumber } from './format.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string
@@ -27,5 +28,14 @@ export function SearchBox({ value, onChange, onSearch, placeholder = 'Pesquisar'
       }
       {...props}
     />
+  )
+}
+
+/** Tells a screen reader what a search found, who cannot see it appear. Always drawn: it speaks when it changes. */
+export function ResultCount({ count }: { count: number | undefined }) {
+  return (
+    <VisuallyHidden role="status">
+      {count !== undefined && (count === 1 ? '1 resultado' : `${formatNumber(count)} resultados`)}
+    </VisuallyHidden>
   )
 }

@@ -1,7 +1,7 @@
 import type { PRODUCT_REPORTS } from '@shop/contract/reports/products'
 import type { Level } from '@shop/domain/pricing'
 import { sql } from 'kysely'
-import { folded } from '../../../db/folded.ts'
+import { folded } from '../../../db/sql-parts.ts'
 import type { Sql } from '../report-query.ts'
 import { paidIn, type QueryOf, SALES, within } from '../report-query.ts'
 import { orderLines } from './order-lines.ts'

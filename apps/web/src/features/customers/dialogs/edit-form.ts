@@ -2,7 +2,7 @@ import type { Customer } from '@shop/contract/customers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
-import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
+import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { fieldCents, fieldPpm, typedPercent, typedReais } from '../terms-fields.ts'
 
 interface Address {

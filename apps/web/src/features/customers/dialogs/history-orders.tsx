@@ -1,7 +1,6 @@
 import type { CustomerHistoryOrder } from '@shop/contract/customers'
 import { labelOfStatusName } from '@shop/domain/order-status'
-import { OrderCodeLink } from '../../../entities/orders/order-code-link.tsx'
-import { OrderStatus } from '../../../entities/orders/order-status.tsx'
+import { OrderCodeLink, OrderStatus } from '../../../entities/orders/order-status.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { formatNumber, formatReais } from '../../../shared/ui/format.ts'

@@ -5,7 +5,7 @@ import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
 import type { FieldProps } from '../../../shared/form/field-props.ts'
-import { masked } from '../../../shared/form/masked.ts'
+import { masked } from '../../../shared/form/field-props.ts'
 import type { EditValues } from './edit-form.ts'
 import classes from './person-fields.module.css'
 

@@ -5,12 +5,11 @@ import { UNPACKED_STATUSES } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
-import { SerialNumbers } from '../../../entities/units/serial-numbers.tsx'
+import { namedUnits, SerialNumbers, type Serials } from '../../../entities/units/serial-numbers.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { cancelOrder, useRenewOrders } from '../orders.api.ts'
-import { namedUnits, type Serials } from './named-units.ts'
 import { OrderLine } from './order-line.tsx'
 
 const NOT_OUT: readonly number[] = [...UNPACKED_STATUSES, ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]

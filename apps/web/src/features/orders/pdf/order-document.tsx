@@ -1,4 +1,4 @@
-import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, pdf, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { OrderSheet } from './order-sheet.ts'
 
 // Points of 1/72 inch. Helvetica is part of every PDF reader: no font is loaded or embedded.
@@ -82,3 +82,7 @@ export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
     </Document>
   )
 }
+
+/** Only to be imported when a PDF is wanted: the library is larger than the rest of the screen. */
+export const renderOrderPdf = (sheet: OrderSheet): Promise<Blob> =>
+  pdf(<OrderDocument sheet={sheet} />).toBlob()

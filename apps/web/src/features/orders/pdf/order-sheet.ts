@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
-import { companyLines } from '../../../entities/company/company-lines.ts'
+import { companyLines } from '../../../entities/company/company-card.ts'
 import { serialText } from '../../../entities/units/serial-text.ts'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { explainTotal } from '../explain-total.ts'

@@ -16,7 +16,7 @@ import { SheetPage } from './sheet-page.tsx'
 /** The page as wide as the frame, without the viewer's list of pages beside it. */
 const PAGE_ONLY = '#navpanes=0&view=FitH'
 
-const loadRenderer = () => import('./render-order-pdf.tsx')
+const loadRenderer = () => import('./order-document.tsx')
 
 const AS_OPENED = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, meta: { silent: true } }
 

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/products'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { serialCountProblem } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
-import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
+import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { isNumber } from '../level-prices.ts'
 
 /** One line of the sheet; the cost in cents. */

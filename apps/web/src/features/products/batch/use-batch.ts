@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products'
 import { useCallback, useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
-import { endsSession } from '../../../shared/api/own-call.ts'
+import { endsSession } from '../../../shared/api/session.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
 import { formatNumber } from '../../../shared/ui/format.ts'

@@ -1,7 +1,6 @@
 import type { FieldProps } from '../../../shared/form/field-props.ts'
-import { MoneyInput } from '../../../shared/ui/money-input.tsx'
-import { PercentInput } from '../../../shared/ui/percent-input.tsx'
-import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
+import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
+import { MoneyInput, PercentInput } from '../../../shared/ui/number-input.tsx'
 import {
   type LevelPrices,
   marginText,

@@ -7,7 +7,7 @@ import { MAX_STOCK } from '@shop/domain/stock'
 import type { FieldProps } from '../../../shared/form/field-props.ts'
 import type { FieldRules } from '../../../shared/form/form-errors.ts'
 import { formatNumber } from '../../../shared/ui/format.ts'
-import type { TypedNumber } from '../../../shared/ui/typed-number.ts'
+import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { isNumber, type LevelPrices } from '../level-prices.ts'
 
 /** What stands in the fields: money in cents, percentages in ppm. */

@@ -1,5 +1,5 @@
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
-import { OrderCodeLink } from '../../../entities/orders/order-code-link.tsx'
+import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import { at } from '../../../shared/api/client.ts'
 import type { Column } from '../../../shared/table/column.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../../shared/api/all-pages.ts'
 import { request } from '../../../shared/api/client.ts'
-import type { LoadAll } from '../../../shared/table/use-export.ts'
+import type { LoadAll } from '../../../shared/table/export-progress.tsx'
 import { PRODUCTS } from '../products.api.ts'
 
 interface Answer {

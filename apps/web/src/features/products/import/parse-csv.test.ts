@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '../../../shared/table/csv.ts'
+import { toCsv } from '../../../shared/files/download-file.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells)

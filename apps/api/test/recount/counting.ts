@@ -54,7 +54,7 @@ function withAmounts<
 }
 
 /** The raw rows with what the shop's rules say of each: whether it is a sale, when it was, what it came to. */
-export function openBooks(shop: RawShop) {
+export function indexShop(shop: RawShop) {
   const customerOf = byId(shop.customers)
   const sold = sumBy(
     shop.order_items,
@@ -91,8 +91,8 @@ export function openBooks(shop: RawShop) {
   }
 }
 
-export type Books = ReturnType<typeof openBooks>
-export type BookedOrder = Books['orders'][number]
+export type IndexedShop = ReturnType<typeof indexShop>
+export type BookedOrder = IndexedShop['orders'][number]
 
 /** As names are compared: without accents and case. */
 export const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

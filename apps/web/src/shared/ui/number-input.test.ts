@@ -1,7 +1,7 @@
 import { parseMoney } from '@shop/domain/money'
 import { parsePercent } from '@shop/domain/percent'
 import { describe, expect, it } from 'vitest'
-import { readTyped, typedProblem } from './typed-number.ts'
+import { readTyped, typedProblem } from './number-input.tsx'
 
 describe('a typed amount', () => {
   it.each([

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { getConnection } from './connection.ts'
-import { endsSession } from './own-call.ts'
 import { queryClient, refresh } from './query-client.ts'
-import { endSession, getSession, openSession } from './session.ts'
+import { endSession, endsSession, getSession, openSession } from './session.ts'
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: '7' }))}.s`
 const unknown = () => new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: token })

@@ -1,6 +1,8 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
-import { endsSession } from '../api/own-call.ts'
+import { endsSession } from '../api/session.ts'
+import classes from './scan.module.css'
 import { signal } from './signal.ts'
 
 /** What became of a scan: heard, felt, shown and read out. */
@@ -52,4 +54,18 @@ async function answerOf(handler: ScanHandler, code: string): Promise<ScanAnswer 
   } catch (error) {
     return endsSession(error) ? undefined : { ok: false, text: errorText(error) }
   }
+}
+
+/** What became of the latest scan, read out by screen readers also when it is the same again. */
+export function ScanAnswerLine({ scans: { answer, waiting } }: { scans: Scans }) {
+  const Icon = answer?.ok ? IconCheck : IconX
+  return (
+    <p role="status" className={classes.answer} data-ok={answer?.ok} aria-busy={waiting > 0}>
+      {answer && (
+        <span key={answer.count}>
+          <Icon size={18} aria-hidden /> {answer.text}
+        </span>
+      )}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repeatGuard } from './repeat-guard.ts'
+import { repeatGuard } from './use-camera.ts'
 
 it('a code held before the camera counts once, and again after it was out of sight', () => {
   const isNew = repeatGuard()

@@ -1,0 +1,105 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { formatBRL, parseMoney } from '@shop/domain/money'
+import { formatPercent, parsePercent } from '@shop/domain/percent'
+import { parseUnits } from '@shop/domain/stock'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from './format.ts'
+
+/** null: nothing typed; NaN: typed, but no number (every rule refuses it). */
+export type TypedNumber = number | null
+
+interface Bounds {
+  min: number
+  max: number
+  format: (value: number) => string
+}
+
+/** What is wrong with a number by itself, whatever its form thinks of it; null when nothing is, or nothing is there. */
+export function typedProblem(value: TypedNumber, { min, max, format }: Bounds): string | null {
+  if (value === null) return null
+  if (Number.isNaN(value)) return 'Informe um valor válido'
+  if (value < min) return `Informe um valor a partir de ${format(min)}`
+  return value > max ? `Informe um valor até ${format(max)}` : null
+}
+
+export function readTyped(text: string, parse: (text: string) => number | undefined): TypedNumber {
+  if (!text.trim()) return null
+  return parse(text) ?? Number.NaN
+}
+
+export interface ParsedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  value?: TypedNumber
+  onChange: (value: TypedNumber) => void
+  /** Both included, in the unit of `value`. */
+  min?: number
+  max?: number
+}
+
+interface Props extends ParsedInputProps {
+  parse: (text: string) => number | undefined
+  format: (value: number) => string
+  sign?: ReactNode
+}
+
+/**
+ * A field that lets people type a number their way, says at once what is wrong with it, and tidies it up when they
+ * leave it.
+ */
+export function ParsedInput(props: Props) {
+  const {
+    value = null,
+    onChange,
+    parse,
+    format,
+    sign,
+    min = 0,
+    max = Infinity,
+    error,
+    onBlur,
+    ...rest
+  } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = value === null || Number.isNaN(value) ? '' : format(value)
+  const unreadable = typed !== null && Number.isNaN(readTyped(typed, parse))
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={sign}
+      leftSectionPointerEvents="none"
+      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+      {...rest}
+      value={typed ?? shown}
+      error={error || typedProblem(unreadable ? Number.NaN : value, { min, max, format })}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(readTyped(event.currentTarget.value, parse))
+      }}
+      onBlur={(event) => {
+        // What cannot be read stays, for the person to correct.
+        if (!unreadable) setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** A whole number of something. */
+export function CountInput(props: ParsedInputProps) {
+  return <ParsedInput parse={parseUnits} format={formatNumber} inputMode="numeric" {...props} />
+}
+
+const withoutSymbol = (cents: number) => formatBRL(cents).replace(/R\$\s*/, '')
+
+/** Amount of money; `value` in cents. */
+export function MoneyInput(props: ParsedInputProps) {
+  return <ParsedInput parse={parseMoney} format={withoutSymbol} sign="R$" {...props} />
+}
+
+const withoutSign = (ppm: number) => formatPercent(ppm).replace('%', '')
+
+/** Percentage; `value` in ppm (1 % = 10 000). */
+export function PercentInput(props: ParsedInputProps) {
+  return <ParsedInput parse={parsePercent} format={withoutSign} sign="%" {...props} />
+}
