@@ -1,20 +1,11 @@
 import type { Role } from '@shop/contract/roles'
-import { fold } from '@shop/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { roles } from '../../entities/employees/employees.api.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
+import { roleNameRule } from './role-name-rule.ts'
 import { useReloadRoles } from './roles.api.ts'
-
-/** The message under a role's name: it must be there, and no other role may have it, whatever case and accents. */
-export const roleNameRule =
-  (roles: readonly Role[], own?: number) =>
-  (name: string): string | null => {
-    if (!name.trim()) return 'Informe a regra'
-    const taken = roles.some((role) => role.id !== own && fold(role.name) === fold(name))
-    return taken ? 'Regra já existente, escolha outro nome.' : null
-  }
 
 export interface RoleBody {
   name: string

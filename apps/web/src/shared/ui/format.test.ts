@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endSession, openSession } from '../api/session.ts'
 import { changeText, formatDate, formatDateTime, formatTime } from './format.ts'
 
@@ -8,11 +8,6 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 }
-
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 test.each([
   ['America/Sao_Paulo', '21/07/2026', '00:30'],
@@ -26,6 +21,8 @@ test.each([
   const instant = new Date('2026-07-21T03:30:15Z')
   expect([formatDate(instant), formatTime(instant)]).toEqual([day, time])
   expect(formatDateTime(instant)).toBe(`${day} ${time}:15`)
+  endSession()
+  vi.unstubAllGlobals()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roleNameRule } from './use-role-form.ts'
+import { roleNameRule } from './role-name-rule.ts'
 
 const roles = [{ id: 1, name: 'Gerência', permissions: [], secondFactor: false, employees: 0, version: 1 }]
 const TAKEN = 'Regra já existente, escolha outro nome.'

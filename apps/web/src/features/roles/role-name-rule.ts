@@ -1,0 +1,11 @@
+import type { Role } from '@shop/contract/roles'
+import { fold } from '@shop/domain/text'
+
+/** The message under a role's name: it must be there, and no other role may have it, whatever case and accents. */
+export const roleNameRule =
+  (roles: readonly Role[], own?: number) =>
+  (name: string): string | null => {
+    if (!name.trim()) return 'Informe a regra'
+    const taken = roles.some((role) => role.id !== own && fold(role.name) === fold(name))
+    return taken ? 'Regra já existente, escolha outro nome.' : null
+  }
