@@ -23,7 +23,7 @@ export const employeeActor = (
   ip: string,
 ): EmployeeActor => ({ kind: 'employee', employeeId: id, customerId: null, who: name, ip, permissions })
 
-/** Names nobody: rows refer to the customer, who may be renamed or anonymised, and are read with the present name. */
+/** `who` is empty: rows refer to the customer by id, so that a new name or an anonymisation shows in them. */
 export const customerActor = (customerId: number, ip: string): Actor => ({
   kind: 'customer',
   employeeId: null,
@@ -33,7 +33,7 @@ export const customerActor = (customerId: number, ip: string): Actor => ({
   permissions: [],
 })
 
-/** A job, the payment provider, somebody at the server's console: no permission is checked. */
+/** A job, the payment provider or a person at the server's console: no permission is checked. */
 export const systemActor = (who: string): Actor => ({
   kind: 'system',
   employeeId: null,

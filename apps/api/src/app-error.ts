@@ -3,9 +3,9 @@ import type { ErrorCode } from '@shop/contract/error-codes'
 /** A refusal that a person can understand: `message` is shown on the screen, in Portuguese. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** The present value, when what the person saw is no longer so. */
+  /** The present value, when it has changed since the person read it. */
   readonly current: unknown
-  /** Seconds until the same may be tried again, where waiting helps. */
+  /** Seconds after which the same call may be tried again, where waiting helps. */
   retryAfter?: number
 
   constructor(code: ErrorCode, message: string, current?: unknown) {

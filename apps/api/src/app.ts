@@ -120,7 +120,7 @@ const FEATURES: readonly Feature[] = [
 const DESCRIPTION =
   'Loja: clientes, produtos, estoque, pedidos, vendas e relatórios. Valores em reais, datas em UTC.'
 
-/** A request that is not here as a whole by then is ended. */
+/** Milliseconds within which a request has to arrive completely; a slower one is ended. */
 const REQUEST_MS = 30_000
 
 /** Builds the whole HTTP side: health, the API with its documentation, and the files of both web apps. */
@@ -177,7 +177,7 @@ export async function buildApp(
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await app.register(
     async (api) => {
-      // Only the API: an overloaded process must still answer that it lives.
+      // Only the API is limited: an overloaded process must still answer its health checks.
       await refuseOverload(app, api as unknown as App)
       registerAccess(api, openSessions(shop))
       registerLargeBodies(api)

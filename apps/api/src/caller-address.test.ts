@@ -17,7 +17,7 @@ describe('one caller', () => {
   })
 })
 
-/** The address that a sign-in over a real socket with this header is noted with. */
+/** The address that is recorded for a sign-in over a real socket with this header. */
 async function notedAddress(shop: TestShop, port: number, forwarded: string): Promise<string> {
   const email = `${Math.random()}@ninguem.com`
   const body = JSON.stringify({ email, password: 'qualquer uma' })

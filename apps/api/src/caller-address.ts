@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** How many proxies stand before the shop, or their addresses and networks; false without any. */
+/** How many proxies are in front of the shop, or their addresses and networks; false without any. */
 export type TrustedProxies = false | number | readonly string[]
 
 /** IPv4 addresses that arrive on an IPv6 socket are written as IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** '' written out as the eight groups of an IPv6 address. */
+/** The eight groups of an IPv6 address, `::` written out. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
   const split = (part: string) => (part ? part.split(':') : [])
@@ -16,7 +16,10 @@ function groupsOf(address: string): string[] {
   return [...split(head), ...Array<string>(missing).fill('0'), ...split(tail)]
 }
 
-/** What limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, which one customer line owns. */
+/**
+ * What rate limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer
+ * line.
+ */
 export function networkOf(address: string): string {
   const one = plain(address)
   return isIP(one) === 6 ? `${groupsOf(one).slice(0, 4).join(':')}::/64` : one
@@ -33,8 +36,7 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Whether to believe what the `hop`-th sender wrote about who sent it to them; 0 is the machine at the other end of the
- * connection.
+ * Whether to trust the address that the `hop`-th sender named; hop 0 is the machine at the other end of the connection.
  */
 export function trustFunction(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
   if (proxies === false) return false
@@ -48,7 +50,7 @@ export function trustFunction(proxies: TrustedProxies): false | ((address: strin
   return (address) => isIP(plain(address)) !== 0 && list.check(plain(address), familyOf(plain(address)))
 }
 
-/** Leaves of `X-Forwarded-For` the addresses after the last entry that is none: what stands before it is not known. */
+/** Keeps of `X-Forwarded-For` only the entries after the last invalid one: earlier entries cannot be trusted. */
 export function dropInvalidSenders({ headers }: IncomingMessage): void {
   const given = headers['x-forwarded-for']
   if (given === undefined) return

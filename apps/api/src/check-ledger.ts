@@ -7,7 +7,7 @@ import { describeBroken, LEDGERS } from './checks/ledgers.ts'
 import { openDatabase } from './db/database.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
-/** The database of the shop that runs now, or its own server started for the time of the check. */
+/** The database of the shop that runs now, or its server, started for the duration of the check. */
 async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unknown> }> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = readSettings(process.env)
   const given = DATABASE_URL ?? DATABASE_OWNER_URL

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a process that is told to stop lets a download finish, and waits for no reader that takes nothing', async () => {
+it('a stopping process lets a download finish, but does not wait for a client that reads nothing', async () => {
   const reader = await shop.employee(['bo:manage:reports'])
   const { id } = await shop.employee([], 'deliverer')
   for (const part of [1, 2])
@@ -22,7 +22,7 @@ it('a process that is told to stop lets a download finish, and waits for no read
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = () =>
     fetch(`${address}/api/reports/deliverer-customers/${id}?format=csv`, {
-      // Uncompressed, the file is larger than the socket's buffers: an unread answer stays unfinished.
+      // Uncompressed, the file is larger than the socket's buffers, so an unread response stays unfinished.
       headers: { authorization: `Bearer ${reader.token}`, 'accept-encoding': 'identity' },
     })
   const [taken, left] = await Promise.all([get(), get()])

@@ -1,9 +1,9 @@
 import type { App } from './shop.ts'
 
-/** A download to a slow reader could take hours, and whoever stops a process kills it after half a minute. */
+/** A download to a slow client could take hours, and process managers kill a process after about 30 s. */
 const PATIENCE_MS = 10_000
 
-/** Takes no more requests, lets the answers under way finish for `patienceMs`, and cuts off those that are left. */
+/** Accepts no more requests, waits up to `patienceMs` for the responses under way, then closes their connections. */
 export async function closeApp(app: App, patienceMs = PATIENCE_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await app.close().finally(() => clearTimeout(cut))

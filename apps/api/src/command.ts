@@ -7,7 +7,7 @@ import { SettingsError } from './settings.ts'
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
 
-/** Sentences for failures that a person who starts the shop can mend; anything else is shown whole. */
+/** Messages for failures that the person who starts the shop can fix; other errors are shown in full. */
 function explain(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof StartError || error instanceof AppError)
     return error.message

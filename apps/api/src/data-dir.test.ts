@@ -9,12 +9,12 @@ afterAll(() => rmSync(place, { recursive: true }))
 
 const mode = (...path: string[]) => statSync(join(place, ...path)).mode & 0o777
 
-it('makes a folder that only its user enters', () => {
+it('makes a folder that only its user may enter', () => {
   closeDataDir(join(place, 'a', 'new'))
   expect(mode('a', 'new')).toBe(0o700)
 })
 
-it('closes a folder that was open to others, with what is in it but not the database', () => {
+it("closes a folder that was open to others, with its contents except the database's folder", () => {
   const folder = join(place, 'old')
   for (const path of ['files/private', 'backups/one', 'postgres'])
     mkdirSync(join(folder, path), { recursive: true })

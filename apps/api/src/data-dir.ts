@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '@shop/postgres/make-folder'
 
-/** The database keeps its own folder closed, and as root gives it to another user. */
+/** PostgreSQL sets the permissions of this folder itself and, when started as root, gives it to another user. */
 const OWN_RULES = 'postgres'
 
 function close(path: string): void {
@@ -14,8 +14,8 @@ function close(path: string): void {
 }
 
 /**
- * Makes the data folder, open to the current user only. One that others could enter is closed with everything in it:
- * customers' pictures, backups, the key that signs.
+ * Makes the data folder, accessible to the current user only. An existing folder that others could enter is closed with
+ * everything in it: customers' pictures, backups, the signing key.
  */
 export function closeDataDir(folder: string): void {
   const existed = existsSync(folder)

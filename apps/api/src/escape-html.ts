@@ -1,3 +1,3 @@
-/** Text as it may stand in HTML, in quoted attributes too. */
+/** Text escaped for HTML, also for quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

@@ -25,7 +25,7 @@ async function problemsAfter(damage: RawBuilder<unknown>): Promise<string[]> {
   return problems
 }
 
-/** Changes the table's last row, or the last that is so. */
+/** Changes the table's last row, or the last one that matches. */
 const change = (table: string, set: RawBuilder<unknown>, where = sql`true`) =>
   sql`update ${sql.table(table)} set ${set} where id = (select max(id) from ${sql.table(table)} where ${where})`
 
@@ -156,7 +156,7 @@ test.each([
   expect(await problemsAfter(damage)).toContainEqual(expect.stringMatching(told))
 })
 
-test('a shop that was loaded and one that trades have nothing to name', async () => {
+test('finds nothing wrong in a loaded shop, nor in one that trades', async () => {
   expect(await findInconsistencies(shop.db)).toEqual([])
   const seller = await shop.employee(['full:access'])
   const order = await shop.db

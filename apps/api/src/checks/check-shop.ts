@@ -4,7 +4,7 @@ import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { describeBroken, LEDGERS } from './ledgers.ts'
 import { ORDER_CHECKS } from './order-checks.ts'
 
-/** Enough to see what kind of damage it is. */
+/** Most problems reported per check: enough to see what kind of damage it is. */
 const MOST_PER_CHECK = 50
 
 async function runChecks(db: Db): Promise<string[]> {
@@ -22,13 +22,13 @@ async function runChecks(db: Db): Promise<string[]> {
 }
 
 /**
- * What contradicts itself in the shop, one sentence each: ledger and stock, orders and ledger, totals and items,
- * returned items, history and workflow, counters. Reads one snapshot, so it may run while the shop trades; given a
- * transaction, it sees what that would leave.
+ * Contradictions in the shop's data, one sentence each: ledger and stock, orders and ledger, totals and items, returned
+ * items, history and workflow, counters. Reads one snapshot, so it may run while the shop trades; inside a transaction
+ * it also sees that transaction's changes.
  */
 export async function findInconsistencies(db: Db): Promise<string[]> {
   if (db.isTransaction) {
-    // What is counted at the commit is counted now.
+    // Runs now the constraints that the database would only check at the commit.
     await sql`set constraints all immediate`.execute(db)
     return runChecks(db)
   }

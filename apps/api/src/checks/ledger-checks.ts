@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** A query whose every row is one thing that is wrong, described in its column `problem`. */
 export type Check = RawBuilder<{ problem: string }>
 
-/** Every unit sold left through the ledger, and no other did. */
+/** The ledger has one outgoing unit for each unit sold, and no others. */
 const salesAsOrders: Check = sql`
   select format('Order %s, product %s: sold %s, taken from stock %s',
     coalesce(item.order_id, sale.order_id), coalesce(item.product_id, sale.product_id),
@@ -14,7 +14,10 @@ const salesAsOrders: Check = sql`
     on sale.order_id = item.order_id and sale.product_id = item.product_id
   where coalesce(item.quantity, 0) <> coalesce(sale.quantity, 0)`
 
-/** A cancelled or refused order (7, 12) gave back what had not come back before; no other gave anything. */
+/**
+ * A cancelled or refused order (7, 12) restocked the units that had not come back before; other orders restocked
+ * nothing.
+ */
 const restocksAsOrders: Check = sql`
   select format('Order %s, product %s: restocked %s instead of %s', coalesce(owed.order_id, restock.order_id),
     coalesce(owed.product_id, restock.product_id), coalesce(restock.quantity, 0), coalesce(owed.quantity, 0)) as problem
@@ -25,7 +28,7 @@ const restocksAsOrders: Check = sql`
     on restock.order_id = owed.order_id and restock.product_id = owed.product_id
   where coalesce(owed.quantity, 0) <> coalesce(restock.quantity, 0)`
 
-/** What came back is counted on the order that it was bought with, and is in stock unless it was defective. */
+/** Returned units are counted on the order that sold them, and are in stock unless they were defective. */
 const returnedAsItems: Check = sql`
   select format('Order %s, product %s: %s of %s returned, taken back %s', item.order_id, item.product_id,
     item.returned, item.quantity, coalesce(taken.quantity, 0)) as problem
@@ -45,7 +48,7 @@ const returnedItemsInStock: Check = sql`
     on moved.order_id = taken.order_id and moved.product_id = taken.product_id and moved.kind = taken.kind
   where coalesce(moved.quantity, 0) <> coalesce(taken.quantity, 0)`
 
-/** Defective units that came back are on the shelf of their own, as are no others of the order. */
+/** Defective units that came back are on the defective shelf, and no other units of the order are. */
 const defectiveOnShelf: Check = sql`
   select format('Order %s, product %s: %s defective on the shelf of %s %s', coalesce(taken.order_id, moved.order_id),
     coalesce(taken.product_id, moved.product_id), coalesce(moved.quantity, 0), coalesce(taken.quantity, 0),
@@ -65,7 +68,9 @@ const countersAsProducts: Check = sql`
     on counted.archived = counter.archived
   where coalesce(counter.quantity, 0) <> coalesce(counted.quantity, 0)`
 
-/** An order names the valid settlement that it is in, and that says what was received for it. */
+/**
+ * An order refers to the valid settlement that contains it, and the settlement has the amount received for the order.
+ */
 const settledAsOrders: Check = sql`
   select format('Order %s: settlement %s with %s, in %s with %s', orders.id, settlement_id, cash_received_cents,
     valid.id, valid.expected) as problem
@@ -76,7 +81,10 @@ const settledAsOrders: Check = sql`
   where settlement_id is distinct from valid.id
     or (valid.id is not null and cash_received_cents is distinct from valid.expected)`
 
-/** A serialised product has a number for each unit on its shelves, and a packed order for each unit it left with. */
+/**
+ * A serialised product has one serial number per unit on its shelves, and a packed order one per unit that left with
+ * it.
+ */
 const unitsAsStock: Check = sql`
   select format('Product %s: %s units in stock, %s defective', id, in_stock, broken) as problem
   from (select id, defective, units_wanted(id) as wanted,

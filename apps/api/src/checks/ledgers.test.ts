@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('finds nothing while every stock is what the ledger says', async () => {
+it('finds nothing while every stock equals its ledger', async () => {
   await makeProduct(shop.db, 5)
   await makeProduct(shop.db, 0)
   expect(await checkLedger(shop.db)).toEqual({ checked: 2, broken: [] })

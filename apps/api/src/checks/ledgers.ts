@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 
-/** A table that is only added to, and the column that repeats what its last row left. */
+/** An append-only table, and the column that repeats the value after its last row. */
 interface LedgerTables {
   ledger: keyof Database
-  /** The column that names the row which the ledger is about. */
+  /** The column that names the row whose ledger it is. */
   owner: string
   before: string
   after: string
   owners: keyof Database
   value: string
-  /** What people call an owner, as SQL over its row. */
+  /** How people call an owner (product, customer), as SQL over its row. */
   label: RawBuilder<string>
 }
 
 interface BrokenLedger {
   label: string
   value: number
-  /** What the ledger's last row left; 0 when there is none. */
+  /** The value after the ledger's last row; 0 when there is none. */
   ledger: number
-  /** Rows that do not begin where the one before ended. */
+  /** Rows whose `before` is not the `after` of the row before them. */
   gaps: number
 }
 
@@ -29,7 +29,7 @@ interface Checked {
   broken: BrokenLedger[]
 }
 
-/** Owners whose value is not what their ledger says, and how many there are in all. One pass over the ledger. */
+/** Owners whose value differs from their ledger, and how many there are in all. One pass over the ledger. */
 async function checkLedgerOf(
   db: Db,
   { ledger, owner, before, after, owners, value, label }: LedgerTables,
@@ -60,15 +60,17 @@ const ofProducts = {
   label: sql<string>`code || ' ' || name`,
 } as const
 
-/** Products whose stock is not what their ledger says, and how many there are in all. */
+/** Products whose stock differs from their ledger, and how many there are in all. */
 export const checkLedger = (db: Db) =>
   checkLedgerOf(db, { ...ofProducts, ledger: 'stock_movements', value: 'stock' })
 
-/** The same for the shelf of defective units. */
+/** Products whose defective units differ from their ledger, and how many there are in all. */
 export const checkDefectiveLedger = (db: Db) =>
   checkLedgerOf(db, { ...ofProducts, ledger: 'defective_movements', value: 'defective' })
 
-/** Customers whose balance is not what their account's ledger says; amounts in cents. No names: this is printed. */
+/**
+ * Customers whose balance differs from their account's ledger; amounts in cents. Without names, because it is printed.
+ */
 export const checkAccounts = (db: Db) =>
   checkLedgerOf(db, {
     ledger: 'credit_entries',
@@ -81,8 +83,8 @@ export const checkAccounts = (db: Db) =>
   })
 
 /**
- * Till sessions whose expected cash is not their float and movements, and movements that say another amount than what
- * they were made of (a payout, a refund, a settlement, a sale at the counter). Amounts in cents.
+ * Till sessions whose expected cash is not the sum of their float and movements, and movements whose amount differs
+ * from that of their source (a payout, a refund, a settlement, a sale at the counter). Amounts in cents.
  */
 export async function checkTill(db: Db): Promise<Checked> {
   const { rows } = await sql<BrokenLedger>`
@@ -113,7 +115,7 @@ export async function checkTill(db: Db): Promise<Checked> {
   return { checked, broken: rows }
 }
 
-/** Serialised products whose units in stock are not as many as their shelf holds, and how many there are in all. */
+/** Serialised products whose number of units in stock differs from their shelf, and how many there are in all. */
 export async function checkUnits(db: Db): Promise<Checked> {
   const { rows } = await sql<BrokenLedger>`
     with counted as (

@@ -19,7 +19,7 @@ const totalsAsReturnedItems: Check = sql`
     from returned_items group by order_id) as taken on taken.order_id = orders.id
   where exchange_cents <> coalesce(exchanged, 0) or return_cents <> coalesce(returned, 0)`
 
-/** At the price of the sale that they come from, which is the same customer's. */
+/** Returned items have the price of the sale that they come from, and that sale is of the same customer. */
 const returnedItemsAsSales: Check = sql`
   select format('Returned item %s: %s × %s of order %s is no sale of this customer at this price', taken.id,
     taken.quantity, taken.unit_price_cents, taken.from_order_id) as problem
@@ -29,25 +29,25 @@ const returnedItemsAsSales: Check = sql`
     left join order_items as item on item.order_id = taken.from_order_id and item.product_id = taken.product_id
   where item.unit_price_cents is distinct from taken.unit_price_cents or orders.customer_id <> earlier.customer_id`
 
-/** What an order took from its customer's account is what the account says. */
+/** The credit that an order used equals what the customer's ledger has for it. */
 const creditAsLedger: Check = sql`
   select format('Order %s (%s): credit used %s, account %s', orders.id, code, credit_used_cents, coalesce(used, 0)) as problem
   from orders left join (select order_id, -sum(amount_cents) as used from credit_entries
     where kind = 'use' group by order_id) as account on account.order_id = orders.id
   where credit_used_cents <> coalesce(used, 0)`
 
-/** A return's value is that of its items. */
+/** A return's value is the sum of its items. */
 const returnsAsItems: Check = sql`
   select format('Return %s: items %s, value %s', code, coalesce(value, 0), items_cents) as problem
   from returns left join (select return_id, sum(quantity * unit_price_cents) as value
     from returned_items group by return_id) as items on items.return_id = returns.id
   where items_cents <> coalesce(value, 0)`
 
-/** Where an order may go by the workflow table; ERRO is reached when something fails, from anywhere. */
+/** The steps that the workflow table allows; ERRO can be reached from every status, when something fails. */
 const steps = WORKFLOW.flatMap(({ action, from, to }) =>
   from.map((status) => ({ action, from: status, to: to === 'same' ? status : to })),
 )
-/** A return of a delivered or finished sale leaves it where it is. */
+/** A return of a delivered or finished sale does not change its status. */
 const returnSteps = Object.keys(RETURN_KINDS).flatMap((action) =>
   RETURNABLE_STATUSES.map((status) => ({ action, from: status, to: status })),
 )
@@ -69,7 +69,7 @@ const historyToTheEnd: Check = sql`
     where order_id = orders.id order by id desc limit 1) as last on true
   where orders.status is distinct from last.status`
 
-/** What each table of counters says of the orders, by the columns that it counts them by. */
+/** Compares a table of counters with the orders, grouped by the table's columns. */
 const countersAsOrders = (table: string, by: RawBuilder<unknown>): Check => sql`
   select format('%s of %s: %s for %s orders', ${table}::text, counted, coalesce(counter, 0), coalesce(orders, 0)) as problem
   from (select concat_ws(', ', ${by}) as counted, sum(quantity) as counter from ${sql.table(table)} group by 1) as counters

@@ -89,14 +89,14 @@ describe('the user that serves the shop', () => {
     await expect(run(address, 'truncate audit_log')).rejects.toMatchObject({ code: REFUSED })
   })
 
-  it('may be one that the operator made, who is given what serving needs', async () => {
+  it('may be made by the operator, and is granted what serving needs', async () => {
     const given = await makeUser('atendente_do_banco')
     expect(await serve(ownerUrl, given)).toBe(given)
     await run(given, `insert into audit_log (who, action, entity) values ('Ana', 'edit', 'role')`)
     expect(await rightsOf(given)).toMatchObject({ owns: false, guarded: true })
   })
 
-  it('serves alone once somebody else has migrated, and cannot migrate', async () => {
+  it('can serve alone once the schema is migrated, and cannot migrate', async () => {
     const address = await serve(ownerUrl)
     expect(await serve(address)).toBe(address)
     const db = openDatabase({ connectionString: address }, 2, () => {})
@@ -109,7 +109,7 @@ describe('the user that serves the shop', () => {
     await db.destroy()
   })
 
-  it('reaches the database by both ways that were given', async () => {
+  it('reaches the database by both configured addresses', async () => {
     const direct = `${ownerUrl}&application_name=direto`
     const { pooled, direct: listening } = await servingAddresses(
       shop.owner,

@@ -85,7 +85,10 @@ const underLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
 export const admitUser = (owner: Db, role: string): Promise<void> =>
   underLock(owner, (tx) => giveRights(tx, role))
 
-/** The password of the user that is made here, kept where only the owner reads: every process uses the same one. */
+/**
+ * The password of the user that is made here. Only the owner can read where it is kept; every process uses the same
+ * one.
+ */
 async function keptPassword(tx: Tx): Promise<string> {
   await sql`create schema if not exists owner_only`.execute(tx)
   await sql`create table if not exists owner_only.app_user (password text not null)`.execute(tx)

@@ -33,15 +33,16 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 10_000,
   })
-  // Each client tells of its end itself, in use or not, up to twice, and the pool once more for one that was idle.
-  // Without a listener at each of them Node would exit.
+  // A client that fails emits 'error' up to twice itself, in use or not, and once more through the pool when it was
+  // idle. Without a listener for each of them Node would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.once('error', onError).on('error', () => {}))
   return new Kysely<Database>({ dialect: new ShopDialect({ pool: leasedConnections(pool, patienceMs) }) })
 }
 
 /**
- * Reads in one read-only transaction whose statements may take `ms` each instead of the few seconds that a request has.
+ * Reads in one read-only transaction whose statements may take `ms` milliseconds each instead of a request's few
+ * seconds.
  */
 export const readAtLength = <T>(db: Db, ms: number, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db
@@ -52,17 +53,17 @@ export const readAtLength = <T>(db: Db, ms: number, read: (tx: Tx) => Promise<T>
       return read(tx)
     })
 
-/** Lets each further statement of the transaction take `ms`. */
+/** Lets each later statement of the transaction take `ms` milliseconds. */
 export const allowLonger = (tx: Tx, ms: number) =>
   sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
 
-// Serialization failure, deadlock, a prepared plan that a migration made stale, and one that a pooler mislaid.
+// Serialization failure, deadlock, a prepared statement that a migration made stale, and one that a pooler lost.
 const RETRYABLE = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in one transaction, again when PostgreSQL asks for it. Given a transaction, `work` becomes part of it, and
- * only the outermost call repeats.
+ * Runs `work` in one transaction, and repeats it when PostgreSQL asks for that. Inside a transaction, `work` becomes
+ * part of it, and only the outermost call repeats.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)

@@ -9,11 +9,11 @@ export interface RequestKey {
   /** What the key counts for: the address, unless several addresses do the same thing. */
   scope: string
   key: string
-  /** SHA-256 of method, address and body. */
+  /** SHA-256 of the request's method, address and body. */
   digest: Buffer
 }
 
-/** Waits for a transaction that holds the same key. Answers undefined when the key is new. */
+/** Waits for a transaction that holds the same key. Returns undefined when the key is new. */
 async function claim(tx: Tx, { actor, scope, key, digest }: RequestKey) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('request_keys')
@@ -30,7 +30,7 @@ async function claim(tx: Tx, { actor, scope, key, digest }: RequestKey) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the key was used before: its call was allowed then, and only needs its answer again. */
+/** Whether the key was used before: that call was permitted, so its answer is given again without further checks. */
 export async function isRepeated(db: Db, request: RequestKey | undefined): Promise<boolean> {
   if (!request) return false
   const { actor, scope, key } = request
@@ -47,7 +47,7 @@ export async function isRepeated(db: Db, request: RequestKey | undefined): Promi
 /**
  * Does `work` in one transaction, once per key: its repetition gets the first answer and changes nothing. The key and
  * the answer are committed with the work; work that fails leaves no key. Without a key it is an ordinary transaction.
- * `work` answers what JSON can hold.
+ * The answer of `work` is stored as JSON.
  * @throws AppError DUPLICATE when the key was used with another content
  */
 export function doOnce<Answer>(

@@ -1,7 +1,7 @@
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code ?? ''
 
-// Connection exceptions; a server that stops, crashed, is not up yet or takes no more connections; one that ended a
-// transaction which nobody went on with; and one that only reads, because another took its place.
+// Connection exceptions; a server that is stopping, crashed, starting or out of connections; a transaction that was
+// ended because it idled; and a server that is read-only, because another one took over.
 const AWAY_STATE = /^(08...|57P0[1235]|53300|25P03|25006)$/
 const AWAY_SYSTEM = new Set([
   'ECONNREFUSED',
@@ -13,7 +13,7 @@ const AWAY_SYSTEM = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver's own failures carry no code. */
+/** The driver's own errors have no code. */
 const AWAY_TEXT =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$/
 
@@ -22,20 +22,21 @@ export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: string; syscall?: string }
   if (code === undefined) return AWAY_TEXT.test(error.message)
-  // A stopped server's socket is a file that is not there.
+  // The socket of a stopped server is a file that does not exist.
   return AWAY_STATE.test(code) || AWAY_SYSTEM.has(code) || (code === 'ENOENT' && syscall === 'connect')
 }
 
 /**
- * Whether the statement took longer than it may, waited longer than it may for somebody else's lock, or read on a
- * replica what the primary has removed meanwhile (40001).
+ * Whether the statement exceeded its time limit, waited too long for a lock, or read on a replica what the primary has
+ * since removed (40001).
  */
 export const isTooSlow = (error: unknown): boolean => ['57014', '55P03', '40001'].includes(codeOf(error))
 
 export { isDiskFull } from '@shop/postgres/start-error'
 
 /**
- * Whether the server is there and refuses: a user (28…, or a pooler that knows no such user), or what the user asks.
+ * Whether the server answered with a refusal: of the user (28…, or a pooler that does not know the user) or of what the
+ * user asked for.
  */
 export function isRefused(error: unknown): error is Error {
   return error instanceof Error && /^(28...|42501|08P01)$/.test(codeOf(error))

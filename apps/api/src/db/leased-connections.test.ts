@@ -42,8 +42,8 @@ const pidOf = async (db: Db) => {
   return rows[0]?.pid
 }
 
-describe('a line that dies without a word', () => {
-  it('keeps its caller no longer than agreed, and its connection is not lent again', async () => {
+describe('a connection that dies silently', () => {
+  it('fails its caller within the time limit, and is not lent again', async () => {
     const db = open(line.connection, 1, 300)
     const before = await pidOf(db)
     line.freeze()
@@ -66,7 +66,7 @@ describe('a line that dies without a word', () => {
     await pidOf(db)
   })
 
-  it('gives up a statement that the server takes too long for, unless its transaction asked for longer', async () => {
+  it('cancels a statement that exceeds its limit, unless its transaction asked for more time', async () => {
     const db = open(shop.connection, 1, 100)
     const slow = (tx: Db) => sql`select pg_sleep(0.3)`.execute(tx)
     expect(isDatabaseAway(await failureOf(slow(db)))).toBe(true)
@@ -102,7 +102,7 @@ describe('behind a pooler in transaction mode', () => {
   })
 })
 
-it('a user who serves has limits of their own on every new connection, without start-up options', async () => {
+it('the serving user has its own limits on every new connection, without start-up options', async () => {
   await limitUser(connectionUrl(shop.connection))
   const pooler = await openPooler(shop.connection, 1)
   undo.push(pooler.close)

@@ -4,16 +4,19 @@ import { isDatabaseAway } from './failures.ts'
 import { GRACE_MS } from './limits.ts'
 import { isMisplaced, type Statement, StatementNames } from './prepared-statements.ts'
 
-/** A transaction that tells the server it may take longer; its caller then waits longer too. */
+/** A transaction that raises its time limit on the server; its caller then waits longer too. */
 const LONGER = /^set local statement_timeout = (\d+)$/
 
-/** A query of the builder, which quotes names: its text repeats without parameters too. Reports write values into theirs. */
+/**
+ * A query of the query builder, which quotes names: its text repeats even without parameters. Reports write values into
+ * their text.
+ */
 const BUILT = /^select "/
 
 /**
- * The pool as Kysely uses it. Queries whose text repeats go out as named statements, because planning a short indexed
- * query costs several times what running it does. A caller waits for an answer at most `patienceMs` (0: for
- * ever), and a connection that was lost or gave no answer is closed instead of being lent again.
+ * The pool in the form that Kysely uses. Queries whose text repeats are sent as named statements, because planning a
+ * short indexed query costs several times what running it does. A caller waits for an answer at most `patienceMs` (0:
+ * for ever), and a connection that was lost or gave no answer is closed instead of being lent again.
  */
 export function leasedConnections(pool: pg.Pool, patienceMs: number): PostgresPool {
   const names = new StatementNames()
@@ -30,14 +33,14 @@ export function leasedConnections(pool: pg.Pool, patienceMs: number): PostgresPo
       } catch (error) {
         names.learnFrom(error)
         if (!isMisplaced(error)) throw error
-        // Inside of a transaction this fails as well; it is begun again as a whole.
+        // Inside a transaction the second try fails too; the transaction is then repeated as a whole.
         return await send({ text }, values).catch(() => {
           throw error
         })
       }
     }
     const query = async (text: string, values: readonly unknown[]) => {
-      // The rollback of a lost transaction: the server has done it, or will.
+      // Rollback of a lost transaction: the server has done it already, or will.
       if (lost) throw lost
       try {
         const result = await sendOrLearn(text, values)
@@ -49,11 +52,11 @@ export function leasedConnections(pool: pg.Pool, patienceMs: number): PostgresPo
         throw error
       }
     }
-    // Kysely's own cursors are never asked for here: a report declares one in SQL, other exports read page by page.
+    // Kysely's own cursors are not supported: a report declares one in SQL, other exports read page by page.
     return {
       query: query as unknown as PostgresPoolClient['query'],
       release() {
-        // Closed here, it would no longer tell of its end itself.
+        // A connection that is closed here emits no 'error' itself.
         if (lost) client.emit('error', lost)
         client.release(lost)
       },

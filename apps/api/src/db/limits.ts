@@ -1,7 +1,7 @@
 /**
- * How long the database works and waits for the process that serves; milliseconds, as PostgreSQL reads a bare number.
- * Each is shorter than what follows it, so that the side that knows the reason gives up first: a transaction whose
- * process is gone ends before those who wait for its locks do, and a statement ends before its caller leaves.
+ * Time limits of the database for the serving process, in milliseconds, PostgreSQL's unit for a bare number. Each is
+ * shorter than the next, so that the side that knows the reason gives up first: a transaction whose process is gone
+ * ends before those who wait for its locks do, and a statement ends before its caller stops waiting.
  */
 const IDLE_IN_TRANSACTION_MS = 5_000
 const LOCK_MS = 6_000
@@ -9,15 +9,15 @@ const STATEMENT_MS = 8_000
 /** How much longer than the server's own limit a caller waits for an answer, in case the connection died silently. */
 export const GRACE_MS = 2_000
 export const CALLER_MS = STATEMENT_MS + GRACE_MS
-/** A report reads whole periods. */
+/** For a statement of a report, which reads whole periods. */
 export const REPORT_MS = 30_000
-/** How long the reader of a whole report may take nothing, and how long all of it may take, while it is kept open. */
+/** How long the client of a whole report may read nothing, and how long sending all of it may take. */
 export const READER_MS = 30_000
 export const WHOLE_REPORT_MS = 15 * 60_000
 
 /**
- * Defaults of the user that serves, set on its role: a pooler (PgBouncer) refuses them as start-up options, and what
- * one client sets there stays behind for the next. Seconds for the `tcp_keepalives_*` settings.
+ * Defaults of the serving user, set on its role: a pooler (PgBouncer) refuses them as start-up options, and settings
+ * that one client makes there stay for the next. The `tcp_keepalives_*` settings are in seconds.
  */
 export const SESSION_DEFAULTS: Record<string, string> = {
   timezone: 'UTC',
@@ -30,5 +30,5 @@ export const SESSION_DEFAULTS: Record<string, string> = {
   tcp_user_timeout: '30000',
 }
 
-/** Of the client's side: an idle connection that died is noticed. */
+/** On the client's side: detects an idle connection that died. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const

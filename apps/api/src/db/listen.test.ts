@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { listen } from './listen.ts'
 
 let shop: TestShop
-/** A machine that is busy with other tests takes its time. */
+/** 10 s, because the machine may be busy with other tests. */
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
 const undo: (() => Promise<void>)[] = []
@@ -40,14 +40,14 @@ function open(connection: pg.ClientConfig, patienceMs?: number) {
   return heard
 }
 
-it('says that it listens once it heard itself, and passes on nothing of that', async () => {
+it('reports that it listens once it received its own notification, and does not pass that one on', async () => {
   const heard = open(shop.connection)
   await eventually(() => heard).toEqual(['listening'])
   await notify('news', 'um')
   await eventually(() => heard).toEqual(['listening', 'um'])
 })
 
-it('behind a pooler that keeps notifications back, says so instead of listening to nothing', async () => {
+it('behind a pooler that drops notifications, reports a failure instead of listening to nothing', async () => {
   const pooler = await openPooler(shop.connection, 1)
   undo.push(pooler.close)
   const heard = open(pooler.connection, 300)
@@ -55,7 +55,7 @@ it('behind a pooler that keeps notifications back, says so instead of listening 
   expect(heard).not.toContain('listening')
 })
 
-it('listens again on a new connection after the line died without a word', async () => {
+it('listens again on a new connection after the old one died silently', async () => {
   const line = await openLine(shop.connection)
   undo.push(line.close)
   const heard = open(line.connection, 300)

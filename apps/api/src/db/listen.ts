@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000
 
 interface Handlers {
   onMessage: (payload: string) => void
-  /** Listening (again): what was told meanwhile is lost. */
+  /** Listening (again): notifications sent in the meantime are lost. */
   onListening: () => void
   onError: (error: Error) => void
   /** Notifies the channel over any other connection. */
@@ -17,10 +17,10 @@ interface Handlers {
 }
 
 /**
- * Listens to one channel on a connection of its own, and connects again by itself for as long as it is open.
- * That it hears is proven by notifying itself, at first and every {@link PROOF_EVERY_MS}: a connection through a pooler
- * in transaction mode answers every query and hears nothing. Its timers do not keep the process alive. Resolves from
- * `close` once the connection is gone.
+ * Listens to one channel on a connection of its own, and reconnects until it is closed. To prove that notifications
+ * arrive, it sends itself one at first and every {@link PROOF_EVERY_MS}: a connection through a pooler in transaction
+ * mode answers every query but receives none. Its timers do not keep the process alive. `close` resolves once the
+ * connection is gone.
  */
 export function listen(
   connection: pg.ClientConfig,

@@ -41,7 +41,7 @@ import * as customersHear from './migrations/0054-customers-hear.ts'
 import * as keptWants from './migrations/0064-kept-wants.ts'
 import * as customersAreDeletedWhole from './migrations/0069-customers-are-deleted-whole.ts'
 
-// Run in the order of their names; a number that is missing was never used.
+// Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
   '0001-shop': shop,
   '0002-customer-privacy': customerPrivacy,
@@ -81,8 +81,8 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * A waiting `alter table` holds up everybody who comes after it, so that it waits only this long, gives way, and tries
- * again; milliseconds.
+ * Milliseconds that `alter table` waits for a lock, because all later statements on that table queue behind it. It is
+ * then cancelled and tried again.
  */
 const LOCK_WAIT_MS = 1_000
 const TRY_AGAIN_MS = 1_000
@@ -90,7 +90,7 @@ const PATIENCE_MS = 10 * 60_000
 
 const LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: LOCK_WAIT_MS }
 
-/** One connection without the limits of those who serve. */
+/** One connection without the time limits of the serving user. */
 const asMigrator = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const all = Object.entries(LIMITS)
@@ -125,9 +125,9 @@ async function refuseOthers(db: Db): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema, or to the one after `last`, which is what a restore asks for; safe
- * when several processes start at once (advisory lock). Tries for {@link PATIENCE_MS} to get the locks that it needs.
- * Indexes of large tables are built afterwards, while others go on writing.
+ * Brings the database to the newest schema, or to the one after `last`, which is what a restore asks for; safe when
+ * several processes start at once (advisory lock). Tries for {@link PATIENCE_MS} to get its locks. Indexes of large
+ * tables are built afterwards, without blocking writers.
  * @throws StartError when the database is not of this version or an earlier one
  */
 export async function migrate(db: Db, last?: string): Promise<void> {

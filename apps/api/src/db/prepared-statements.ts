@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** Beyond this many different texts, or for texts this long, a plan is not worth the memory it takes in the server. */
+/** Beyond this number of different texts, or for longer texts, a plan is not worth its memory in the server. */
 const MOST_STATEMENTS = 1000
 const LONGEST_TEXT = 6000
-/** A migration changed the columns of a statement that other processes still hold a plan for. */
+/** A migration changed the columns of a statement that another process still has a plan for. */
 const STALE_PLAN = '0A000'
-/** The name is unknown on this connection, or known although this client never gave it. */
+/** The name is unknown on this connection, or is in use although this client never prepared it. */
 const MISPLACED = new Set(['26000', '42P05'])
-/** Inserts of several rows have as many texts as there are numbers of rows. */
+/** Inserts of several rows have a different text for each number of rows. */
 const MANY_ROWS = /\bvalues \([^()]*\), \(/
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-/** Whether a pooler without support for named statements handed the statement to another connection; nothing ran. */
+/**
+ * Whether a pooler without support for named statements sent the statement to another connection; nothing was executed.
+ */
 export const isMisplaced = (error: unknown): boolean => MISPLACED.has(codeOf(error))
 
 /** How a text is sent: with a name, PostgreSQL parses and plans it once per connection. */
@@ -22,8 +24,8 @@ export interface Statement {
 }
 
 /**
- * Names for the texts of queries. A name is a digest of its text: where a pooler lets processes share connections, one
- * process can only ever meet the same statement under the same name.
+ * Names for the texts of queries. A name is a digest of its text: where a pooler lets processes share connections, the
+ * same name always means the same statement.
  */
 export class StatementNames {
   private statements = new Map<string, Statement>()
@@ -34,14 +36,14 @@ export class StatementNames {
     if (!this.usable || text.length > LONGEST_TEXT || MANY_ROWS.test(text)) return { text }
     const known = this.statements.get(text)
     if (known || this.statements.size >= MOST_STATEMENTS) return known ?? { text }
-    // A pooler finds prepared statements by their text, so that a stale plan is left behind only by another text.
+    // A pooler finds prepared statements by their text, so only a different text avoids a stale plan.
     const sent = this.generation === 0 ? text : `${text} /* ${this.generation} */`
     const statement = { text: sent, name: createHash('sha256').update(sent).digest('base64url') }
     this.statements.set(text, statement)
     return statement
   }
 
-  /** Stops using stale plans, or names at all where connections do not keep them. */
+  /** Stops using stale plans, or stops using names where connections do not keep them. */
   learnFrom(error: unknown): void {
     if (isMisplaced(error)) this.usable = false
     if (codeOf(error) !== STALE_PLAN) return

@@ -4,7 +4,10 @@ import type { Db } from './database.ts'
 /** @throws when the database does not answer */
 export const probe = (db: Db) => sql`select 1`.execute(db)
 
-/** Takes 8 MB on the disk of the database, in a temporary table that goes with its transaction. @throws when it is full */
+/**
+ * Writes 8 MB to the database's disk, in a temporary table that ends with its transaction. @throws when the disk is
+ * full
+ */
 export const takeSpace = (db: Db) =>
   db.transaction().execute((tx) =>
     sql`create temporary table disk_probe on commit drop as

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTogether } from './read-together.ts'
 
-test('those who ask in one turn share one read, and whoever asks later reads anew', async () => {
+test('lookups of one turn share one read, and later ones read again', async () => {
   const reads: string[][] = []
   let state = 'open'
   const lookup = readTogether(async (keys: string[]) => {
@@ -19,7 +19,7 @@ test('those who ask in one turn share one read, and whoever asks later reads ane
   expect(await lookup('a')).toBe('a blocked')
 })
 
-test('whoever asks while a read is under way does not get its answer', async () => {
+test("a lookup made while a read is under way does not get that read's answer", async () => {
   let state = 'open'
   const lookup = readTogether(async (keys: string[]) => {
     const seen = state
@@ -33,7 +33,7 @@ test('whoever asks while a read is under way does not get its answer', async () 
   expect([await before, await after]).toEqual(['open', 'blocked'])
 })
 
-test('a failed read fails for all who shared it, and the next one is tried', async () => {
+test('a failed read fails all lookups that shared it, and the next one is tried', async () => {
   let fails = true
   const lookup = readTogether(async (keys: string[]) => {
     if (fails) throw new Error('away')

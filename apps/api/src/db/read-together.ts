@@ -4,8 +4,8 @@ interface Batch<K, V> {
 }
 
 /**
- * A lookup whose keys, asked for in one turn of the event loop, go to the database in one query. Nothing is kept from
- * one turn to the next: everybody gets what the database says after the question.
+ * A lookup whose keys of one turn of the event loop are read by one query. Nothing is cached from one turn to the next:
+ * every answer was read after its question.
  */
 export function readTogether<K, V>(
   read: (keys: K[]) => Promise<Map<K, V>>,

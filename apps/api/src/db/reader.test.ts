@@ -43,7 +43,7 @@ test('reads go to the replica once it has caught up, and to the primary while it
   reader.stop()
 })
 
-test('a database that is no replica of the primary is never read', async () => {
+test('a database that is not a replica of the primary is never read', async () => {
   const primary = open(pair.primary)
   const other = open(pair.primary)
   dbs.push(primary, other)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Milliseconds between two looks at the replica. */
+/** Milliseconds between two checks of the replica. */
 const EVERY_MS = 2_000
 
-/** Where reads go that may be a few seconds old: reports, charts, exports. */
+/** Where reads go that may be a few seconds old: reports, charts and exports. */
 export interface Reader {
   db(): Db
-  /** Looks at the replica now, instead of within two seconds. */
+  /** Checks the replica now, instead of within {@link EVERY_MS}. */
   check(): Promise<void>
   stop(): void
 }
 
-/** Position in the write-ahead log up to which the primary has written. */
+/** The position in the write-ahead log up to which the primary has written. */
 const written = async (db: Db) =>
   (await sql<{ at: string }>`select pg_current_wal_lsn()::text as at`.execute(db)).rows[0]?.at
 
-/** Whether the server is a standby that has replayed all up to `position`. */
+/** Whether the server is a standby that has replayed the log up to `position`. */
 async function hasReplayed(db: Db, position: string): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean | null }>`
     select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`.execute(db)
@@ -24,9 +24,9 @@ async function hasReplayed(db: Db, position: string): Promise<boolean> {
 }
 
 /**
- * Reads go to the replica while it has replayed what the primary had written at the look before, so what is read is at
- * most {@link EVERY_MS} and one look old; while it is away, behind, or no standby, they go to the primary.
- * `onChange` hears which of the two is in use from now on.
+ * Reads go to the replica while it has replayed what the primary had written at the previous check, so data is at most
+ * {@link EVERY_MS} and one check old. While the replica is unreachable, behind, or not a standby, reads go to the
+ * primary. `onChange` is called with the one in use.
  */
 export function openReader(
   primary: Db,

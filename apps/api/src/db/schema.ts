@@ -19,7 +19,7 @@ import type { MovementKind } from '@shop/domain/stock'
 import type { TillMovementKind } from '@shop/domain/till'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Instants leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
+/** Times leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
 type Instant = string
 type DefaultInstant = Generated<Instant>
 
@@ -70,7 +70,7 @@ export interface Database {
     terms_accepted_at: Instant | null
     terms_text: Generated<string>
     anonymized_at: Generated<Instant | null>
-    /** Null until the customer typed the code that was mailed to the present address. */
+    /** Null until the customer typed the code mailed to the present address. */
     email_verified_at: Generated<Instant | null>
     /** The last entry of the customer's account. */
     credit_cents: Generated<number>
@@ -154,7 +154,7 @@ export interface Database {
     stock_alert: Generated<number>
     /** Units that cannot be sold; not part of the stock. */
     defective: Generated<number>
-    /** Day on which a sent purchase order with open units of it is expected first: YYYY-MM-DD, read as text. */
+    /** Earliest day on which a sent purchase order with open units of it is expected: YYYY-MM-DD, read as text. */
     arrives_on: Generated<string | null>
     /** Each unit has a serial number. */
     serialised: Generated<boolean>
@@ -163,7 +163,7 @@ export interface Database {
     tags: Generated<string[]>
     /** 8, 12, 13 or 14 digits. */
     gtin: Generated<string | null>
-    /** When somebody last counted it. */
+    /** When it was last counted. */
     counted_at: Generated<Instant | null>
     archived_at: Instant | null
     search_key: Generated<string>
@@ -182,7 +182,7 @@ export interface Database {
     cash_received_cents: number | null
     /** The valid settlement that the order is in. */
     settlement_id: number | null
-    /** Deliveries that failed. */
+    /** Failed delivery attempts. */
     attempts: Generated<number>
     deliverer_id: number | null
     stocker_id: number | null
@@ -198,14 +198,14 @@ export interface Database {
     return_cents: Generated<number>
     total_cents: GeneratedAlways<number>
     credit_used_cents: Generated<number>
-    /** Money received for it: a Pix that was seen, a transfer that was approved, cash. */
+    /** Money received for it: a confirmed Pix, an approved transfer, cash. */
     paid_cents: Generated<number>
-    /** The terms agreed at checkout, whether they were taken or not; null where an older release placed the order. */
+    /** The terms agreed at checkout, used or not; null where an older release placed the order. */
     level: Level | null
     warranty_ppm: number | null
     agreed_shipping_cents: number | null
     agreed_fast_tax_cents: number | null
-    /** Filled later from what was known then. */
+    /** Filled by a migration from what was known then. */
     terms_estimated: Generated<boolean>
     street: Generated<string>
     number: Generated<string>
@@ -292,7 +292,7 @@ export interface Database {
     employee_id: number | null
     /** Empty when the order's customer acted. */
     who: string
-    /** Facts that the shop wrote. */
+    /** Facts that the system wrote. */
     comment: Generated<string>
     /** What a person typed, and who received the goods: emptied when the customer is anonymised. */
     note: Generated<string>
@@ -325,11 +325,11 @@ export interface Database {
   count_lines: {
     count_id: number
     product_id: number
-    /** Null until somebody counts it; then the other columns are set too. */
+    /** Null until a person counts it; then the other columns are set too. */
     counted: Generated<number | null>
     first_position: Generated<number | null>
     position: Generated<number | null>
-    /** What the ledger said at `position`. */
+    /** The stock by the ledger at `position`. */
     stock: Generated<number | null>
     moved_in: Generated<number>
     moved_out: Generated<number>
@@ -352,7 +352,7 @@ export interface Database {
     order_id: number | null
     /** The count that an inventory came from. */
     count_id: Generated<number | null>
-    /** The goods receipt that it belongs to, which names supplier and document. */
+    /** The goods receipt that it belongs to; supplier and document are read there. */
     receipt_id: Generated<number | null>
     employee_id: number | null
     /** Empty when the order's customer acted. */
@@ -399,7 +399,7 @@ export interface Database {
     quantity: number
     unit_price_cents: number
     defective: Generated<boolean>
-    /** The document of a return of a finished sale; null for what came back while an order was settled. */
+    /** The document of a return of a finished sale; null for items that came back at a settlement. */
     return_id: number | null
     reason: ReturnReason | null
     serials: Generated<string[]>
@@ -494,19 +494,19 @@ export interface Database {
     city: Generated<string>
     state: Generated<string>
     logo_file: Generated<string | null>
-    /** Kinds of mails that customers are not sent. */
+    /** Kinds of mails that are not sent to customers. */
     muted_mails: Generated<string[]>
   }
-  /** Texts of messages that replace the default of a status. */
+  /** Message texts that replace the default of a status. */
   message_texts: { status: StatusKey; text: string }
-  /** `arrived_at`: there were units again, and the customer no longer waits. */
+  /** `arrived_at`: when it was in stock again; the customer then no longer waits. */
   product_wants: {
     customer_id: number
     product_id: number
     at: DefaultInstant
     arrived_at: Generated<string | null>
   }
-  /** Mails that are due or done; what they say is read when they are sent. */
+  /** Mails to send or sent; their content is read when they are sent. */
   customer_mails: {
     id: GeneratedAlways<number>
     customer_id: number
@@ -546,7 +546,7 @@ export interface Database {
     term: string
     term_key: GeneratedAlways<string>
     found: boolean
-    /** For whom it was searched; null where nobody was known. */
+    /** The customer for whom it was searched; null where unknown. */
     customer_id: Generated<number | null>
     at: DefaultInstant
   }
@@ -566,7 +566,7 @@ export interface Database {
     cnpj: string
     phone: Generated<string>
     email: Generated<string>
-    /** Days that the supplier says a delivery takes. */
+    /** Days that a delivery takes, as the supplier states. */
     lead_days: number
     archived_at: Generated<Instant | null>
     version: Generated<number>
@@ -641,13 +641,13 @@ export interface Database {
     receipt_id: number
     position: number
     product_id: number
-    /** Units of the order or the document; 0 for what nobody announced. */
+    /** Units on the order or the document; 0 for goods that neither announced. */
     expected: Generated<number>
     quantity: Generated<number>
     unit_cost_cents: number
-    /** What the document says all the expected units cost; it counts instead of the unit cost. */
+    /** The price of all expected units by the document; it is used instead of the unit cost. */
     document_cents: number | null
-    /** What the received units cost with their share of the other costs; null until the receipt is done. */
+    /** Cost of the received units with their share of the other costs; null until the receipt is done. */
     landed_cents: Generated<number | null>
     serials: Generated<string[]>
   }

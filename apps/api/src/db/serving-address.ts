@@ -3,13 +3,16 @@ import { admitUser, limitUser, makeAppUser, rightsOf } from './app-user.ts'
 import type { Db } from './database.ts'
 import { isRefused } from './failures.ts'
 
-/** Two ways to one database as one user: `direct` is needed to listen and may be the same as `pooled`. */
+/** Two addresses of one database for one user: listening needs `direct`, which may be the same as `pooled`. */
 export interface Addresses {
   pooled: string
   direct: string
 }
 
-/** The same address for another user; in the query, because the address of a socket has no place before its host. */
+/**
+ * The same address for another user, given in the query part because a socket's address has no place for it before the
+ * host.
+ */
 function addressFor(url: string, { user, password }: Pick<Connection, 'user' | 'password'>): string {
   const address = new URL(url)
   address.searchParams.set('user', user)
@@ -17,20 +20,20 @@ function addressFor(url: string, { user, password }: Pick<Connection, 'user' | '
   return address.href
 }
 
-/** Serving goes on with what there is; that nothing but triggers guards the trail must not go unseen. */
+/** Serving continues without the protection; the operator must learn that only triggers guard the audit trail. */
 function warn(reason: string): void {
   console.warn(
     `Aviso: só gatilhos protegem a trilha de auditoria, e o usuário do banco que atende a loja pode removê-los: ${reason}. Veja DATABASE_OWNER_URL no README.`,
   )
 }
 
-/** Addresses of a user made to serve, or those given where the server does not let the owner make or use one. */
+/** Addresses of a serving user made here, or the given ones where the server does not let the owner make or use one. */
 async function madeAddresses(owner: Db, { pooled, direct }: Addresses): Promise<Addresses> {
   try {
     const user = await makeAppUser(owner)
     const made = { pooled: addressFor(pooled, user), direct: addressFor(direct, user) }
     await limitUser(made.direct) // before the pooler opens a connection for this user
-    await withClient(made.pooled, async () => {}) // a pooler or an access list in between may know the owner only
+    await withClient(made.pooled, async () => {}) // a pooler or an access list in between may know only the owner
     return made
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -49,9 +52,10 @@ async function chooseUser(owner: Db, given: Addresses, isMadeByOperator: boolean
 }
 
 /**
- * The addresses to serve the migrated shop with. Their user owns nothing and can only add to append-only tables: the
- * one of `given` if the operator made it (`isMadeByOperator`), otherwise one made here. A user who is not the owner of
- * the database serves as given, with the rights received earlier. Limits of `limits.ts` hold for each of them.
+ * The addresses to serve the migrated shop with. Their user owns nothing and can only insert into append-only tables:
+ * the user of `given` if the operator made it (`isMadeByOperator`), otherwise one made here. If the user is not the
+ * owner of the database, it serves as given, with the rights it was granted earlier. The limits of `limits.ts` apply to
+ * each of them.
  */
 export async function servingAddresses(
   owner: Db,

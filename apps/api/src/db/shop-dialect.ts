@@ -1,9 +1,9 @@
 import { type LimitNode, type OffsetNode, PostgresDialect, PostgresQueryCompiler, ValueNode } from 'kysely'
 
 /**
- * Writes limits into the text of statements, and leaves out an offset of none. PostgreSQL plans a prepared statement once
- * only if that plan is about as good as one for the values at hand: without the limit it has to expect a tenth of the
- * table, and plans every first page of a list anew.
+ * Writes limits into the text of statements, and leaves out an offset of 0. PostgreSQL reuses a prepared statement's
+ * plan only if it is about as good as one for the actual values: with the limit as a parameter it assumes a tenth of
+ * the table, and plans every first page again.
  */
 class ShopQueryCompiler extends PostgresQueryCompiler {
   protected override visitLimit(node: LimitNode): void {

@@ -13,7 +13,7 @@ import { makeAppUser } from './app-user.ts'
 import { type Db, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-/** Databases of earlier releases, filled with a few days of the demo shop of their time, as SQL. */
+/** SQL dumps of databases of earlier releases, each filled with a few days of that release's demo shop. */
 const RELEASES = join(import.meta.dirname, '../../test/releases')
 
 const PATIENT = { timeout: 20_000, interval: 20 }
@@ -31,7 +31,7 @@ afterAll(() => fresh.close())
 
 const run = (connection: Connection, text: string) => withClient(connection, (client) => client.query(text))
 
-/** A database of its own, holding what `text` makes, and its owner. */
+/** A new database with the content of the dump, and its owner. */
 async function open(text: string): Promise<{ db: Db; connection: Connection }> {
   const { connection, drop } = await createDatabaseFrom(inject('cluster'), 'template1')
   const db = openDatabase(connection, 3, () => {}, 0)
@@ -42,7 +42,7 @@ async function open(text: string): Promise<{ db: Db; connection: Connection }> {
 
 const release = (file: string) => gunzipSync(readFileSync(join(RELEASES, file))).toString()
 
-/** Everything of the schema that somebody could forget: columns, constraints, indexes, triggers, functions. */
+/** Everything in the schema that a migration could forget: columns, constraints, indexes, triggers, functions. */
 async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
@@ -69,7 +69,7 @@ const contents = async (db: Db) => {
 }
 
 describe.each(readdirSync(RELEASES))('a filled database of the release %s', (file) => {
-  it('becomes what a new one is, and keeps what it holds', async () => {
+  it('gets the schema of a new database, and keeps its data', async () => {
     const { db, connection } = await open(release(file))
     const before = await contents(db)
     expect(before).not.toMatchObject({ orders: 0 })
@@ -81,7 +81,7 @@ describe.each(readdirSync(RELEASES))('a filled database of the release %s', (fil
     expect(await findInconsistencies(db)).toEqual([])
   })
 
-  it('is migrated once by processes that start together, however long another holds one of its tables', async () => {
+  it('is migrated once by processes that start together, however long another session locks one of its tables', async () => {
     const { db, connection } = await open(release(file))
     const waiting = async (holder: Client) => {
       const { rowCount } = await holder.query(
@@ -92,7 +92,7 @@ describe.each(readdirSync(RELEASES))('a filled database of the release %s', (fil
     await withClient(connection, async (holder) => {
       await holder.query('begin; lock table orders in access share mode')
       const migrated = Promise.all([migrate(db), migrate(db)])
-      // Gives way and comes again: others read and write orders in between.
+      // The migration cancels its lock request and tries again: others read and write orders in between.
       await expect.poll(() => waiting(holder), PATIENT).toBe(true)
       await expect.poll(() => waiting(holder), PATIENT).toBe(false)
       await expect.poll(() => waiting(holder), PATIENT).toBe(true)
@@ -103,7 +103,7 @@ describe.each(readdirSync(RELEASES))('a filled database of the release %s', (fil
   })
 })
 
-it('builds an index again that a killed process left half built', async () => {
+it('rebuilds an index that a killed process left half built', async () => {
   const { db, connection } = await open('')
   await migrate(db)
   await run(
@@ -117,7 +117,7 @@ it('builds an index again that a killed process left half built', async () => {
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-it('refuses a database of a newer version, and one of another program, with a sentence', async () => {
+it('refuses a database of a newer version, and one of another program, with a message', async () => {
   const newer = await open('')
   await migrate(newer.db)
   await sql`insert into kysely_migration values ('9999-future', now()::text)`.execute(newer.db)

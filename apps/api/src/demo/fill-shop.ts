@@ -12,9 +12,9 @@ import { drawPictures } from './pictures/draw-pictures.ts'
 import { loadPurchases } from './purchases.ts'
 import { addCounts } from './stock/counts.ts'
 
-/** Nobody else writes while rows are given ids; a second process that starts at once waits here. */
+/** Nobody else writes while ids are assigned; a second process that starts at the same time waits here. */
 async function keepOthersOut(tx: Tx): Promise<void> {
-  // The wait for the first process may be longer than a statement is given.
+  // Waiting for the first process may take longer than the time limit of a statement.
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`lock table ${sql.join(NUMBERED.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
     tx,
@@ -38,14 +38,17 @@ async function hashPasswords(): Promise<Map<string, string>> {
 
 async function writeRows(tx: Tx, rows: ShopRows): Promise<void> {
   const write = <T extends keyof Database>(table: T) => insertRows<T>(tx, table, rows[table] ?? [])
-  // Past sessions come with their movements, which nothing else may enter.
+  // Past till sessions are inserted closed, with movements that the trigger would refuse.
   await sql`alter table till_movements disable trigger till_movements_closed`.execute(tx)
   for (const table of Object.keys(rows) as (keyof ShopRows)[]) await write(table)
   await sql`alter table till_movements enable trigger till_movements_closed`.execute(tx)
   for (const table of NUMBERED) await catchUpSequence(tx, table)
 }
 
-/** All of it or, when the process is killed before the end, nothing but pictures that the next load keeps again. */
+/**
+ * Loads everything or, when the process is killed before the end, nothing but pictures, which the next load stores
+ * again under the same names.
+ */
 export async function fillShop(
   { db, files, settings }: Shop,
   isEmpty: (tx: Tx) => Promise<boolean>,

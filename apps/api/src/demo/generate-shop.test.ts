@@ -40,7 +40,7 @@ test.each([
   ['on a weekday at noon', '2026-09-16T15:00:00Z'],
   ['on Monday before the shop opens', '2026-09-14T09:30:00Z'],
   ['on a Sunday in the new year', '2027-01-03T20:00:00Z'],
-])('%s the shop has work waiting in every status and nothing of the future', (_, now) => {
+])('%s the shop has work waiting in every status and nothing in the future', (_, now) => {
   const { orders = [], order_history = [], stock_movements = [], ...others } = imagine(now)
   const statuses = new Map<unknown, number>()
   for (const { status } of orders) statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -60,7 +60,7 @@ test.each([
   expect(byStaff.filter(({ at }) => isSunday(at))).toEqual([])
 })
 
-test('the same moment gives the same shop', () => {
+test('the same time gives the same shop', () => {
   const [one, other] = [imagine('2026-09-16T15:00:00Z'), imagine('2026-09-16T15:00:00Z')]
   expect(JSON.stringify(one) === JSON.stringify(other)).toBe(true)
 })

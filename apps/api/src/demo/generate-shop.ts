@@ -21,11 +21,11 @@ import { openUnitBook } from './stock/unit-book.ts'
 import { cartRows, searchRows, signInRows, viewRows } from './visits.ts'
 
 const SEED = 20_260_901
-/** Some days more than the orders, for the first stock to come in. */
+/** Some days more than the orders cover, for the first stock to arrive. */
 const DAYS = 98
 const YEAR = 365 * 86_400_000
 
-/** Tables whose rows are named by others and so get their ids here. */
+/** Tables that others refer to: their ids are assigned here. */
 export const NUMBERED = [
   'roles',
   'employees',
@@ -46,16 +46,16 @@ export type Numbered = (typeof NUMBERED)[number]
 export interface Circumstances {
   now: Date
   timeZone: string
-  /** The city that Pix codes name. */
+  /** The city in Pix codes. */
   pixCity: string
   pictures: Pictures
-  /** Hashes of the employees' passwords by login, and the one that customers share. */
+  /** Hashes of the employees' passwords by login, and the one shared by customers. */
   passwordHashes: ReadonlyMap<string, string>
   customerPasswordHash: string
   nextId: (table: Numbered) => number
 }
 
-/** Rows by table, in an order in which no row names one that comes later. */
+/** Rows by table, in an order in which no row refers to a later one. */
 export type ShopRows = { [T in keyof Database]?: readonly RowOf<T>[] }
 
 const blankPages = () => ({

@@ -15,7 +15,7 @@ import { drawPublishedPasswords, workingSignIns } from './published-passwords.ts
 let shop: TestShop
 let signIns: SignIn[][]
 
-// As at a start, before anything is served.
+// As at a start, before requests are served.
 async function load(at: TestShop) {
   await loadDemo({ ...at.shop, db: at.owner })
   return workingSignIns(at.db)
@@ -44,11 +44,11 @@ test('two processes that start at once load one shop, and a later start adds not
   expect(await countRows(sql`products where name = 'iPhone 13 128 GB Preto'`)).toBe(1)
 })
 
-test('nothing in it contradicts itself', async () => {
+test('the consistency checks find nothing wrong in it', async () => {
   expect(await findInconsistencies(shop.db)).toEqual([])
 })
 
-test('its products have valid GTINs, each its own, and two counts show how the stock is checked', async () => {
+test('its products have valid, unique GTINs, and two counts show how the stock is counted', async () => {
   const { rows } = await sql<{ gtin: string }>`select gtin from products where gtin is not null`.execute(
     shop.db,
   )
@@ -63,7 +63,7 @@ test('its products have valid GTINs, each its own, and two counts show how the s
   expect(await countRows(sql`count_lines where difference <> 0 and approved_at is null`)).toBe(0)
 })
 
-test('it has a catalogue to search, with pictures that are there', async () => {
+test('it has a catalogue to search, with pictures that exist', async () => {
   expect(await countRows(sql`products`)).toBeGreaterThanOrEqual(300)
   expect(await countRows(sql`brands`)).toBeGreaterThanOrEqual(10)
   expect(await countRows(sql`products where archived_at is not null`)).toBeGreaterThanOrEqual(10)
@@ -80,7 +80,7 @@ test('it has a catalogue to search, with pictures that are there', async () => {
   expect(kept.filter((bytes) => !bytes || bytes.length < 1_000)).toEqual([])
 })
 
-test('some sales are begun and wait for the customer', async () => {
+test('some carts are open and wait for the customer', async () => {
   expect(await countRows(sql`cart_items`)).toBeGreaterThanOrEqual(4)
 })
 
@@ -104,7 +104,7 @@ test('its customers are in every state and of every level, with valid documents,
   expect(having(({ document }) => /[A-Z]/.test(document))).toBeGreaterThanOrEqual(5)
 })
 
-test('each role’s sign-in works, the customer’s too', async () => {
+test('the sign-in of each role works, and the customer’s too', async () => {
   const employees = await shop.db.selectFrom('employees').select('kind').execute()
   expect(employees.length).toBeGreaterThanOrEqual(12)
   expect(new Set(employees.map(({ kind }) => kind)).size).toBe(3)
@@ -145,7 +145,7 @@ test('its orders fill 90 days and every status, with proofs, signatures and pack
   expect(await countRows(sql`orders where (payment = 'pix') <> (txid is not null)`)).toBe(0)
 })
 
-test('the charts have ten entries each, and searches found what they say', async () => {
+test('the charts have ten entries each, and the searches really found what they record', async () => {
   const lately = sql`at > now() - interval '7 days'`
   for (const query of [
     sql<{ n: number }>`select count(distinct customer_id)::int as n from customer_sign_ins where ${lately}`,
@@ -173,7 +173,7 @@ test('what people add afterwards gets ids and codes of its own', async () => {
   expect(await countRows(sql`products where id > ${data.id} or code = ${data.code}`)).toBe(1)
 })
 
-test('a shop that somebody has begun is left alone', async () => {
+test('a shop that a person has begun to set up is left alone', async () => {
   const other = await openTestShop()
   await other.db.insertInto('brands').values({ name: 'Minha marca', removed_at: null }).execute()
   expect(await load(other)).toEqual([])
@@ -181,7 +181,7 @@ test('a shop that somebody has begun is left alone', async () => {
   await other.close()
 })
 
-test('a shop that others reach keeps none of the published passwords, but one that was set on purpose', async () => {
+test('a shop that others can reach keeps none of the published passwords, except one set on purpose', async () => {
   const published = await workingSignIns(shop.db)
   const [kept, ...others] = published
   const drawn = await drawPublishedPasswords(shop.db, {

@@ -7,7 +7,9 @@ import { loginEmail, ROLES } from './people/team.ts'
 const EMAILS = ROLES.map(({ login }) => loginEmail(login))
 const ROLE_KEYS = ROLES.map(({ name }) => fold(name))
 
-/** Nothing to sell and nobody to sell to; nor a shop that somebody has begun to set up with names like the demo's. */
+/**
+ * No customers and no products; and no roles or brands with the demo's names, which a person may have begun to set up.
+ */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from customers) and not exists (select from products)
@@ -22,9 +24,9 @@ async function isEmpty(db: Db): Promise<boolean> {
  */
 export async function loadDemo(shop: Shop): Promise<void> {
   if (!(await isEmpty(shop.db))) return
-  // Loaded only where it is needed: what makes the demo takes more memory than the shop.
+  // Imported only when needed: generating the demo takes more memory than the shop.
   const { fillShop } = await import('./fill-shop.ts')
   await fillShop(shop, isEmpty)
-  // The planner would go on thinking that the tables are empty until autovacuum comes round.
+  // Otherwise the planner assumes empty tables until autovacuum runs.
   await sql`analyze`.execute(shop.db)
 }

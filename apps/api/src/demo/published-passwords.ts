@@ -17,7 +17,7 @@ const PUBLISHED: readonly SignIn[] = [
   })),
 ]
 
-/** The published sign-ins that still work: a demo shop's people change their passwords too. */
+/** The published sign-ins that still work: people change passwords in a demo shop too. */
 export async function workingSignIns(db: Db): Promise<SignIn[]> {
   const employees = await db
     .selectFrom('employees')
@@ -52,7 +52,7 @@ async function drawForEmployee(db: Db, signIn: SignIn): Promise<SignIn> {
   return { ...signIn, password }
 }
 
-/** All customers of the demo who have a password share one. */
+/** All demo customers with a password share one. */
 async function drawForCustomers(db: Db): Promise<SignIn[]> {
   const customer = await db
     .selectFrom('customers')
@@ -70,9 +70,9 @@ async function drawForCustomers(db: Db): Promise<SignIn[]> {
 }
 
 /**
- * Replaces every published password that still works by a drawn one: for a shop that others can reach, or that is no
- * demo any more. One that `ADMIN_PASSWORD` sets on purpose stays.
- * @returns the new sign-ins, which are kept nowhere and to be printed once
+ * Replaces every published password that still works by a random one: for a shop that others can reach, or that is no
+ * longer a demo. A password that `ADMIN_PASSWORD` sets on purpose stays.
+ * @returns the new sign-ins, which are stored nowhere and have to be printed once
  */
 export async function drawPublishedPasswords(
   db: Db,

@@ -8,7 +8,7 @@ import { changeReceipt, createReceipt } from '../features/receiving/receiving.se
 import { createSupplier } from '../features/suppliers/suppliers.service.ts'
 import type { BrandName } from './catalogue/brands.ts'
 
-/** Each sells some brands; the last one all the others. */
+/** Each sells some brands; the last one sells all others. */
 const SUPPLIERS = [
   {
     name: 'Importadora Celular Sul',
@@ -37,16 +37,16 @@ const SUPPLIERS = [
 ] as const satisfies readonly { brands: readonly BrandName[]; [field: string]: unknown }[]
 
 const LINES = 3
-/** Terms that customers search in vain, with a product that serves them. */
+/** Terms that customers searched in vain, with a product that matches them. */
 const LINKED = [['carregador notebook dell', 'Fonte GaN 65 W 3 Portas%']] as const
 
-/** What each supplier sold of its brands, at today's cost. */
+/** What each supplier sold of its brands, at the present cost. */
 const soldBy = (tx: Tx, supplierId: number, brands: readonly string[]) =>
   sql`insert into supplier_products (supplier_id, product_id, last_cost_cents, last_at)
     select ${supplierId}::int, products.id, cost_cents, now() - make_interval(days => 20 + products.id % 50)
     from products join brands on brands.id = brand_id where brands.name = any(${[...brands]})`.execute(tx)
 
-/** Active products of a supplier that run out first; phones come in with their serial numbers and are left out. */
+/** Active products of a supplier that run out first, without phones, which come in with serial numbers. */
 async function runningOut(tx: Tx, supplierId: number, from: number): Promise<{ id: number; cost: number }[]> {
   const { rows } = await sql<{ id: number; cost: number }>`select id, cost_cents::int8 as cost
     from products join supplier_products on product_id = id
@@ -55,7 +55,7 @@ async function runningOut(tx: Tx, supplierId: number, from: number): Promise<{ i
   return rows
 }
 
-/** Customers who asked to be told of what is out, and terms that a person linked to a product. */
+/** Customers who wait for products that are out, and searched terms that a person linked to a product. */
 async function loadWants(tx: Tx, who: string): Promise<void> {
   await sql`insert into product_wants (customer_id, product_id, at)
     select customers.id, products.id, now() - make_interval(days => customers.id % 9)
@@ -68,14 +68,14 @@ async function loadWants(tx: Tx, who: string): Promise<void> {
       where name like ${name} and archived_at is null order by stock, id limit 1`.execute(tx)
 }
 
-/** Moves an order into the past, so that its supplier's real lead time can be seen. */
+/** Moves an order into the past, so that its supplier's real lead time shows. */
 const happenedDaysAgo = (tx: Tx, id: number, sent: number, arrived: number | null) =>
   sql`update purchase_orders set created_at = now() - make_interval(days => ${sent + 1}),
     sent_at = now() - make_interval(days => ${sent}),
     arrived_at = case when ${arrived}::int is null then null else now() - make_interval(days => ${arrived}) end
     where id = ${id}`.execute(tx)
 
-/** Suppliers, and a purchase order in each state, through the same calls as the shop's own. */
+/** Suppliers, and a purchase order in each state, made by the same functions as real ones. */
 export async function loadPurchases(tx: Tx, timeZone: string): Promise<void> {
   const stocker = await tx
     .selectFrom('employees')

@@ -1,6 +1,6 @@
 type Weighted<T> = readonly (readonly [value: T, weight: number])[]
 
-/** Chance that repeats: the same seed gives the same shop on every machine. */
+/** Repeatable random numbers: the same seed gives the same shop on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
@@ -8,12 +8,12 @@ export interface Random {
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Draws again and again from one list, each value as often as its weight says. */
+  /** Draws values of one list repeatedly, in proportion to their weights. */
   among<T>(pairs: Weighted<T>): () => T
   shuffled<T>(list: readonly T[]): T[]
 }
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

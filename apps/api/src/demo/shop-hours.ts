@@ -2,16 +2,16 @@ import { addDays, localToUtc, shopDay } from '@shop/domain/shop-time'
 
 const MINUTE = 60_000
 
-/** When the shop was open until now, as one line of open time on which work can be laid out. Instants are in ms. */
+/** The shop's opening hours until now as one continuous time on which work is placed; times are in ms. */
 export interface ShopHours {
-  /** All the time the shop was open, up to now. */
+  /** Total open time up to now. */
   total: number
   now: number
-  /** The instant after so much open time; undefined when it has not come yet. */
+  /** The time after this much open time; undefined when it is in the future. */
   at(openMs: number): number | undefined
-  /** The open time before the instant. */
+  /** The open time before a given time. */
   before(instant: number): number
-  /** The instant so many open minutes later; undefined when it has not come yet. */
+  /** The time after this many open minutes; undefined when it is in the future. */
   after(instant: number, minutes: number): number | undefined
 }
 
@@ -22,7 +22,7 @@ interface Opening {
   before: number
 }
 
-/** Opening and closing on that day, 'HH:mm' of the shop's clock; closed on Sundays. */
+/** Opening and closing time of that day, 'HH:mm' in shop time; closed on Sundays. */
 function openOn(day: string): readonly [string, string] | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (weekday === 0) return undefined

@@ -8,13 +8,13 @@ const DAYS = 30
 const SEARCHES = 1_500
 const VIEWS = 4_000
 const SIGN_INS = 900
-/** Customers for whom something was searched in vain. */
+/** Customers for whom a search found nothing. */
 const SEARCHING = 25
 const OPEN_CARTS = 4
 const MOST_LINES = 4
 const MOST_UNITS = 3
 
-/** Searched for most often first. */
+/** The most frequent searches first. */
 const FOUND = [
   'iphone 13',
   'capa',
@@ -50,14 +50,14 @@ const NOT_FOUND = [
 
 const falling = <T>(list: readonly T[]) => list.map((value, index) => [value, 1 / (index + 1)] as const)
 
-/** An instant of the last month, recent ones likelier. */
+/** A time within the last month; recent times are more likely. */
 const lately = (random: Random, now: number) =>
   new Date(now - random.next() ** 1.4 * DAYS * DAY).toISOString()
 
 const inOrder = <T extends { at?: string }>(rows: T[]) =>
   rows.sort((a, b) => String(a.at).localeCompare(String(b.at)))
 
-/** What was searched, by whom where a seller searched for a customer: what was not there is asked about again. */
+/** Searches, with the customer where a seller searched for one; terms without results are searched again. */
 export function searchRows(random: Random, now: number, customers: readonly Customer[]): RowOf<'searches'>[] {
   const buyers = customers.filter(({ status }) => status === 'Approved').slice(0, SEARCHING)
   const drawFound = random.among<string>(falling(FOUND))
@@ -75,7 +75,7 @@ export function searchRows(random: Random, now: number, customers: readonly Cust
   )
 }
 
-/** What customers looked at in their app: products that are for sale now and were there already. */
+/** Products that customers viewed in their app: for sale now and already then. */
 export function viewRows(random: Random, now: number, shelves: readonly Shelved[]): RowOf<'product_views'>[] {
   const shown = shelves
     .filter(({ archivedAt, since }) => archivedAt === null && since < now - DAYS * DAY)
@@ -101,7 +101,7 @@ export function signInRows(
   )
 }
 
-/** Sales that were begun within the last hours and wait for the customer's word. */
+/** Carts of the last hours that wait for the customer's decision. */
 export function cartRows(
   random: Random,
   now: number,

@@ -7,7 +7,7 @@ const WORKFLOW_INTRO = `# The life of an order
 Generated from the workflow table in \`packages/domain/src/workflow-table.ts\`: \`npm run docs -w apps/api\`. Do not edit.
 `
 
-/** What is generated into \`docs/\`, by file name. A test fails when a file is not what is written here. */
+/** What is generated into \`docs/\`, by file name. A test fails when a file differs from its generated content. */
 export const DOCUMENTS: Record<string, (app: App) => string> = {
   'permissions.md': (app) => permissionsTable(app.routeTable),
   'order-workflow.md': () => `${WORKFLOW_INTRO}\n\`\`\`mermaid\n${workflowDiagram()}\`\`\`\n`,

@@ -6,7 +6,7 @@ import type { App } from '../shop.ts'
 
 const unused = () => Promise.reject(new Error('Documents are written without a shop'))
 
-/** The API as it declares itself: its routes and schemas need no database, no files and no jobs. */
+/** The API with its routes and schemas only: without database, files and jobs. */
 export async function openOfflineApp(): Promise<App> {
   const db = openDatabase({ host: 'nowhere.invalid' }, 2, () => {})
   const app = await buildApp(

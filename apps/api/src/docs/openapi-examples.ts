@@ -12,7 +12,7 @@ interface Schema {
   items?: Schema
 }
 
-/** The calls that programs of others need first: their bodies and answers are shown with values. */
+/** The calls that other programs need first: their bodies and answers are shown with example values. */
 const SHOWN = new Set([
   'postAccountsSignin',
   'getCustomers',
@@ -40,7 +40,7 @@ const ORDER: Json = { name: 'Ana Souza', code: '48210977' }
 const CUSTOMER: Json = { name: 'Ana Souza', status: 'Approved', approve: true, approved: true }
 const PRODUCT: Json = { name: 'Capa iPhone 13 preta', code: '100045', total: 1 }
 
-/** One value for every field of that name; what has none gets a value of its type. */
+/** One example value for every field of that name; other fields get a value of their type. */
 const VALUES: Json = {
   repeated: 0,
   level: 1,
@@ -111,7 +111,7 @@ const VALUES: Json = {
   id: 45,
 }
 
-/** What bodies show beside the fields that they require. */
+/** Optional fields that the examples of bodies show too. */
 const OPTIONAL = new Set([
   'level',
   'shippingCost',
@@ -124,7 +124,7 @@ const OPTIONAL = new Set([
 
 const SAMPLES: Record<string, unknown> = { integer: 1, number: 0, boolean: false, string: '', null: null }
 
-/** An example of everything that the schema names; of a body only what it requires. */
+/** An example with every field of the schema; for a body, only the required fields. */
 function exampleOf(
   schema: Schema,
   schemas: Record<string, Schema>,
@@ -156,7 +156,7 @@ function exampleOf(
   return fits ? known : Math.max(schema.minimum ?? 0, 0) > 0 ? schema.minimum : SAMPLES[type]
 }
 
-/** Example of a body or an answer, derived from its schema so that it never grows stale; undefined for other calls. */
+/** Example of a body or an answer, derived from its schema; undefined for other calls. */
 export function exampleFor(
   operationId: string,
   schema: unknown,

@@ -20,8 +20,8 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-test('the published document has nothing that the recommended rules of Redocly mind', async () => {
-  // `/products/brand/{name}` and `/products/{code}/defective` are both given; a fixed word always wins over a parameter.
+test('the published document follows Redocly’s recommended rules', async () => {
+  // `/products/brand/{name}` and `/products/{code}/defective` both exist; a fixed word always wins over a parameter.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
   expect(
@@ -29,7 +29,7 @@ test('the published document has nothing that the recommended rules of Redocly m
   ).toEqual([])
 })
 
-test('every operation has a name of its own, made of its method and path', () => {
+test('every operation has a unique name, made of its method and path', () => {
   const names = operations().map(({ operation }) => operation.operationId ?? '')
   expect(names.length).toBeGreaterThan(150)
   expect(new Set(names).size).toBe(names.length)
@@ -40,7 +40,7 @@ test('every operation has a name of its own, made of its method and path', () =>
   expect(operationId('patch', '/api/workflow/order/approve')).toBe('patchWorkflowOrderApprove')
 })
 
-test('every operation says which refusals to expect, and open ones ask for no token', () => {
+test('every operation lists its possible refusals, and public ones ask for no token', () => {
   for (const { operation, path, method } of operations()) {
     const access = app.routeTable.find(
       (route) => route.method.toLowerCase() === method && route.url.replace(/:(\w+)/g, '{$1}') === path,
@@ -52,7 +52,7 @@ test('every operation says which refusals to expect, and open ones ask for no to
   }
 })
 
-test('the examples of twenty calls are what their schemas ask for', () => {
+test('the examples of twenty calls are valid by their schemas', () => {
   const ajv = new Ajv2020({ strict: false, logger: false })
   addFormats.default(ajv)
   ajv.addSchema({ ...document, $id: 'document' })

@@ -32,7 +32,7 @@ const words = (segment: string) => segment.split(/[^A-Za-z0-9]+/).map(capital)
 
 /**
  * The name of an operation in generated clients: method and path, with `InPeriod` for a start and an end and `By…` for
- * every other parameter. It changes only when the call does.
+ * every other parameter. It is stable as long as the call's method and path are.
  */
 export const operationId = (method: string, path: string): string =>
   method.toLowerCase() +
@@ -55,7 +55,7 @@ const changes = ({ method }: Call) => method !== 'get'
 const isProtected = ({ access }: Call) => access.kind !== 'open'
 const needsPermission = ({ access }: Call) => access.kind === 'employee' || access.kind === 'any-employee'
 
-/** The refusals that people who call the API have to expect, and the calls that give them. */
+/** The possible refusals of the API, and the calls that give them. */
 const REFUSALS: Record<string, [name: string, description: string, applies: (call: Call) => boolean]> = {
   400: [
     'BadRequest',
@@ -101,13 +101,13 @@ function addExamples({ operation }: Call, schemas: Record<string, Json>): void {
 
 const BYTES = { contentMediaType: 'application/octet-stream' }
 
-/** The schema with its pictures as they are in one kind of body. */
+/** The schema with its pictures in the form of one kind of body. */
 const withPictures = (schema: unknown, as: (base64: Json) => Json): unknown =>
   JSON.parse(JSON.stringify(schema), (_, value) =>
     value?.format === PICTURE_FORMAT ? as(value.anyOf[0]) : value,
   )
 
-/** A picture has two forms inside: base64 is that of JSON, bytes are that of forms and of bodies without fields. */
+/** A picture has two forms: base64 in JSON; bytes in forms and in bodies without fields. */
 function describePictures({ operation }: Call, { alone }: PictureField): void {
   const content = operation.requestBody?.content
   const json = content?.['application/json']
@@ -117,17 +117,19 @@ function describePictures({ operation }: Call, { alone }: PictureField): void {
   if (alone) for (const type of PICTURE_TYPES) content[type] = { schema: {} }
 }
 
-/** Schemas are generated for what comes in and for what goes out; most are used one way only. */
+/** A schema is generated for input and one for output; most are used in one direction only. */
 function dropUnused(document: Document): void {
   const used = JSON.stringify(document)
   const { schemas = {} } = document.components
   const unused = Object.keys(schemas).filter((name) => !used.includes(`schemas/${name}"`))
   for (const name of unused) delete schemas[name]
-  // One that only a dropped one named is unused from then on.
+  // A schema that only a removed one referred to is now unused too.
   if (unused.length > 0) dropUnused(document)
 }
 
-/** Completes the generated document: names, refusals, examples. The same document is published and linted. */
+/**
+ * Completes the generated document: names, refusals, examples. The published document and the checked one are the same.
+ */
 export function completeDocument(document: Document, routes: readonly GuardedRoute[]): Document {
   const declared = new Map(
     routes.map(({ method, url, access, pictures }) => [

@@ -44,5 +44,5 @@ export function permissionsTable(routes: readonly GuardedRoute[]): string {
   return `${INTRO}\nPermissions: ${keys}.\n\n${[head, rule, ...rows].join('\n')}\n`
 }
 
-// Not by locale: the file must come out the same on every machine.
+// Not by locale: the file must be the same on every machine.
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)

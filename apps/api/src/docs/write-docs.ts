@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DOCUMENTS } from './documents.ts'
 import { openOfflineApp } from './offline-app.ts'
 
-/** Where the documents live, seen from this file. */
+/** The folder of the documents. */
 const FOLDER = join(import.meta.dirname, '../../../../docs')
 
 const app = await openOfflineApp()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Folding, people, customers, products, the stock ledger, orders and what hangs on them. */
+/** Text folding, people, customers, products, the stock ledger, orders and their dependent tables. */
 const statements = sql`
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;

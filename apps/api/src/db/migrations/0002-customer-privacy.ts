@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The consent word for word, customers whose person was removed, and the lists without them. */
+/** The exact text of a consent, removed customers, and lists without them. */
 const statements = sql`
 alter table customers
   add column terms_text text not null default '',

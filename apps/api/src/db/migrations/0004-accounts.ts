@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Wrong codes are counted per e-mail, known or not; the audit trail only grows. */
+/** Wrong codes are counted per e-mail address, known or not; the audit trail becomes append-only. */
 const statements = sql`
 alter table recovery_codes drop column tries;
 

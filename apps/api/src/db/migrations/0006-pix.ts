@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The code each Pix order asks to be paid with, and the payments that the provider tells of. */
+/** The code by which each Pix order is to be paid, and the payments that the provider reports. */
 const statements = sql`
 create table pix_charges (
   order_id integer primary key references orders on delete cascade,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Every change of an order writes its history, so that is where open boards are told of it, when the transaction
- * commits. A statement that writes many rows at once (a load, a restore) says once that anything may have changed.
+ * Every change of an order inserts into its history; a trigger there notifies open boards when the transaction commits.
+ * A statement that inserts many rows (a load, a restore) sends one notification that anything may have changed.
  */
 const statements = sql`
 create function order_history_notify() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sign-in with an authenticator app, which a role may demand. */
+/** Sign-in with an authenticator app, which a role may require. */
 const statements = sql`
 alter table roles add column second_factor boolean not null default false;
 

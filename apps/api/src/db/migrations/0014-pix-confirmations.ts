@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pix payments that a person saw at the bank and no provider told of. */
+/** Pix payments that a person confirmed at the bank and no provider reported. */
 const statements = sql`
 create table pix_confirmations (
   order_id integer primary key references orders on delete cascade,

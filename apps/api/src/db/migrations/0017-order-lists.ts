@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Counts for what is listed of a status: by day, to enter a deep page, and by what a list can be narrowed to. */
+/** Counters for the lists of a status: by day, to enter a deep page, and by the list's filters. */
 const statements = sql`
 -- The day is UTC's of the latest change. Counters of days that are over are put together at night.
 create table order_day_counts (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Active products in the order in which equals are shown by a search: those in stock first, then by name. By bytes,
- * so that names that begin alike are a range whatever the database's locale; `stock` itself stands in it because
- * PostgreSQL reads an expression from an index alone only where its columns are there too.
+ * Active products in the order in which a search shows equal matches: those in stock first, then by name. Names are
+ * compared by bytes, so that a prefix is a range whatever the database's locale. `stock` itself is in the index because
+ * PostgreSQL reads an expression from an index alone only if its columns are in it too.
  */
 const statements = sql`
 create index products_best on products ((least(stock, 1)) desc, (name_key collate "C"), id) include (stock)

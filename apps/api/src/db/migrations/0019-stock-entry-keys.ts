@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which entries of goods are written already, for who sends one again because its answer was lost. */
+/** Stock entries that are already written, for a client that sends one again because the answer was lost. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table stock_entry_keys (
     employee_id integer not null references employees,

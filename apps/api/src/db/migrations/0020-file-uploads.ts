@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who stored which file when: what an account may store in a day, and which files are about to be named by a row.
- * The index of pictures answers whether a file is named at all; those of orders are among the large ones.
+ * Who stored which file when: limits what an account stores in a day, and protects files that a row is about to name.
+ * The index of pictures answers whether a file is named at all; those of orders are among the large indexes.
  */
 const statements = sql`
 create table file_uploads (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Tries per kind of guess, account and network; '' stands for all accounts of a network, or all networks of an account.
+ * Attempts per kind of guess, account and network; '' means all accounts of a network, or all networks of an account.
  * Codes belong to an employee or a customer, several at a time. Sessions know when they were last used. `rate_limits`
- * and `recovery_codes` stay until no process of the release before this one serves.
+ * and `recovery_codes` stay until no process of the previous release is running.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table tries (
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index account_codes_employee on account_codes (employee_id)`.execute(db)
   await sql`create index account_codes_customer on account_codes (customer_id)`.execute(db)
   await sql`alter table sessions add column seen_at timestamptz(3) not null default now()`.execute(db)
-  // Only the owner, who loads backups and the demo shop, writes lines of the past.
+  // Only the owner, who loads backups and the demo shop, may insert audit rows with a past time.
   await sql`create function stamp_audit() returns trigger language plpgsql as $$
     begin
       if not pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage') then

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const END_TO_END = 'E99999999202603101504abcdefghijk'
 
-test('copies of an earlier release give way to references; what was typed stands apart from facts', async () => {
+test('copies of personal data become references; typed notes are kept apart from facts', async () => {
   await migrate(db, '0019-stock-entry-keys')
   await sql`
     insert into customers (name, email, phone, document) values ('Ana Agora', 'a@a', '1', '1');

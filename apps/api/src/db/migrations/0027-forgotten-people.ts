@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Personal data is referenced, not copied: rows written by a customer's own action name nobody and are read with the
+ * Personal data is referenced, not copied: rows written by a customer's own action hold no name and are read with the
  * order's customer; what a person typed about an order stands in `note`, apart from the facts in `comment`; the audit
  * trail no longer repeats the notes about Pix payments.
  */

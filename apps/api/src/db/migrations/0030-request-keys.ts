@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Calls that were done under an idempotency key: a digest of what was asked, and what was answered. `stock_entry_keys`
- * and `orders.idempotency_key` stay until no process of the release before this one serves.
+ * Calls that were done under an idempotency key: a digest of the request, and its answer. `stock_entry_keys` and
+ * `orders.idempotency_key` stay until no process of the previous release is running.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table request_keys (

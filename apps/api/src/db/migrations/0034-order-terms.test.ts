@@ -17,7 +17,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('an order of an earlier release is filled with what the ledger knows, and says that it is estimated', async () => {
+test('an order of an earlier release is filled from the ledger and marked as estimated', async () => {
   await migrate(db, '0019-stock-entry-keys')
   await sql`
     insert into brands (name) values ('Marca');

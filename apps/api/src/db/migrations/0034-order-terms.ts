@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Items that came back get a plain name; orders keep the terms they were agreed by and lines their unit cost.
- * Orders that were placed before are filled from what is known now and marked as estimated: the cost of the last entry
- * of goods before the sale, else the cost before the first one after it, else the product's; the customer's level of
- * today; warranty and freight from what was charged. A process of the release before cannot record an exchange until
- * it is replaced.
+ * Returned items get a plain table name; orders keep the terms agreed at checkout, and their lines the unit cost.
+ * Earlier orders are filled from what is known now and marked as estimated: the cost of the last stock entry before the
+ * sale, else the cost before the first entry after it, else the product's; the customer's present level; warranty and
+ * freight as charged. A process of the previous release cannot record an exchange until it is replaced.
  */
 const statements = sql`
 alter table take_backs rename to returned_items;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The customer's account: an append-only ledger beside a balance that the database never lets below zero, and what each
- * order took from it. `paid_cents` is the money that was received for an order: a Pix that was seen, a transfer that was
- * approved, cash. Money of orders placed before is what their payment came to.
+ * The customer's account: an append-only ledger, a balance that the database never lets below zero, and what each order
+ * took from it. `paid_cents` is the money received for an order: a confirmed Pix, an approved transfer, cash. For
+ * earlier orders it is the amount of their payment.
  */
 const statements = sql`
 alter table customers

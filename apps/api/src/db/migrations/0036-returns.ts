@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Returns of finished sales with their refund, and the shelf of defective units with a ledger of its own. */
+/** Returns of finished sales with their refund, and the defective shelf with a ledger of its own. */
 const statements = sql`
 create table returns (
   id integer generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Attempts to hand an order over that failed. `note` and `file` are personal: anonymising empties them. */
+/** Failed delivery attempts. `note` and `file` are personal data: anonymising empties them. */
 const statements = sql`
 alter table orders add column attempts integer not null default 0;
 

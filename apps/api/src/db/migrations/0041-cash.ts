@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Cash from the door to the till. `orders.cash_received_cents` is what was received when the order was handed over, null
- * before. An order is in at most one valid settlement: the one that `orders.settlement_id` names. A till session is open
- * until `closed_at`; at most one is open. Movements are signed: what enters the till is positive.
+ * Cash from the customer's door to the till. `orders.cash_received_cents` is the cash received when the order was
+ * handed over, null before. An order is in at most one valid settlement: the one that `orders.settlement_id` names. A
+ * till session is open until `closed_at`; at most one is open. Movements are signed: cash that enters the till is
+ * positive.
  */
 const statements = sql`
 create table settlements (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Anonymising a customer replaces the person's name in comments, also in that of a closed till, which else never changes. */
+/**
+ * Anonymising a customer replaces the person's name in comments, also in those of a closed till, which otherwise never
+ * changes.
+ */
 const statements = sql`
 create index till_movements_texts on till_movements (id) where comment <> '';
 

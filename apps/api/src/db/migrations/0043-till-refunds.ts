@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Payouts of credit and refunds of returns enter the till as what they are, once each; a company may ask for pictures of
- * packed deliveries.
+ * Payouts of credit and refunds of returns become till movements of their own kinds, once each; a company may require
+ * pictures of packed deliveries.
  */
 const statements = sql`
 alter table till_movements

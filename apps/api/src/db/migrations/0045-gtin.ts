@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The barcode of a product's maker. It is unique among products that are not archived by its 14 digits: a UPC-12 and
- * the EAN-13 with a zero in front are one. Searches find it as they find the code.
+ * The barcode of the manufacturer (GTIN). Unique, by its 14 digits, among products that are not archived: a UPC-12
+ * equals the EAN-13 with a leading zero. Searches find it as they find the code.
  */
 const statements = sql`
 alter table products add column gtin text constraint products_gtin_digits check (gtin ~ '^([0-9]{8}|[0-9]{12,14})$');

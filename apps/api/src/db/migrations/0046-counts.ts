@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Counts of the stock. A line is a product of the count's scope; `counted` is null until somebody counts it. `stock` is
- * what the ledger said at its row `position`, the latest at which a part of the line was counted; where several parts
- * were counted at different positions, `moved_in` and `moved_out` are the units that came and went in between, whose
- * part in the count nobody can know.
+ * Stock counts. A line is a product of the count's scope; `counted` is null until a person counts it. `stock` is the
+ * ledger's stock at its row `position`, the latest position at which a part of the line was counted. If parts were
+ * counted at different positions, `moved_in` and `moved_out` are the units that came and went in between: whether the
+ * count includes them is unknown.
  */
 const statements = sql`
 create table counts (

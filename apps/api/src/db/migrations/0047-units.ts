@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Units with a serial number, one row each, and their moves, which are only added to. Until an order is packed its units
- * stand on the shelf although the stock does not count them any more, so that a product's units in stock are its stock
- * and what unpacked orders hold. A constraint trigger compares both when a transaction ends.
+ * Units with a serial number, one row each, and their moves (append-only). The units of an order stay on the shelf
+ * until it is packed, although the stock no longer counts them: units on the shelf are the stock plus what unpacked
+ * orders hold. A constraint trigger compares both at the end of each transaction.
  */
 const statements = sql`
 alter table products

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Suppliers, the purchase list and purchase orders. `products.arrives_on` is the earliest day on which a sent order with
- * open units of the product is expected, null without one. A search that found nothing keeps the customer it was made for.
+ * Suppliers, the purchase list and purchase orders. `products.arrives_on` is the earliest day on which a sent order
+ * with open units of the product is expected, null without one. A search without results keeps the customer that it was
+ * made for.
  */
 const statements = sql`
 create table suppliers (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Receiving goods. A receipt is open while it is checked, held while its prices wait for a decision, and done once its
- * goods are in stock. The stock entries of a receipt name it, and with it supplier and document. Every change of a
+ * Goods receipts. A receipt is open while the goods are counted, held while its prices wait for a decision, and done
+ * once its goods are in stock. Its stock entries refer to it, and so to supplier and document. Every change of a
  * product's cost and prices is kept.
  */
 const statements = sql`

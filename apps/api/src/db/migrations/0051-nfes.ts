@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * NF-e of suppliers: each access key is kept once, with its file, lines and instalments. Quantities are in
- * ten-thousandths. What a supplier's code was said to be is learnt. A receipt may come from one NF-e.
+ * NF-e of suppliers: each access key is stored once, with its file, lines and instalments. Quantities are in
+ * ten-thousandths. The product that a person chose for a supplier's code is remembered. A receipt may come from one
+ * NF-e.
  */
 const statements = sql`
 create table nfes (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The company's card, texts and mail switches; confirmed e-mail addresses; wanted products; mails to customers.
- * A code whose `email` is set confirms that address; without one it sets the password.
+ * The company's details, texts and mail switches; confirmed e-mail addresses; wanted products; mails to customers. A
+ * code with `email` confirms that address; one without sets the password.
  */
 const statements = sql`
 alter table companies

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is told of a change names the order's customer, so that customers hear of their own orders. */
+/** The notification of a change names the order's customer, so that customers are notified of their own orders. */
 const statements = sql`
 create or replace function order_history_notify() returns trigger language plpgsql as $$
 begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A product that a customer waited for and that came in stays known for a while, so that whoever receives goods sees
- * who asked for them, also customers whose address is not confirmed and who get no mail.
+ * A wanted product that came in stays listed for a while, so that the person who receives goods sees who asked for it,
+ * also customers whose address is not confirmed and who get no mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table product_wants add column arrived_at timestamptz(3)`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a customer waits for and the mails to them go with the customer; orders and credit keep the row. */
+/** Deleting a customer deletes their wanted products and mails; orders and credit prevent it. */
 const statements = sql`
 alter table product_wants
   drop constraint product_wants_customer_id_fkey,

@@ -21,7 +21,7 @@ function accessory(line: AccessoryLine, color: ColorName): Blueprint {
   }
 }
 
-/** Everything but phones and what protects them. */
+/** All products except phones, cases and films. */
 export const ACCESSORIES: readonly Blueprint[] = ACCESSORY_LINES.flatMap((line) =>
   line.colors.map((color) => accessory(line, color)),
 )

@@ -29,7 +29,7 @@ const TAGS = {
   memory: ['memória', 'cartão', 'armazenamento'],
 } as const satisfies Partial<Record<Shape, readonly string[]>>
 
-// Shape, brand, name, reference, cost in reais, colours, popularity, what is special about it.
+// Shape, brand, name, reference, cost in reais, colours, popularity, detail.
 const LINES = `
 cable | Baseus | Cabo USB-C para USB-C 100 W 1 m | Cabos USB-C | 19.9 | Preto Branco Vermelho | 9 | malha reforçada e carga rápida de 100 W
 cable | Baseus | Cabo USB-C para Lightning 20 W 1 m | Cabos Lightning | 24.9 | Preto Branco | 8 | carga rápida para iPhone

@@ -19,7 +19,7 @@ export type Shape =
   | 'holder'
   | 'memory'
 
-/** One picture: products that look alike share it. */
+/** One picture: products that look the same share it. */
 export interface Look {
   shape: Shape
   brand: BrandName
@@ -38,15 +38,15 @@ export interface Blueprint {
   goldPpm: Ppm
   silverPpm: Ppm
   looks: Look[]
-  /** How much likelier than 1 it is to be bought. */
+  /** How likely it is to be bought, relative to 1. */
   popularity: number
-  /** Units that a delivery of the supplier brings. */
+  /** Units in one delivery of the supplier. */
   packSize: number
-  /** Each unit has its IMEI. */
+  /** Each unit has an IMEI. */
   isSerialised: boolean
 }
 
-/** Percentages over the cost. */
+/** Percentages added to the cost. */
 interface Margins {
   gold: number
   silver: number
@@ -63,7 +63,7 @@ function labelPriceCents(reais: number): Cents {
   return Math.ceil(reais) * 100 - 10
 }
 
-/** Cost and prices from the cost in reais and the margins; never a bronze price below the silver one. */
+/** Cost and prices from the cost in reais and the margins; the bronze price is never below the silver one. */
 export function priced(costReais: number, { gold, silver, bronze }: Margins) {
   return {
     costCents: Math.round(costReais * 100),

@@ -1,4 +1,4 @@
-/** Each brand with the two colours that its pictures' backgrounds run between. */
+/** Each brand with the two colours of its pictures' background gradient. */
 export const BRANDS = {
   Apple: ['#f5f5f7', '#d2d2d7'],
   Samsung: ['#dbe4ff', '#9db3f0'],
@@ -20,7 +20,7 @@ export const BRANDS = {
 
 export type BrandName = keyof typeof BRANDS
 
-/** Colours as labels name them, with the tone that is drawn. */
+/** Colours by the name on labels, with the tone that is drawn. */
 export const COLORS = {
   Preto: '#26282c',
   Branco: '#f1f1ee',

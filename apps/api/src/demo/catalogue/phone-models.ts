@@ -5,7 +5,7 @@ export interface PhoneModel {
   brand: BrandName
   model: string
   screen: string
-  /** Cost in reais of each size in GB. */
+  /** Cost in reais by storage size in GB. */
   costs: readonly (readonly [gigabytes: number, cost: number])[]
   colors: readonly ColorName[]
   popularity: number
@@ -48,7 +48,7 @@ const sizes = (text: string) =>
     return [gigabytes ?? 0, cost ?? 0] as const
   })
 
-/** The phones that the shop sells, and that cases and films are made for. */
+/** The phones that the shop sells; cases and films are made for these. */
 export const PHONE_MODELS: readonly PhoneModel[] = tableRows(MODELS).map(
   ([brand, model = '', screen = '', costs = '', colors = '', popularity]) => ({
     brand: keyOf(BRANDS, brand),

@@ -3,7 +3,7 @@ import type { ColorName } from './brands.ts'
 import { PHONE_MODELS, type PhoneModel } from './phone-models.ts'
 
 const FLAGSHIP_COST = 3_000
-/** Of the dearest phones each IMEI is kept. */
+/** The most expensive phones, from this cost in reais, have an IMEI per unit. */
 const SERIALISED_COST = 5_000
 
 function phone(phoneModel: PhoneModel, gigabytes: number, cost: number, color: ColorName): Blueprint {

@@ -5,12 +5,12 @@ import type { Database } from '../../db/schema.ts'
 type Table = keyof Database
 type TableWithId = { [T in Table]: Database[T] extends { id: unknown } ? T : never }[Table]
 
-/** A row whose id is decided here instead of by the database. */
+/** A row whose id is assigned here instead of by the database. */
 export type RowOf<T extends Table> = Insertable<Database[T]>
 export type RowWithId<T extends Table> = RowOf<T> & { id: number }
 
 /**
- * Writes any number of rows with one parameter: a parameter per value would meet the protocol's limit of 65,535.
+ * Inserts any number of rows with one parameter: one parameter per value would exceed the protocol's limit of 65,535.
  * Every row must have the columns of the first.
  */
 export async function insertRows<T extends Table>(
@@ -26,7 +26,7 @@ export async function insertRows<T extends Table>(
   )
 }
 
-/** The highest id in use, for a table that nobody else can write to now. */
+/** The highest id in use, for a table that nobody else can write to at the moment. */
 export async function highestId(tx: Tx, table: TableWithId): Promise<number> {
   const { rows } = await sql<{
     id: number
@@ -34,7 +34,7 @@ export async function highestId(tx: Tx, table: TableWithId): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Moves the table's sequence beyond the ids that were written past it. */
+/** Moves the table's sequence beyond the ids that were inserted without it. */
 export async function catchUpSequence(tx: Tx, table: TableWithId): Promise<void> {
   await sql`select setval(sequence, greatest(nextval(sequence), (select max(id) from ${sql.table(table)})))
     from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence) as its`.execute(tx)

@@ -43,7 +43,7 @@ function payOut(floor: ShopFloor, at: number): void {
   if (method === 'cash') floor.cash.push({ at, actor, kind: 'payout', amount, creditEntryId })
 }
 
-/** Credit that people give and pay out, spread over the time that the shop was open. */
+/** Credit that employees grant and pay out, spread over the shop's opening hours. */
 export function planAccountMoves(floor: ShopFloor, hours: ShopHours): Happening[] {
   const times = (count: number) =>
     Array.from({ length: count }, () => hours.at(hours.total * (0.2 + floor.random.next() * 0.75) - HOUR))

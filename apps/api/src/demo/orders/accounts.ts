@@ -5,7 +5,7 @@ import type { Performer } from '../people/team.ts'
 
 interface Moved {
   kind: CreditKind
-  /** Negative takes from the account. */
+  /** In cents; negative amounts are taken from the account. */
   amount: Cents
   orderId?: number
   returnId?: number
@@ -13,7 +13,7 @@ interface Moved {
   comment?: string
 }
 
-/** Customers' accounts, each change answering its id, while the demo shop's past is written, in the order of time. */
+/** Customers' accounts while the demo's past is generated in chronological order. Each change returns its id. */
 export interface Accounts {
   rows: RowWithId<'credit_entries'>[]
   balanceOf(customerId: number): Cents

@@ -10,7 +10,7 @@ export const CUSTOMER: Performer = { employeeId: null, who: '' }
 const colleague = (staff: readonly Staff[], id: number | null) =>
   staff.find(({ employeeId }) => employeeId === id)
 
-/** Who does it, as in a shop where everybody has their own work: the deliverer on the road, the cashier at the desk. */
+/** The employee who does it: each has their own work, such as the deliverer on the road and the cashier at the desk. */
 export function performerOf(
   { random, team }: ShopFloor,
   { order }: OrderDraft,

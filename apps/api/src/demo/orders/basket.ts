@@ -5,7 +5,7 @@ import type { Shelved } from '../stock/shelf.ts'
 const DEAR_CENTS = 40_000
 const MOST_TRIES = 40
 
-/** Those who resell buy more at once. */
+/** Resellers buy more at once. */
 const buysToResell = (level: Level | undefined) => level === 1 || level === 2
 
 const isOnSale = ({ stock, since, archivedAt }: Shelved, at: number) =>
@@ -17,7 +17,7 @@ function drawQuantity(random: Random, { costCents }: Shelved, level: Level | und
   return isDear || random.chance(0.75) ? 1 : 2
 }
 
-/** What a customer of the level takes from the shelves, no product twice and nothing beyond its stock. */
+/** What a customer of the level buys: no product twice and no more than its stock. */
 export function fillBasket(random: Random, drawProduct: () => Shelved, level: Level | undefined, at: number) {
   const lines = random.pick(buysToResell(level) ? [1, 2, 2, 3, 3, 3, 5, 7] : [1, 1, 1, 2, 2, 3])
   const basket = new Map<Shelved, number>()

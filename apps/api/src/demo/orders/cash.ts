@@ -4,7 +4,7 @@ import type { CashMoved, OrderDraft, ShopFloor } from './order-draft.ts'
 
 const MINUTE = 60_000
 const FLOAT = 20_000
-/** What is taken to the bank leaves the float and small change. */
+/** In cents: more than this is taken to the bank, except the float and small change. */
 const MOST_IN_TILL = 150_000
 const EXPENSES = [
   ['Limpeza', 'Material de limpeza', 3_490],
@@ -33,7 +33,7 @@ const deliveries = ({ history, ordersOf }: ShopFloor) => {
     })
 }
 
-/** Every deliverer settles at the end of a day what was delivered; today's is still to come. */
+/** At the end of each day every deliverer settles the day's deliveries; today's settlement is still to come. */
 export function settleDays(floor: ShopFloor, dayOf: (at: number) => string, today: string): SettlementRows {
   const { random, team, cash } = floor
   const rows: SettlementRows = { settlements: [], settlement_orders: [] }
@@ -85,7 +85,7 @@ interface TillRows {
   till_movements: RowOf<'till_movements'>[]
 }
 
-/** The till of every day, opened with the shop and closed with it; today's is open. */
+/** The till of every day, opened and closed with the shop; today's is open. */
 export function keepTill(
   { random, team, cash, nextId }: ShopFloor,
   { now }: Pick<ShopHours, 'now'>,

@@ -8,10 +8,10 @@ export interface Story {
   beats: Beat[]
 }
 
-/** Of the orders, those that customers place themselves. */
+/** The share of orders that customers place themselves. */
 export const APP_SHARE = 0.22
 
-/** Orders that wait today, beside those that the last days' trade left open: how many in each status. */
+/** Orders that wait today, in addition to those left open by the last days' trade: how many in each status. */
 export const WAITING_TODAY: readonly (readonly [StatusKey, count: number])[] = [
   [1, 7],
   [2, 4],
@@ -34,13 +34,13 @@ const OPEN_MINUTES_A_DAY = 600
 
 const cancelled = (wait: number): Beat => ({ action: 'cancel', wait, pace: 'open' })
 
-/** The story as it was meant, cut after `kept` beats and ended differently. */
+/** The story with its first `kept` beats only, and another ending. */
 const cut = (beats: readonly Beat[], kept: number, ending?: Beat): Beat[] => [
   ...beats.slice(0, kept),
   ...(ending ? [ending] : []),
 ]
 
-/** What mostly becomes of an order: it is closed; some are cancelled on the way, refused, or never paid. */
+/** What usually happens to an order: it is finished; some are cancelled on the way, refused, or never paid. */
 export function tellOrder(random: Random, customer: Customer, byApp: boolean): Story {
   const traits = drawTraits(random, customer, byApp)
   const beats = plotOrder(random, traits)
@@ -62,10 +62,10 @@ export function tellOrder(random: Random, customer: Customer, byApp: boolean): S
   }
 }
 
-/** A story that has just come to the status; drawn again until one leads there. */
+/** A story that has just reached the status; drawn again until one leads there. */
 export function tellUntil(random: Random, status: StatusKey, drawCustomer: () => Customer): Story {
   for (;;) {
-    // A Pix that is awaited at this very moment, perhaps at night, is of a customer who ordered without an attendant.
+    // A Pix that is awaited right now, perhaps at night, belongs to a customer who ordered without an attendant.
     const byApp = status === ORDER_STATUS.PROCESSANDO || random.chance(APP_SHARE)
     const traits = drawTraits(random, drawCustomer(), byApp)
     const beats = plotOrder(random, traits)

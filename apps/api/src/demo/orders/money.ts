@@ -15,7 +15,7 @@ const accountOf = (row: OrderRow): OrderAccount => ({
   paid: row.paid_cents,
 })
 
-/** By its finish what was received before something came back is credited; answers the line for its history. */
+/** Credits the money received before an item came back; returns the line for the order's history. */
 export function creditCash({ accounts }: ShopFloor, order: OrderRow, actor: Performer, at: number): string {
   const amount = cashToCredit(accountOf(order))
   if (amount === 0) return ''
@@ -27,7 +27,7 @@ export function creditCash({ accounts }: ShopFloor, order: OrderRow, actor: Perf
 export const toPayOf = (order: OrderRow): Cents => toPay(accountOf(order))
 export const overpaidOf = (order: OrderRow): Cents => overpaid(accountOf(order))
 
-/** Money of these ways to pay is received by the action; cash by the time the order is finished. */
+/** Money of these payment kinds is received by this action; cash when the order is finished. */
 export function receiveMoney(order: OrderRow, payments: readonly OrderRow['payment'][]): void {
   if (payments.includes(order.payment) && order.paid_cents === 0) order.paid_cents = toPayOf(order)
 }
@@ -35,7 +35,7 @@ export function receiveMoney(order: OrderRow, payments: readonly OrderRow['payme
 const totalOf = (items: readonly { quantity: number; unit_price_cents: number }[]) =>
   items.reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0)
 
-/** What the customer gave for an order that is undone goes to the account; answers the line for its history. */
+/** Credits what the customer paid for an order that is undone; returns the line for its history. */
 export function creditUndone(
   { accounts, returnedItems }: ShopFloor,
   { order }: OrderDraft,
@@ -56,7 +56,7 @@ export function creditUndone(
   return creditNote('cancel', due)
 }
 
-/** Some of those who have credit use it, as far as the order still costs something. */
+/** Some customers with credit use it, at most up to what the order still costs. */
 export function payWithCredit(
   { random, accounts }: ShopFloor,
   order: OrderRow,

@@ -9,7 +9,7 @@ import type { Random } from '../random.ts'
 import type { Ledger, Shelved } from '../stock/shelf.ts'
 import type { Accounts } from './accounts.ts'
 
-/** An order's row as the last beat left it. */
+/** An order's row after the last beat. */
 export interface OrderRow {
   id: number
   code: string
@@ -71,7 +71,7 @@ export interface OrderDraft {
   customer: Customer
   order: OrderRow
   items: Item[]
-  /** What the first line of its history says. */
+  /** The text of the first line of its history. */
   placingNote?: string
 }
 
@@ -89,7 +89,7 @@ export interface CashMoved {
   creditEntryId?: number
 }
 
-/** The account that the demo shop's Pix orders ask to be paid into. */
+/** The account that receives the demo shop's Pix payments. */
 export interface PixAccount {
   bankSettingId: number
   key: string
@@ -117,7 +117,7 @@ export interface ShopFloor {
   returns: RowWithId<'returns'>[]
   accounts: Accounts
   attempts: RowOf<'delivery_attempts'>[]
-  /** Cash that came into the till or left it, as it happened. */
+  /** Cash that came into the till or left it, in chronological order. */
   cash: CashMoved[]
   nextId: (table: 'orders' | 'returns' | 'settlements' | 'till_sessions') => number
 }

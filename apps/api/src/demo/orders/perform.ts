@@ -19,7 +19,7 @@ const CANCEL_REASONS = [
 const FAILURES = ['Falha ao registrar a nota fiscal do pedido.', 'Falha ao imprimir a etiqueta de envio.']
 const NEIGHBOURS = ['Portaria', 'Recepção', 'Sr. Antônio (porteiro)', 'Dona Lourdes']
 
-/** What the history keeps of an action: a fact, and what a person typed beside it. */
+/** What the history keeps of an action: a fact, and what a person typed in addition. */
 export type Said = string | { fact: string; personal: string }
 
 interface Scene {
@@ -29,7 +29,7 @@ interface Scene {
   at: number
 }
 
-/** Gives back what the order still holds, as the workflow's effect does. */
+/** Restocks what the order still holds, as the workflow's effect does. */
 function returnStock({ floor, draft, actor, at }: Scene): string {
   for (const { product, row } of draft.items) {
     const held = row.quantity - row.returned
@@ -65,7 +65,7 @@ function pack({
   return serials.length > 0 ? `Números de série: ${serials.join(', ')}.` : ''
 }
 
-/** Cash is received as the order is handed over. */
+/** Cash is received when the order is handed over. */
 function receiveCash({ floor, draft: { order }, actor, at }: Scene): void {
   receiveMoney(order, ['cash'])
   order.cash_received_cents = order.payment === 'cash' ? order.paid_cents : 0
@@ -104,12 +104,14 @@ function deliver(scene: Scene): Said {
   return { fact: '', personal: `Recebido por ${order.received_by}.` }
 }
 
-/** What an action does beside the status, and the comment that it leaves; undefined when it could not happen. */
+/**
+ * What an action does besides changing the status, and the comment for the history; undefined when it was not possible.
+ */
 const EFFECTS: Partial<Record<BeatAction, (scene: Scene) => Said | undefined>> = {
   refuse: returnStock,
   expire(scene) {
     const credited = returnStock(scene)
-    // Who pays after that is heard of too, and somebody has to decide about it.
+    // Some payments arrive after that, and an employee has to decide about them.
     if (scene.floor.random.chance(0.1)) payPix(scene.floor, scene.draft.order, scene.at, 'late')
     return `O Pix não foi pago em ${PIX_EXPIRY_MINUTES} minutos. ${credited}`.trim()
   },
@@ -155,7 +157,7 @@ const factsOf = ({ order }: OrderDraft) => ({
   hasDeliverer: order.deliverer_id !== null,
 })
 
-/** One row of an order's history, and the order's time moved to it. */
+/** Adds one row to an order's history, and updates the order's time. */
 export function noteHistory(
   { history }: ShopFloor,
   { order }: OrderDraft,
@@ -177,7 +179,7 @@ export function noteHistory(
   })
 }
 
-/** Plays one action of the workflow on an order: effects, status by the table, history. */
+/** Applies one action of the workflow to an order: effects, status by the table, history. */
 export function perform(floor: ShopFloor, draft: OrderDraft, action: BeatAction, at: number): void {
   const { order } = draft
   const actor = performerOf(floor, draft, action)

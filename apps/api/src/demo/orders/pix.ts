@@ -8,14 +8,14 @@ const characters = (random: Random, from: string, length: number) =>
 
 export const drawTxid = (random: Random) => characters(random, '0123456789abcdef', PIX_TXID_LENGTH)
 
-/** What a bank calls a payment: its own number, the minute, and something of its own. */
+/** A bank's identifier of a payment: the bank's number, the minute, and a random part. */
 const drawEndToEndId = (random: Random, at: number) =>
   `E60746948${new Date(at).toISOString().replace(/\D/g, '').slice(0, 12)}${characters(random, '0123456789ABCDEFGHJKMNPQRSTVWXYZ', 11)}`
 
 const totalOf = (order: OrderRow) =>
   order.sub_total_cents + order.warranty_cents + order.freight_cents - order.credit_used_cents
 
-/** Keeps the code that the order is to be paid with; nothing for orders that are paid otherwise. */
+/** Stores the Pix code of the order; does nothing for other payment kinds. */
 export function chargePix({ pixAccount, charges }: ShopFloor, order: OrderRow): void {
   const { txid, placed_at } = order
   if (txid === null) return
@@ -24,7 +24,7 @@ export function chargePix({ pixAccount, charges }: ShopFloor, order: OrderRow): 
   charges.push({ order_id: order.id, bank_setting_id: bankSettingId, code, created_at: placed_at })
 }
 
-/** Keeps a payment of exactly what the order asks; answers the line for its history. */
+/** Stores a payment of exactly the order's amount; returns the line for its history. */
 export function payPix(
   { random, payments }: ShopFloor,
   order: OrderRow,

@@ -72,7 +72,7 @@ const addressOf = ({ customer }: Traits) => ({
   state: customer.state ?? '',
 })
 
-/** Places an order as the shop does: prices of the moment by the customer's level, stock out through the ledger. */
+/** Places an order as the shop does: present prices by the customer's level, stock out through the ledger. */
 export function placeDraft(
   floor: ShopFloor,
   traits: Traits,

@@ -5,17 +5,23 @@ import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { Customer } from '../people/customers.ts'
 import type { Random } from '../random.ts'
 
-/** `error` is no action of a person: it leads to ERRO, where a person must look. `refund`: items of a sale come back. */
+/**
+ * `error` is not an action of a person: it leads to ERRO, where a person must look. `refund`: items of a sale come
+ * back.
+ */
 export type BeatAction = 'place' | 'error' | 'refund' | WorkflowAction
 
-/** How long a Pix is waited for, unless the shop is told otherwise. */
+/** Minutes before an unpaid Pix expires, the shop's default. */
 export const PIX_EXPIRY_MINUTES = 60
 
-/** One step of an order's story, so many minutes after the one before. */
+/** One step of an order's story; `wait` minutes after the step before. */
 export interface Beat {
   action: BeatAction
   wait: number
-  /** Minutes the shop is open, minutes of the clock (customers and banks never close), or after the next departure. */
+  /**
+   * Whether minutes are counted while the shop is open, or by the clock (customers and banks never close), or from the
+   * next departure.
+   */
   pace: 'open' | 'clock' | 'departure'
 }
 
@@ -39,7 +45,7 @@ export function drawTraits(random: Random, customer: Customer, byApp: boolean): 
     customer,
     payment,
     byApp,
-    // Staff cannot place a transfer without its proof.
+    // Employees cannot place a transfer without its proof.
     hasProof: payment === 'transfer' && (!byApp || random.chance(0.5)),
     isPickup,
     isFast: !isPickup && (customer.fast_delivery_tax_cents ?? 0) > 0 && random.chance(0.35),
@@ -54,7 +60,7 @@ export const firstFacts = ({ customer, payment, hasProof, isPickup, isFast }: Tr
   hasDeliverer: !isPickup && customer.deliverer_id !== null,
 })
 
-/** The order after an action, as the workflow table has it. @throws Error when the table does not allow it */
+/** The order after an action, by the workflow table. @throws Error when the table does not allow it */
 export function factsAfter(facts: OrderFacts, action: BeatAction): OrderFacts {
   if (action === 'place' || action === 'refund') return facts
   if (action === 'error') return { ...facts, status: 8 }
@@ -91,12 +97,12 @@ export function plotOrder(random: Random, traits: Traits): Beat[] {
   ]
   const atTheDesk = () => [beat('pickup', 5, 60), ...settled, beat('finish', 4, 40)]
   const fetched = () => (random.chance(0.3) ? atTheDesk() : [...settled, beat('finish', 30, 600)])
-  // A few who wanted it brought come by themselves.
+  // A few customers who chose delivery fetch the order themselves.
   const handedOver = traits.isPickup ? fetched() : random.chance(0.05) ? atTheDesk() : byDeliverer()
   return [beat('place', 0, 0), ...payment, beat('prepare', 3, 50), beat('pack', 5, 35), ...handedOver]
 }
 
-/** The statuses that the beats lead through, one a beat. */
+/** The statuses after each of the beats. */
 export function statusesOf(traits: Traits, beats: readonly Beat[]): OrderFacts['status'][] {
   let facts = firstFacts(traits)
   return beats.map(({ action }) => {

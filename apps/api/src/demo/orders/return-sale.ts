@@ -12,7 +12,7 @@ const COMMENTS: Record<ReturnReason, readonly string[]> = {
   other: ['Presente em duplicidade.'],
 }
 
-/** A unit of a finished sale comes back as a document of its own; answers the line for the order's history. */
+/** A unit of a finished sale comes back as a return document; returns the line for the order's history. */
 export function returnFinished(
   floor: ShopFloor,
   { order, items, customer }: OrderDraft,

@@ -19,7 +19,7 @@ const REASONS = {
 
 interface Came {
   kind: ReturnKind
-  /** The order that is settled by it. */
+  /** The order whose settlement includes it. */
   orderId: number
   quantity: number
   defective: boolean
@@ -37,7 +37,7 @@ function findReturnable({ random, ordersOf }: ShopFloor, { customer, order }: Or
   return candidates.length > 0 ? random.pick(candidates) : undefined
 }
 
-/** Units come back to stock or to the defective shelf, and are written down. */
+/** Moves the units back to stock or to the defective shelf, and records it. */
 export function keepReturnedItem(
   { ledger, returnedItems }: ShopFloor,
   { product, row }: Item,
@@ -70,8 +70,8 @@ export function keepReturnedItem(
 }
 
 /**
- * Takes an item back while the order is settled; what is beyond its price goes to the customer's account. Answers the
- * line for its history, undefined when there is nothing to give back.
+ * Takes an item back while the order is settled; what exceeds the order's price goes to the customer's account. Returns
+ * the line for its history, undefined when there is nothing to give back.
  */
 export function returnItemOn(
   floor: ShopFloor,

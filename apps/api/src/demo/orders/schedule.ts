@@ -6,10 +6,10 @@ import type { Beat } from './plot.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Orders reach back so far. */
+/** How many days of past orders there are. */
 const DAYS = 90
 
-/** When a beat happens; undefined when that is still to come. */
+/** When a beat happens; undefined for the future. */
 function timeOf(
   { wait, pace }: Beat,
   before: number,
@@ -22,7 +22,7 @@ function timeOf(
   return at < hours.now ? at : undefined
 }
 
-/** The instants of the beats that have happened by now, the first when the order was placed. */
+/** The times of the beats that have happened by now, the first being the placing of the order. */
 export function pastTimes(
   beats: readonly Beat[],
   placedAt: number,
@@ -38,9 +38,9 @@ export function pastTimes(
   return times
 }
 
-/** The instants of beats of which the last happened just now, all while the shop was open. */
+/** The times of beats of which the last happened just now, all while the shop was open. */
 export function timesUntilNow(random: Random, beats: readonly Beat[], hours: ShopHours): number[] {
-  // A proof is not awaited for hours here: the order would not be of today any more.
+  // Shorter than a real wait for a proof: otherwise the order would not be from today.
   const waits = beats.map(({ wait }) => Math.min(wait, 45) * MINUTE)
   let openMs = hours.total - (2 + random.next() * 40) * MINUTE - waits.reduce((sum, wait) => sum + wait, 0)
   return waits.map((wait) => {
@@ -49,12 +49,12 @@ export function timesUntilNow(random: Random, beats: readonly Beat[], hours: Sho
   })
 }
 
-/** A moment ago, by the clock: a Pix that is not paid within the hour would be expired at once. */
+/** A moment ago, by the clock: a Pix that is not paid within an hour expires. */
 export const justPlaced = (random: Random, hours: ShopHours): number[] => [
   hours.now - random.int(10, 240) * 1_000,
 ]
 
-/** When somebody ordered: staff while the shop is open, in the app from eight in the morning to eleven at night. */
+/** When an order is placed: employees while the shop is open, customers in the app from 8 to 23 o'clock. */
 export function drawPlacing(random: Random, byApp: boolean, hours: ShopHours, timeZone: string): number {
   const earliest = hours.now - DAYS * DAY
   for (;;) {

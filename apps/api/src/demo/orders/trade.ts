@@ -12,7 +12,7 @@ import { drawPlacing, justPlaced, pastTimes, timesUntilNow } from './schedule.ts
 
 const ORDERS = 2_640
 const DAY = 86_400_000
-/** A customer who was blocked stopped buying before it. */
+/** Days ago: blocked customers stopped buying then. */
 const LAST_OF_BLOCKED_DAYS = 55
 
 interface Planned {
@@ -20,7 +20,7 @@ interface Planned {
   times: number[]
 }
 
-/** Draws buyers: approved ones, at a time when they could buy; some buy much more often than others. */
+/** Draws buyers among the customers approved at that time; some buy much more often than others. */
 function buyersAmong(random: Random, hours: ShopHours, customers: readonly Customer[]) {
   const buyers = customers
     .filter(({ status }) => status === 'Approved' || status === 'Blocked')
@@ -63,7 +63,9 @@ function planOrders(
   return [...past, ...waiting].sort((a, b) => (a.times[0] ?? 0) - (b.times[0] ?? 0))
 }
 
-/** Everything that happens to the demo shop's orders; to be run in the order of time, between the stockroom's. */
+/**
+ * Everything that happens to the demo shop's orders; runs in chronological order together with the stockroom's events.
+ */
 export function planTrade(
   floor: ShopFloor,
   hours: ShopHours,

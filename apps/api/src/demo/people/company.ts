@@ -5,7 +5,7 @@ import { makeCnpj, makeMobile } from './documents.ts'
 
 const NAME = 'Loja Demonstração Ltda'
 
-/** What stands on paper; the CNPJ is that of the accounts. */
+/** The company's details on paper; the CNPJ is the one of the bank accounts. */
 export const companyCard = (accounts: readonly RowOf<'bank_settings'>[]) => ({
   name: 'Loja Demonstração',
   cnpj: accounts[0]?.cnpj ?? '',
@@ -58,7 +58,7 @@ export function bankSettings(
   return accounts.map((account) => ({ id: nextId('bank_settings'), ...account }))
 }
 
-/** The account that Pix orders are charged to: the first that is not disabled. */
+/** The account that receives Pix payments: the first that is not disabled. */
 export function pixAccountOf(
   accounts: readonly RowWithId<'bank_settings'>[],
   merchantCity: string,

@@ -11,7 +11,7 @@ import type { Staff, Team } from './team.ts'
 
 type AuditRow = RowOf<'audit_log'>
 
-/** Older sign-ups were before the trail was kept. */
+/** Older sign-ups have no audit rows. */
 const KEPT_DAYS = 90
 const DAY = 86_400_000
 const IP = '192.168.0.20'

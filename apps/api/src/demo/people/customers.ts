@@ -13,7 +13,7 @@ export type Customer = RowWithId<'customers'> & { status: CustomerStatus }
 
 /** The password of the demo customers who use the customer's app. */
 export const CUSTOMER_PASSWORD = 'demo-cliente-2026'
-/** The one of them whose address is easy to remember. */
+/** The e-mail address of one of them, easy to remember. */
 export const CUSTOMER_EMAIL = 'cliente@demo.local'
 
 const DAY = 86_400_000
@@ -84,7 +84,7 @@ const address = (random: Random, { neighborhood, city, zipPrefix, streets }: Pla
   state: 'SP',
 })
 
-/** What was agreed with a customer who was approved once. */
+/** The terms of a customer who was approved. */
 function terms(random: Random, { freight }: Place, isCompany: boolean, deliverers: readonly Staff[]) {
   return {
     level: random.pick<Level>(isCompany ? [1, 1, 1, 2, 2, 3] : [0, 0, 1, 2, 2, 3, 3, 3]),
@@ -103,7 +103,7 @@ const NO_TERMS = {
   deliverer_id: null,
 }
 
-/** During the day, so that nobody seems to have signed up at four in the morning. */
+/** Between morning and evening, because a sign-up at four in the morning looks wrong. */
 function dayTime(random: Random, now: number, daysAgo: number): number {
   const at = new Date(now - daysAgo * DAY)
   if (daysAgo > 1) at.setUTCHours(random.int(12, 22), random.int(0, 59), random.int(0, 59), 0)
@@ -148,7 +148,7 @@ export function signUpCustomers(
       terms_text: SIGNUP_TERMS,
       terms_accepted_at: createdAt,
       created_at: createdAt,
-      // Some of those who wait did not type the code yet.
+      // Some waiting customers have not typed their code yet.
       email_verified_at: status === 'Waiting' && id % 3 === 0 ? null : createdAt,
     }
   })

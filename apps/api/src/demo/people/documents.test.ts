@@ -7,13 +7,13 @@ import { makeCnpj, makeCpf, makeMobile } from './documents.ts'
 const random = seededRandom(1)
 const many = <T>(make: () => T) => Array.from({ length: 500 }, make)
 
-test('made documents and telephones pass the checks that people’s own must pass', () => {
+test('generated documents and telephones pass the same checks as real ones', () => {
   expect(many(() => makeCpf(random)).filter((cpf) => !isCpf(cpf))).toEqual([])
   expect(many(() => makeCnpj(random, false)).filter((cnpj) => !isCnpj(cnpj))).toEqual([])
   expect(many(() => makeCnpj(random, true)).filter((cnpj) => !isCnpj(cnpj))).toEqual([])
   expect(many(() => makeMobile(random)).filter((phone) => !isBrazilianPhone(phone))).toEqual([])
 })
 
-test('CNPJs come with letters when asked for', () => {
+test('CNPJs contain letters when asked for', () => {
   expect(many(() => makeCnpj(random, true)).filter((cnpj) => /[A-Z]/.test(cnpj)).length).toBeGreaterThan(450)
 })

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 const ZERO = '0'.charCodeAt(0)
 
-/** Modulo 11 as CPF and CNPJ have it; a CNPJ's letters count as their character code less that of '0'. */
+/** Check digit by modulo 11 for CPF and CNPJ; a CNPJ's letters count as their character code minus that of '0'. */
 function checkDigit(text: string, weights: readonly number[]): string {
   const sum = [...text].reduce(
     (total, character, index) => total + (character.charCodeAt(0) - ZERO) * (weights[index] ?? 0),
@@ -15,7 +15,7 @@ function checkDigit(text: string, weights: readonly number[]): string {
 
 const digits = (random: Random, length: number) => Array.from({ length }, () => random.int(0, 9)).join('')
 
-/** A CPF with its check digits, without mask. */
+/** A CPF with check digits, without punctuation. */
 export function makeCpf(random: Random): string {
   const base = String(random.int(1, 9)) + digits(random, 8)
   const first = base + checkDigit(base, [10, 9, 8, 7, 6, 5, 4, 3, 2])
@@ -24,7 +24,7 @@ export function makeCpf(random: Random): string {
 
 const CNPJ_WEIGHTS = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** A head office's CNPJ with its check digits, without mask; with letters in the form in force since July 2026. */
+/** A head office's CNPJ with check digits, without punctuation; with letters in the form in force since July 2026. */
 export function makeCnpj(random: Random, withLetters: boolean): string {
   const root = withLetters
     ? [...digits(random, 8)].map((digit) => (random.chance(0.5) ? random.pick([...LETTERS]) : digit)).join('')
@@ -34,5 +34,5 @@ export function makeCnpj(random: Random, withLetters: boolean): string {
   return first + checkDigit(first, [6, ...CNPJ_WEIGHTS])
 }
 
-/** A mobile of São Paulo, digits only. */
+/** A mobile number of São Paulo, digits only. */
 export const makeMobile = (random: Random) => `119${random.int(5, 9)}${digits(random, 7)}`

@@ -14,7 +14,7 @@ export const SURNAMES = words(`
   Monteiro Moraes Moreira Moura Nascimento Nogueira Nunes Oliveira Pacheco Pereira Pinto Queiroz Ramos Rezende Ribeiro
   Rocha Rodrigues Sales Santana Santos Siqueira Silva Silveira Soares Souza Tavares Teixeira Vieira Xavier`)
 
-/** Shops that resell: their names, each followed by its form of company. */
+/** Shops that resell: name and legal form. */
 export const COMPANY_NAMES = [
   'Mega Cell Santa Ifigênia',
   'Top Capas do Brás',

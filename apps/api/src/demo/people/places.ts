@@ -5,7 +5,7 @@ export interface Place {
   city: string
   /** The first five digits of its CEPs. */
   zipPrefix: string
-  /** In reais: what the deliverers charge to go there. */
+  /** In reais: what a delivery there costs. */
   freight: number
   streets: readonly string[]
 }

@@ -8,11 +8,11 @@ import { makeCpf, makeMobile } from './documents.ts'
 interface Role {
   name: string
   permissions: readonly Permission[]
-  /** The person of this role whose sign-in is printed. */
+  /** The login of the person whose sign-in of this role is printed. */
   login: string
 }
 
-/** The first 'bo:manage' permission of a role decides where its people land after signing in. */
+/** The first 'bo:manage' permission of a role decides the first screen after signing in. */
 export const ROLES = [
   {
     name: 'Gerente',
@@ -60,13 +60,13 @@ const PEOPLE: readonly (readonly [name: string, kind: EmployeeKind, role: RoleNa
   ['Débora Queiroz', 'attendant', 'Vendedor', 'debora.queiroz'],
 ]
 
-/** They left the shop: their accounts are blocked and nothing of the last months is theirs. */
+/** Former employees: their accounts are blocked and they did nothing in the last months. */
 const LEFT = new Set(['igor.tavares', 'debora.queiroz'])
 
 export interface Team {
   roles: RowWithId<'roles'>[]
   employees: RowWithId<'employees'>[]
-  /** Those who work, by what they do in the demo shop's orders. */
+  /** Working employees, by what they do in the demo shop's orders. */
   sellers: Staff[]
   cashiers: Staff[]
   stockers: Staff[]
@@ -74,7 +74,7 @@ export interface Team {
   manager: Staff
 }
 
-/** Who a generated row names; nobody's permissions are checked in the demo. */
+/** The person named in a generated row; permissions are not checked in the demo. */
 export type Performer = Pick<Actor, 'employeeId' | 'who'>
 
 export interface Staff {

@@ -3,7 +3,7 @@ import { box, disc, drawing, gradient, stroke } from './svg.ts'
 
 const SIDE = 512
 
-/** The demo company's logo: a phone in a shopping bag, as PNG with transparent corners. */
+/** The demo company's logo: a phone in a shopping bag, PNG with transparent corners. */
 export const drawLogo = (): Promise<Uint8Array> =>
   sharp(
     Buffer.from(

@@ -10,7 +10,7 @@ import { drawProduct } from './product-picture.ts'
 const VARIANTS = 10
 const SEED = 7
 
-/** Keys of the files that the demo shop's rows name. */
+/** Keys of the files that the demo shop's rows refer to. */
 export interface Pictures {
   products: ReadonlyMap<string, string>
   proofs: readonly string[]
@@ -19,11 +19,11 @@ export interface Pictures {
   logo: string
 }
 
-/** Products that look alike share a picture. */
+/** Products that look the same share a picture. */
 export const lookKey = ({ shape, brand, color }: Look) => `${shape}/${brand}/${color}`
 
 /**
- * Draws and keeps every picture of the demo shop. Names come from content, so doing it again after an interrupted
+ * Draws and stores every picture of the demo shop. File names are derived from the content, so repeating an interrupted
  * load changes nothing.
  */
 export async function drawPictures(files: FileStore): Promise<Pictures> {

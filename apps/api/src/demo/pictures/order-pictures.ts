@@ -8,7 +8,7 @@ const BANKS = ['#8a1fa8', '#ef7d00', '#c8102e', '#0a3d91', '#f2c500', '#00835b']
 const line = (x: number, y: number, width: number, tone = '#c4c9d2', height = 12) =>
   box(x, y, width, height, height / 2, `fill="${tone}"`)
 
-/** A transfer's proof as a bank's app shows it. Texts are bars: it is nobody's account. */
+/** A transfer's proof as a bank's app shows it. Texts are drawn as bars, so that it shows no real account. */
 export function drawProof(random: Random): Promise<Uint8Array> {
   const bank = random.pick(BANKS)
   const rows = Array.from({ length: random.int(5, 7) }, (_, row) => {
@@ -31,7 +31,7 @@ export function drawProof(random: Random): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** A name as it is signed on glass: loops that lean forward, then a dash under them. */
+/** A signature as drawn on a phone: slanted loops and a dash below. */
 export function drawSignature(random: Random): Promise<Uint8Array> {
   let x = 50
   let path = `M${x} ${random.int(120, 150)}`
@@ -59,7 +59,7 @@ const label = (x: number, y: number, random: Random) =>
     box(x + 14 + bar * 5.6, y + 52, random.int(1, 4), 32, 0, 'fill="#16181c"'),
   ).join('')
 
-/** The packed order on the bench, as the stocker photographs it. */
+/** The packed order on the bench, as in the stocker's photograph. */
 export function drawPackage(random: Random): Promise<Uint8Array> {
   const bench = random.pick(['#8c6f52', '#73777f', '#a58c6f', '#596066'])
   const card = random.pick(['#c79a63', '#b98a55', '#d2a873', '#e9e6df'])

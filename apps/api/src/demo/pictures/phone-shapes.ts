@@ -8,7 +8,7 @@ const lens = (x: number, y: number, radius: number) =>
 
 const flash = (x: number, y: number) => disc(x, y, 3.5, 'fill="#fff3d0"')
 
-/** Cameras are what tells brands apart from behind. */
+/** Brands differ by their cameras when seen from behind. */
 function cameras(brand: BrandName, color: string): string {
   const plate = `fill="${shade(color, isLight(color) ? -0.08 : 0.12)}" stroke="${shade(color, -0.25)}" stroke-width="1"`
   if (brand === 'Apple')
@@ -38,7 +38,7 @@ const glass = (color: string) =>
 const notch = (brand: BrandName) =>
   brand === 'Apple' ? box(40, 11, 32, 9, 4.5, 'fill="#101216"') : disc(56, 16, 5, 'fill="#101216"')
 
-/** Seen from behind, with a second one seen from the front half hidden. */
+/** Seen from behind, with a second phone half hidden, seen from the front. */
 export const phone = (color: string, brand: BrandName) =>
   `<g transform="translate(128 44) rotate(9 56 111)">${glass(color)}${notch(brand)}</g>` +
   `<g transform="translate(-22 4) rotate(-5 150 150)">${body(color)}${cameras(brand, color)}</g>`
@@ -54,7 +54,7 @@ export function screen(color: string, brand: BrandName): string {
   return `<g transform="translate(94 38)">${glass(color)}${notch(brand)}${clock}${icons.join('')}</g>`
 }
 
-/** A case, through whose opening the cameras look. */
+/** A case with an opening for the cameras. */
 export const phoneCase = (color: string) =>
   gradient('case', shade(color, 0.25), shade(color, -0.1)) +
   box(90, 36, 120, 230, 26, `fill="url(#case)" stroke="${shade(color, -0.28)}" stroke-width="5"`) +
@@ -76,7 +76,7 @@ export const phoneCase = (color: string) =>
     .join('') +
   `<path d="M128 256 L202 150 L202 190 L156 256 Z" fill="#ffffff" fill-opacity="0.22"/>`
 
-/** Tempered glass before its phone. */
+/** Tempered glass in front of its phone. */
 export const film = (color: string) =>
   `<g transform="translate(70 44)">${glass('#5b6472')}</g>` +
   `<g transform="rotate(7 150 150)">` +

@@ -6,7 +6,7 @@ import { cable, carCharger, charger, memory, powerBank, wireless } from './power
 import { earbuds, headphones, holder, speaker, watch } from './sound-shapes.ts'
 import { drawing, gradient } from './svg.ts'
 
-/** The size that product pictures are kept in. */
+/** Width and height of product pictures, in pixels. */
 const SIDE = 300
 
 const SHAPES: Record<Shape, (color: string, brand: BrandName) => string> = {
@@ -32,7 +32,7 @@ const FLOOR =
   '<stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>' +
   '<ellipse cx="150" cy="268" rx="104" ry="18" fill="url(#floor)"/>'
 
-/** The product before its brand's colours, as JPEG. */
+/** The product on a background of its brand's colours, as JPEG. */
 export function drawProduct({ shape, brand, color }: Look): Promise<Uint8Array> {
   const [light, dark] = BRANDS[brand]
   const wall = `${gradient('wall', light, dark)}<rect width="${SIDE}" height="${SIDE}" fill="url(#wall)"/>`

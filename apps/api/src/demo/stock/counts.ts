@@ -4,7 +4,7 @@ import { approveCount } from '../../features/counts/approve-count.ts'
 import { putCountLines } from '../../features/counts/count-lines.ts'
 import { createCount, finishCount } from '../../features/counts/counts.service.ts'
 
-/** What the approved count found, in units more or less than the ledger said; the rest was right. */
+/** Differences of the approved count from the ledger, in units; the other lines had none. */
 const DIFFERENCES: Readonly<Record<number, number>> = { 1: -1, 4: -2, 7: 1 }
 const APPROVED_PRODUCTS = 12
 const COUNTED_SO_FAR = 8
@@ -21,7 +21,10 @@ const shelf = (tx: Tx, brand: string, most: number) =>
     .limit(most)
     .execute()
 
-/** A count that corrected the stock and one under way, by two people, made by the calls that the screen uses. */
+/**
+ * One count that corrected the stock and one in progress, by two people, made by the functions that the screen's calls
+ * use.
+ */
 export async function addCounts(tx: Tx): Promise<void> {
   const stockers = await tx
     .selectFrom('employees')

@@ -13,7 +13,7 @@ const SCARCE = 26
 const ARCHIVED = 14
 const LAUNCHED_LATER = 0.07
 
-/** The whole catalogue before any stock came. */
+/** The whole catalogue before the first stock entry. */
 export function planShelves(
   random: Random,
   hours: ShopHours,
@@ -42,7 +42,7 @@ export function planShelves(
   })
 }
 
-/** Brands and references with their ids, from what the catalogue names. */
+/** Brands and references of the catalogue, with their ids. */
 export function registerBrands(nextId: (table: 'brands' | 'brand_references') => number) {
   const brands = new Map<BrandName, RowWithId<'brands'>>()
   const references = new Map<string, RowWithId<'brand_references'>>()
@@ -68,21 +68,21 @@ export function registerBrands(nextId: (table: 'brands' | 'brand_references') =>
   }
 }
 
-/** The level that warns in time; some products are beneath theirs. */
+/** The stock level that triggers an alert; some products are below theirs. */
 function alertFor(random: Random, { stock, blueprint, isScarce }: Shelved): number {
   const warns = isScarce || random.chance(0.08)
   if (warns) return Math.max(5, stock + random.int(0, 4))
   return Math.min(Math.floor(stock / 2), Math.ceil(blueprint.packSize / 5))
 }
 
-/** A valid EAN-13 of a product's own; some products came without a box. */
+/** A valid EAN-13 that is the product's own; some products have none. */
 function gtinOf(id: number): string | null {
   if (id % 11 === 0) return null
   const digits = `7890000${String(id).padStart(5, '0')}`
   return `${digits}${gtinCheckDigit(digits)}`
 }
 
-/** The products' rows as they are in the end, when all stock has moved. */
+/** The products' final rows, after all stock movements. */
 export const productRows = (
   random: Random,
   shelves: readonly Shelved[],

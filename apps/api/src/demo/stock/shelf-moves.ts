@@ -35,7 +35,7 @@ function move({ random, ledger, team, shelves }: Stockroom, at: number): void {
   ledger.moveDefective(product, at, actor, { kind, ...units, comment: COMMENTS[kind] })
 }
 
-/** What happens to defective units, over the second half of the time that the shop was open. */
+/** What happens to defective units, over the second half of the shop's open time. */
 export const planShelfMoves = (stockroom: Stockroom, hours: ShopHours): Happening[] =>
   Array.from({ length: MOVES }).flatMap(() => {
     const at = hours.at(hours.total * (0.5 + stockroom.random.next() * 0.48))

@@ -7,16 +7,16 @@ import type { UnitBook } from './unit-book.ts'
 
 type MovementRow = RowOf<'stock_movements'>
 
-/** A product as it stands at one moment of the demo shop's past. */
+/** A product at one moment of the demo shop's past. */
 export interface Shelved {
   id: number
   blueprint: Blueprint
   stock: number
-  /** Units on the shelf of defective ones. */
+  /** Units on the defective shelf. */
   defective: number
   costCents: Cents
   popularity: number
-  /** Its first stock came then, in ms. */
+  /** Time of its first stock entry, in ms. */
   since: number
   archivedAt: number | null
   /** Never ordered again, so it sells out. */
@@ -28,17 +28,17 @@ type DefectiveRow = RowOf<'defective_movements'>
 type MovedDefective = Pick<DefectiveRow, 'kind'> & Partial<DefectiveRow>
 export type Moved = Pick<MovementRow, 'kind'> & Partial<MovementRow>
 
-/** The stock ledger while it is being written, in the order of time. */
+/** The stock ledger while it is generated in chronological order. */
 export interface Ledger {
   rows: MovementRow[]
-  /** Answers the serial numbers of the units that moved. */
+  /** Returns the serial numbers of the units that moved. */
   move(product: Shelved, at: number, actor: Performer, moved: Moved): string[]
   defectiveRows: DefectiveRow[]
   moveDefective(product: Shelved, at: number, actor: Performer, moved: MovedDefective): string[]
   units: UnitBook
 }
 
-/** Units of an order that was packed come back from it; of another they never left the shelf. */
+/** Units of a packed order come back from it; those of an unpacked order never left the shelf. */
 function bringBack(
   units: UnitBook,
   product: Shelved,
@@ -101,7 +101,7 @@ function moveDefectiveUnits(
       to: 'defective',
       orderId: moved.order_id ?? undefined,
     })
-  // Those that were found or repaired moved with the stock.
+  // Units that were found or repaired moved together with the stock.
   if (kind === 'found' || kind === 'repaired') return []
   return units.move(product, at, actor, quantity_out, { kind, from: 'defective', to: 'gone' })
 }

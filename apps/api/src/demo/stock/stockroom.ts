@@ -4,11 +4,11 @@ import type { ShopHours } from '../shop-hours.ts'
 import type { Ledger, Shelved } from './shelf.ts'
 
 const HOUR = 3_600_000
-/** One working day of open time. */
+/** One working day of open time, in ms. */
 const ROUND = 10 * HOUR
 const COUNTED_AT_ONCE = 4
 const OPENING_SOURCE = 5
-/** Sources of later entries, as often as they occur: suppliers, transfers between shops, bonuses. */
+/** Sources of later stock entries in proportion to their frequency: suppliers, transfers between shops, bonuses. */
 const SOURCES = [1, 1, 1, 1, 1, 1, 1, 1, 3, 4] as const
 
 const DEFECTIVE_COMMENTS = {
@@ -17,7 +17,7 @@ const DEFECTIVE_COMMENTS = {
   repaired: 'Testado: voltou a funcionar.',
 }
 
-/** Something that happens in the demo shop's past, at an instant in ms. */
+/** An event of the demo shop's past, at a time in ms. */
 export interface Happening {
   at: number
   happen: () => void
@@ -49,7 +49,7 @@ function bringFirst(room: Stockroom, product: Shelved): void {
 
 function receive(room: Stockroom, product: Shelved, at: number): void {
   const costBefore = product.costCents
-  // Suppliers' prices move a little around what they were; margins stay above zero.
+  // Suppliers' prices vary a little; margins stay above zero.
   product.costCents = Math.round(product.blueprint.costCents * (0.985 + room.random.next() * 0.035))
   room.ledger.move(product, at, stocker(room), {
     kind: 'entry',
@@ -81,7 +81,7 @@ function count(room: Stockroom, at: number): void {
   }
 }
 
-/** Looks through the defective shelf: some units go to their supplier, some are thrown away, few work again. */
+/** Clears the defective shelf: some units go back to their supplier, some are thrown away, a few work again. */
 function clearDefective(room: Stockroom, at: number): void {
   const { random, ledger } = room
   for (const product of room.shelves.filter(({ defective }) => defective > 0)) {
@@ -107,7 +107,7 @@ function findDefective(room: Stockroom, at: number): void {
   })
 }
 
-/** What the stockroom does beside orders: first stock, orders to suppliers every morning, counts on some evenings. */
+/** Stock events besides orders: first stock, orders to suppliers every morning, counts on some evenings. */
 export function planStockroom(room: Stockroom): Happening[] {
   const { hours, shelves } = room
   const happenings = shelves.map((product) => ({

@@ -10,7 +10,7 @@ interface Product {
   blueprint: { isSerialised: boolean }
 }
 
-/** A move of units that stand somewhere to somewhere else. */
+/** A move of units from one place to another. */
 interface Step {
   kind: UnitMoveKind
   from: UnitState
@@ -19,11 +19,11 @@ interface Step {
   orderId?: number | undefined
 }
 
-/** The units of serialised products while the demo's past is being written. */
+/** The units of serialised products while the demo's past is generated. */
 export interface UnitBook {
   rows: UnitRow[]
   moves: RowOf<'unit_moves'>[]
-  /** New units; answers their numbers, none for a product that has none. */
+  /** Adds units; returns their serial numbers, none for a product without them. */
   enter(
     product: Product,
     at: number,
@@ -33,13 +33,13 @@ export interface UnitBook {
     source?: number,
     cost?: number,
   ): string[]
-  /** The units that stood there first; as many as there are. Answers their numbers. */
+  /** Moves the oldest units of that place, at most as many as there are. Returns their serial numbers. */
   move(product: Product, at: number, actor: Performer, units: number, step: Step): string[]
 }
 
 export const WARRANTY_MONTHS = 12
 
-/** 35, six digits of the model, six of the unit, and the check digit. */
+/** 35, six digits of the model, six of the unit, and a check digit. */
 function imeiOf(productId: number, unit: number): string {
   const digits = `35${String(693_000 + productId).padStart(6, '0')}${String(100_000 + unit * 7).padStart(6, '0')}`
   return `${digits}${luhnDigit(digits)}`

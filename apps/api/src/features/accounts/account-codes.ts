@@ -10,13 +10,13 @@ const DIGITS = 8
 
 export const CODE_MINUTES = 15
 
-/** Wrong tries that a code survives. The hour outlives it, so that no window ends while the code is valid. */
+/** Wrong guesses before a code is refused. An hour is longer than a code is valid, so that no window ends before. */
 const PER_NETWORK = { tries: 5, minutes: 60 }
 const IN_ALL = { tries: 100, minutes: 60 }
 
 /**
- * Codes of one account that are valid at once. A stranger who asks for codes therefore voids none, and mails no more
- * than these within their lifetime.
+ * Valid codes per account. A stranger who asks for codes therefore cannot void any, and causes at most this many mails
+ * within a code's lifetime.
  */
 const MOST_VALID = 5
 
@@ -24,7 +24,7 @@ const KIND = 'code'
 
 const newCode = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
-/** Keyed with the server's secret: eight digits alone could be found from a plain hash by trying them all. */
+/** Keyed with the server's secret: an eight-digit code could be found from a plain hash by trying all. */
 const hashCode = (secret: Uint8Array, owner: AccountOwner, code: string) =>
   createHmac('sha256', derivedKey(secret, 'code'))
     .update(`${ownerName(owner)}\n${code}`)
@@ -35,10 +35,10 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Guesses at codes that confirm an address are counted apart from those at codes that set a password. */
+/** Guesses at codes that confirm an address are counted separately from those that set a password. */
 export const guessesOf = (customerId: number) => `confirm c${customerId}`
 
-/** What a code is for: it sets the password, or it confirms the address that it was mailed to. */
+/** What a code does: it sets the password, or it confirms the address that it was mailed to. */
 type Purpose = 'password' | 'address'
 
 const validCodes = (db: Db, owner: AccountOwner, purpose: Purpose) =>
@@ -50,8 +50,8 @@ const validCodes = (db: Db, owner: AccountOwner, purpose: Purpose) =>
     .where('expires_at', '>', new Date().toISOString())
 
 /**
- * Makes a code for the account whose guesses are counted as `guesses`, and new tries with it; undefined when enough are
- * valid already. With `address` it is a code that confirms this address, and sets no password.
+ * Makes a code for an account and resets the count `guesses` of wrong guesses; undefined when enough codes are valid
+ * already. With `address`, the code confirms this address and sets no password.
  */
 export async function issueCode(
   tx: Tx,
@@ -77,18 +77,18 @@ export async function issueCode(
 }
 
 /**
- * Counts a guess before it is looked at, also for an e-mail that nobody has: the same rows in the same time. False when
- * this network guessed wrong five times, or everybody together a hundred times, since the last code was made.
+ * Counts a guess before checking it, also for an unknown e-mail: the same rows in the same time. False when, since the
+ * last code was made, this network guessed wrong five times or all networks together a hundred times.
  */
 export async function takeGuess(tx: Tx, email: string, ip: string): Promise<boolean> {
   const key = { kind: KIND, account: accountKey(email) }
   const byNetwork = await takeTry(tx, { ...key, network: networkOf(ip) }, PER_NETWORK)
-  // A network that is out of tries adds nothing to the count of all.
+  // A network without guesses left does not add to the total.
   if (!byNetwork) return false
   return (await takeTry(tx, { ...key, network: '' }, IN_ALL)) !== undefined
 }
 
-/** The account among `owners` that one of its valid codes belongs to. */
+/** The account among `owners` for which this code is valid. */
 export async function ownerOfCode<Owner extends AccountOwner>(
   tx: Tx,
   secret: Uint8Array,
@@ -104,7 +104,7 @@ export async function ownerOfCode<Owner extends AccountOwner>(
   return found
 }
 
-/** The address that one of the account's valid codes confirms; undefined when this is none of them. */
+/** The address that this code confirms; undefined when it is not a valid code of the account. */
 export async function confirmedAddress(
   tx: Tx,
   secret: Uint8Array,

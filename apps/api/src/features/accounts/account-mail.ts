@@ -8,8 +8,8 @@ import { CODE_MINUTES, guessesOf, issueCode } from './account-codes.ts'
 import { findAccounts, isEmployee } from './account-owner.ts'
 
 /**
- * Makes a code for every unblocked account with this address and mails it. Runs after the answer, so that neither
- * the answer nor its time tells who exists. A second try after a failed delivery makes a new code.
+ * Makes a code for every unblocked account with this address and mails it. Runs after the response, so that neither the
+ * response nor its time shows whether the account exists. A retry after a failed delivery makes a new code.
  */
 export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountMail): Promise<void> {
   if (mail.reason === 'confirmation') return sendConfirmation(shop, mailer, mail)
@@ -48,7 +48,7 @@ async function sendConfirmation(
     )
 }
 
-/** After the #, which browsers keep to themselves: neither logs nor proxies see the code. */
+/** The code follows the #, which browsers do not send: neither logs nor proxies see it. */
 const linkTo = (screen: string, email: string, code: string) =>
   `${screen}#${new URLSearchParams({ email, code })}`
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 
-/** Whose password, codes and sessions: an employee's or a customer's. */
+/** The owner of a password, codes and sessions: an employee or a customer. */
 export type AccountOwner =
   | { employeeId: number; customerId?: null }
   | { employeeId?: null; customerId: number }
@@ -13,7 +13,7 @@ export const isEmployee = (owner: AccountOwner): owner is EmployeeOwner => Boole
 export const ownerName = ({ employeeId, customerId }: AccountOwner) =>
   employeeId ? `e${employeeId}` : `c${customerId}`
 
-/** The owner as the columns of sessions and codes name it. */
+/** The owner as columns of sessions and codes. */
 export const ownerColumns = (owner: AccountOwner) =>
   isEmployee(owner) ? { employee_id: owner.employeeId } : { customer_id: owner.customerId }
 
@@ -23,7 +23,7 @@ export interface Account {
   email: string
 }
 
-/** Unblocked people with this e-mail: nobody, an employee, a customer, or one of each. */
+/** Unblocked accounts with this e-mail: none, an employee, a customer, or one of each. */
 export async function findAccounts(db: Db, email: string): Promise<Account[]> {
   const employee = await db
     .selectFrom('employees')
@@ -44,7 +44,7 @@ export async function findAccounts(db: Db, email: string): Promise<Account[]> {
   ]
 }
 
-/** The hash that an account's password is compared with. */
+/** The stored hash of an account's password. */
 export async function findPasswordHash(db: Db, owner: AccountOwner): Promise<string | null> {
   const row = isEmployee(owner)
     ? await db
@@ -67,7 +67,7 @@ export async function setPasswordHash(db: Db, owner: AccountOwner, passwordHash:
   else await db.updateTable('customers').set(hash).where('id', '=', owner.customerId).execute()
 }
 
-/** Whoever knows a code that was mailed to the address reads its mails. */
+/** A person who knows a code that was mailed to the address can read its mails. */
 export const markVerified = (tx: Tx, customerId: number) =>
   tx
     .updateTable('customers')
@@ -76,7 +76,7 @@ export const markVerified = (tx: Tx, customerId: number) =>
     .where('email_verified_at', 'is', null)
     .execute()
 
-/** What a password must not be made of. */
+/** Name and e-mail, which must not be part of the password. */
 export function findPerson(db: Db, owner: AccountOwner): Promise<{ name: string; email: string }> {
   return isEmployee(owner)
     ? db

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const ago = (days: number) => sql`now() - make_interval(hours => ${sql.lit(days * 24)})`
 
-/** Rows that nobody reads again: how many days they are kept, and one of that age. */
+/** Tables with rows that expire: how many days they are kept, and how to add one of that age. */
 const GROWING: [table: string, keptDays: number, add: (days: number) => RawBuilder<unknown>][] = [
   [
     'sessions',
@@ -54,7 +54,7 @@ const GROWING: [table: string, keptDays: number, add: (days: number) => RawBuild
 ]
 
 it.each(GROWING)(
-  '%s are thrown away by the night after %i days, and not before',
+  'rows of %s are deleted in the night after %i days, and not before',
   async (table, kept, add) => {
     await shop.employee([])
     await makeCustomer(shop.db)

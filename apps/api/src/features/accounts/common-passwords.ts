@@ -1,7 +1,7 @@
 /**
  * The passwords of at least 10 characters among the 49,233 most common ones that no rule of `@shop/domain/password`
- * covers, from the dictionary of @zxcvbn-ts/language-common 4.1.3 (MIT). Here and not in the domain package, which the
- * browser loads too.
+ * covers, from the dictionary of @zxcvbn-ts/language-common 4.1.3 (MIT). Not in the domain package, because the browser
+ * loads that too.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

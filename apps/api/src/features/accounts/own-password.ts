@@ -5,7 +5,7 @@ import { passwordMatches } from './password.ts'
 import { countTry, refundTry } from './tries.ts'
 
 /**
- * Makes a signed-in person prove who they are with their password.
+ * Checks a signed-in person's password again.
  * @throws AppError RULE_VIOLATION for a wrong password; TOO_MANY_TRIES
  */
 export async function requirePassword(

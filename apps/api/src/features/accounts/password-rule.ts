@@ -6,12 +6,15 @@ import type { Shop } from '../../shop.ts'
 import { findCompanyNames } from '../settings/settings.queries.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** @throws AppError RULE_VIOLATION for one of the passwords that guessers try first */
+/** @throws AppError RULE_VIOLATION for one of the most common passwords */
 export function refuseCommonPassword(password: string): void {
   if (COMMON_PASSWORDS.has(fold(password))) throw ruleViolation(COMMON_PASSWORD)
 }
 
-/** @throws AppError RULE_VIOLATION for a password made of the name or e-mail of the person, of the shop or its company */
+/**
+ * @throws AppError RULE_VIOLATION for a password made of the person's name or e-mail, or of the name of the shop or its
+ * company
+ */
 export async function refuseOwnName(
   password: string,
   { name, email }: { name: string; email: string },

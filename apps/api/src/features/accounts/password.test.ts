@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, passwordMatches } from './password.ts'
 
-it('many at once are all answered, each with its own, also after one that fails', async () => {
+it('many at once each get their own result, also after one that fails', async () => {
   const passwords = Array.from({ length: 12 }, (_, n) => `uma senha ${n}`)
   const broken = passwordMatches('no hash', 'x').catch(() => 'refused')
   const hashes = await Promise.all(passwords.map(hashPassword))

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each fills a core for a while; one is left to the requests that go on meanwhile. */
+/** Each hash uses a core for a while; one core is left for other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 const waiting: (() => void)[] = []
 let running = 0
@@ -24,16 +24,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** 96 random bits, in letters, digits, - and _. */
 export const drawPassword = () => randomBytes(12).toString('base64url')
 
-/** Hashes on a worker thread, so that other requests go on. */
+/** Hashes on a worker thread, so that other requests continue. */
 export const hashPassword = (password: string) => inTurn(() => hash(password, OPTIONS))
 
-/** The same hash for the same secret and owner, so that it can be looked for; for secrets made by us, not by people. */
+/**
+ * The same hash for the same secret and owner, so that it can be searched for; only for random secrets, not for
+ * passwords.
+ */
 export const hashMadeSecret = (secret: string, owner: string) =>
   inTurn(() => hash(secret, { ...OPTIONS, salt: createHash('sha256').update(owner).digest() }))
 
 let decoy: Promise<string> | undefined
 
-/** Compares in the same time whether or not there is a hash, so that answers do not tell who exists. */
+/** Takes the same time whether or not there is a hash, so that answers do not show which accounts exist. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const compared = stored ?? (await decoy)

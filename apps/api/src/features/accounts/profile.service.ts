@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
 
-/** One's own session: who one is, and which of one's sessions asks. */
+/** The signed-in person, and the session of this request. */
 type Oneself = Pick<Identity, 'kind' | 'id' | 'sessionId'>
 
 export const ownerOf = ({ kind, id }: Pick<Identity, 'kind' | 'id'>): AccountOwner =>
@@ -31,7 +31,7 @@ export async function getOwnAccount(db: Db, { id }: EmployeeIdentity): Promise<O
   return { ...account, type: EMPLOYEE_KINDS[kind].label, permissions: permissions ?? [], secondFactor }
 }
 
-/** The sessions that still open something, the newest first. */
+/** The person's valid sessions, newest first. */
 export async function listOwnSessions(db: Db, self: Oneself): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -53,8 +53,8 @@ export async function listOwnSessions(db: Db, self: Oneself): Promise<OwnSession
 }
 
 /**
- * Ends one of one's own sessions.
- * @throws AppError NOT_FOUND also for a session of somebody else
+ * Ends one of the person's own sessions.
+ * @throws AppError NOT_FOUND also for a session of another person
  */
 export async function endOwnSession(db: Db, self: Oneself, wanted: string): Promise<void> {
   const ended = await db
@@ -69,9 +69,9 @@ export async function endOwnSession(db: Db, self: Oneself, wanted: string): Prom
 }
 
 /**
- * Changes one's own password and ends one's other sessions.
- * @throws AppError RULE_VIOLATION when the present password is another, or the new one is made of the person's own name
- *   or e-mail; TOO_MANY_TRIES
+ * Changes the person's own password and ends their other sessions.
+ * @throws AppError RULE_VIOLATION when the present password is wrong, or the new one is made of the person's own name
+ * or e-mail; TOO_MANY_TRIES
  */
 export async function changeOwnPassword(
   shop: Shop,

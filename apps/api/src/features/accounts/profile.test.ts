@@ -36,7 +36,7 @@ const again = async (email: string, id: number): Promise<Person> => ({
   token: (await signIn(email)).data.accessToken,
 })
 
-it('a token says who signed in, and the time zone that screens show', async () => {
+it('a token contains who signed in, and the time zone that screens show', async () => {
   const { person, email } = await someone()
   const { accessToken } = (await signIn(email)).data
   expect(decodeJwt(accessToken)).toMatchObject({
@@ -46,7 +46,7 @@ it('a token says who signed in, and the time zone that screens show', async () =
 })
 
 describe('one’s own password', () => {
-  it('is changed with the present one, and ends the sessions on other devices only', async () => {
+  it('is changed with the present one, which ends the sessions on other devices only', async () => {
     const { person, email } = await someone()
     const other = await again(email, person.id)
     expect((await change(person, OLD)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('one’s own password', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('cannot be guessed through an open session', async () => {
+  it('cannot be guessed with an open session', async () => {
     const limited = await openTestShop({ RATE_LIMIT: 'on' })
     const person = await limited.employee(['app:delivery'])
     const body = { currentPassword: 'errada errada', newPassword: NEW }
@@ -81,7 +81,7 @@ describe('one’s own password', () => {
 })
 
 describe('one’s own sessions', () => {
-  it('are listed with the one at hand marked, and ended one by one', async () => {
+  it('are listed with the present one marked, and ended one by one', async () => {
     const { person, email } = await someone()
     const other = await again(email, person.id)
     const list = await sessions(person)
@@ -92,14 +92,14 @@ describe('one’s own sessions', () => {
     expect((await shop.call('DELETE', `/accounts/me/sessions/${wanted}`, person)).status).toBe(404)
   })
 
-  it('are ended all at once but the one at hand', async () => {
+  it('are ended all at once except the present one', async () => {
     const { person, email } = await someone()
     await again(email, person.id)
     await shop.call('DELETE', '/accounts/me/sessions', person)
     expect(await sessions(person)).toMatchObject([{ current: true }])
   })
 
-  it('of somebody else are neither seen nor ended', async () => {
+  it('of another person are neither listed nor ended', async () => {
     const { person } = await someone()
     const { person: stranger } = await someone()
     const [theirs] = await sessions(stranger)
@@ -108,13 +108,13 @@ describe('one’s own sessions', () => {
   })
 })
 
-it('one’s own account says who one is and what one may do', async () => {
+it('one’s own account has the person’s data and permissions', async () => {
   const { person, email } = await someone()
   const { data } = await shop.call<OwnAccount>('GET', '/accounts/me', person)
   expect(data).toMatchObject({ id: person.id, email, type: 'Motoboy', permissions: ['app:delivery'] })
 })
 
-it('refuses a password made of the name of the company that the settings hold', async () => {
+it('refuses a password made of the company’s name in the settings', async () => {
   const { person } = await someone()
   await shop.db.updateTable('companies').set({ name: 'Eletrônica Jacarandá' }).execute()
   expect(await change(person, OLD, 'jacaranda-2026!')).toMatchObject({

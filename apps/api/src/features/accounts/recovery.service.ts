@@ -26,7 +26,9 @@ interface Guess {
   code: string
 }
 
-/** The account whose valid code this is. Counts the guess first, whatever runs at once. */
+/**
+ * The account whose valid code this is. The guess is counted first, so that parallel guesses cannot exceed the limit.
+ */
 async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: string) {
   const hasTriesLeft = await takeGuess(tx, email, ip)
   const accounts = await findAccounts(tx, email)
@@ -72,7 +74,7 @@ export async function activate(
 ): Promise<void> {
   await countTry(shop, 'code-check', { ip, account: attempt.email })
   refuseCommonPassword(attempt.newPassword)
-  // Hashed before the code is looked at: the time tells nothing, and no row stays locked meanwhile.
+  // Hashed before the code is checked: the time shows nothing, and no row stays locked meanwhile.
   const passwordHash = await hashPassword(attempt.newPassword)
   const account = await inTransaction(shop.db, async (tx) => {
     const found = await guess(tx, shop.tokenSecret, attempt, ip)

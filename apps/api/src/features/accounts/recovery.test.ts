@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(await activate(email, code, 'outra senha muito boa')).toMatchObject(WRONG)
   })
 
-  it('is answered alike for an address that nobody has, and mails nobody', async () => {
+  it('gets the same answer for an unknown address, and mails nobody', async () => {
     const { email } = await someone()
     const [known, unknown] = [await ask(email), await ask('ninguem@loja.local')]
     expect(unknown).toEqual(known)
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await check('ninguem@loja.local', '12345678')).toMatchObject(WRONG)
   })
 
-  it('mails a blocked person nothing, and takes no code of theirs', async () => {
+  it('mails a blocked person nothing, and accepts no code of theirs', async () => {
     const { person, email } = await someone()
     const code = await askForCode(email)
     await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', person.id).execute()
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await askForCode(email)).toBe('')
   })
 
-  it('refuses a short or common password before it looks at the code', async () => {
+  it('refuses a short or common password before it checks the code', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     expect(await activate(email, code, 'curta')).toMatchObject({
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a code', () => {
-  it('is no longer taken from an address that was wrong five times, and still from the owner’s', async () => {
+  it('is refused from an address that guessed wrong five times, and still accepted from the owner’s', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     const STRANGER = '203.0.113.9'
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await activate(email, code)).status).toBe(200)
   })
 
-  it('is void after a hundred wrong tries from many addresses', async () => {
+  it('is void after a hundred wrong guesses from many addresses', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     for (let i = 0; i < 99; i++) await check(email, differentFrom(code), `203.0.113.${Math.floor(i / 5)}`)
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(await activate(email, code)).toMatchObject(WRONG)
   })
 
-  it('is void after five wrong tries that come at once', async () => {
+  it('is void after five wrong guesses that arrive at once', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     const guesses = Array.from({ length: 20 }, () => check(email, differentFrom(code)))
@@ -115,7 +115,7 @@ describe('a code', () => {
     expect(await check(email, code)).toMatchObject(WRONG)
   })
 
-  it('survives four wrong tries, and looking at it costs none', async () => {
+  it('survives four wrong guesses, and checking it costs none', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     for (let i = 0; i < 4; i++) await check(email, differentFrom(code))
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect((await activate(email, code)).status).toBe(200)
   })
 
-  it('is used by one of two who send it at once', async () => {
+  it('is used by only one of two who send it at once', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     const answers = await Promise.all([activate(email, code), activate(email, code)])
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect(await check(email, code)).toMatchObject(WRONG)
   })
 
-  it('brings new tries, and goes on working when a stranger asks for more', async () => {
+  it('resets the number of guesses, and stays valid when a stranger asks for more', async () => {
     const { email } = await someone()
     const first = await askForCode(email)
     for (let i = 0; i < 5; i++) await check(email, differentFrom(first))
@@ -159,7 +159,7 @@ describe('a code', () => {
     for (const code of [first, ...others]) expect(await check(email, code)).toMatchObject(WRONG)
   })
 
-  it('is not stored as it is', async () => {
+  it('is not stored in clear text', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     const rows = await shop.db.selectFrom('account_codes').selectAll().execute()
@@ -182,7 +182,7 @@ describe('a new employee', () => {
     const [mail] = await shop.runJobs()
     expect(mail).toMatchObject({ to: body.email, subject: 'Ative o seu acesso ao BackOffice' })
     const code = codeIn(mail?.text ?? '')
-    // Another way through the screen asks for another code, and this one is void.
+    // The other link in the screen asks for another code, which would void this one.
     expect(mail?.text).toContain('“Já tenho um código”')
     expect(mail?.html).toContain(code)
     expect(mail?.html).toContain('lang="pt-BR"')

@@ -5,7 +5,10 @@ import { voidCodes } from './account-codes.ts'
 import { type AccountOwner, isEmployee, setPasswordHash } from './account-owner.ts'
 import { closeSessionsOf } from './session.service.ts'
 
-/** Sets the password of an account, and ends its codes and its sessions but the one at hand, with a line of the trail. */
+/**
+ * Sets the password of an account, ends its codes and all its sessions except the present one, and writes the audit
+ * trail.
+ */
 export async function replacePassword(
   tx: Tx,
   { owner, actor }: { owner: AccountOwner; actor: Actor },

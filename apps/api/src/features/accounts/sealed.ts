@@ -6,7 +6,7 @@ const TAG = 16
 
 const keyOf = (secret: Uint8Array) => derivedKey(secret, 'second-factor')
 
-/** Encrypts for storage with a key made of the server's secret. */
+/** Encrypts for storage with a key derived from the server's secret. */
 export function seal(secret: Uint8Array, bytes: Uint8Array): string {
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv)
@@ -22,6 +22,6 @@ export function unseal(secret: Uint8Array, sealed: string): Buffer | undefined {
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
   } catch {
-    return undefined // final() found that the tag is another's
+    return undefined // final() found that the tag is wrong
   }
 }

@@ -17,10 +17,13 @@ const RECOVERY_BYTES = 7
 const APP_IS_VOID =
   'O aplicativo autenticador deixou de valer. Use um código de recuperação ou peça a quem cuida dos funcionários que o redefina.'
 
-/** Without the server's secret, so that recovery codes outlive it; slow, because they are short enough to be written down. */
+/**
+ * Independent of the server's secret, so that recovery codes stay valid when it changes; a slow hash, because the codes
+ * are short enough to be written down.
+ */
 const hashOf = (employeeId: number, code: string) => hashMadeSecret(code, `second-factor:${employeeId}`)
 
-/** Recovery codes are written by hand: small letters, hyphens and spaces do not matter. */
+/** Recovery codes are copied by hand: case, hyphens and spaces are ignored. */
 const plainCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '')
 
 async function factorOf(db: Db, employeeId: number) {
@@ -28,7 +31,7 @@ async function factorOf(db: Db, employeeId: number) {
 }
 
 /**
- * Begins (or begins again) to set the app up; nothing is asked at sign-in until the first code confirms it.
+ * Begins (or restarts) the set-up of the app; sign-in does not ask for codes until the first one confirms it.
  * @throws AppError RULE_VIOLATION for a wrong password; INVALID_STATE when it is on already; TOO_MANY_TRIES
  */
 export async function beginSecondFactor(shop: Shop, actor: EmployeeActor, currentPassword: string) {
@@ -54,7 +57,7 @@ export async function beginSecondFactor(shop: Shop, actor: EmployeeActor, curren
   return { secret: base32(secret), uri: totpUri(secret, email) }
 }
 
-/** Takes the code's time step, once: of two who send the same code only one passes. */
+/** Marks the code's time step as used: of two who send the same code only one passes. */
 async function useAppCode(db: Db, employeeId: number, secret: Uint8Array, code: string): Promise<boolean> {
   const step = stepOfCode(secret, code.replace(/\s/g, ''))
   if (step === undefined) return false
@@ -78,12 +81,12 @@ async function useRecoveryCode(db: Db, employeeId: number, code: string): Promis
   return used !== undefined
 }
 
-/** What sign-in answers when the password is right and the app's code is still to come. */
+/** The answer of sign-in when the password is right and the app's code is missing. */
 const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', message)
 
 /**
- * Takes the app's present code or a recovery code, which is used up by it, and answers whether the app goes on to
- * count: one whose secret cannot be read any more, because the server's was changed, goes with the recovery code.
+ * Accepts the app's present code, or a recovery code, which is then used up. Returns whether the app stays set up: if
+ * its secret cannot be decrypted any more, because the server's secret was changed, a recovery code removes it.
  * @throws AppError SECOND_FACTOR when the code is missing or wrong
  */
 export async function passSecondFactor(
@@ -113,8 +116,8 @@ async function issueRecoveryCodes(tx: Tx, employeeId: number): Promise<string[]>
 }
 
 /**
- * Turns it on with the app's first code and answers the recovery codes, which are never shown again. The other
- * sessions, which were opened without it, end.
+ * Turns it on with the app's first code and returns the recovery codes, which are never shown again. The other
+ * sessions, opened without it, end.
  * @throws AppError RULE_VIOLATION for a wrong code; INVALID_STATE when nothing was begun or it is on already
  */
 export async function confirmSecondFactor(
@@ -155,7 +158,7 @@ async function isDemanded(db: Db, employeeId: number): Promise<boolean> {
 }
 
 /**
- * Turns one's own off with the password.
+ * Turns the person's own off with the password.
  * @throws AppError RULE_VIOLATION for a wrong password; INVALID_STATE when the role demands it; TOO_MANY_TRIES
  */
 export async function endSecondFactor(
@@ -170,7 +173,7 @@ export async function endSecondFactor(
   await removeSecondFactor(db, employeeId, actor)
 }
 
-/** Takes it away from somebody, who sets it up again if the role demands it. */
+/** Removes it from an employee, who has to set it up again if the role demands it. */
 export function removeSecondFactor(db: Db, employeeId: number, actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {
     const removed = await tx

@@ -45,7 +45,7 @@ const signIn = (email: string, code?: string) =>
     { email, password: PASSWORD, ...(code === undefined ? {} : { code }) },
   )
 
-/** What the person's app shows: now, or so many half minutes later. */
+/** What the person's app shows now, or `later` half minutes later. */
 async function appCode({ id }: Person, later = 0) {
   const row = await shop.db
     .selectFrom('second_factors')
@@ -64,7 +64,7 @@ async function enrolled(permissions?: readonly Permission[]) {
 }
 
 describe('an authenticator app', () => {
-  it('is asked for only once its first code confirmed it, and ends the sessions opened without it', async () => {
+  it('is asked for only after its first code confirmed it, which ends the sessions opened without it', async () => {
     const { person, email } = await someone()
     const other = { id: person.id, token: (await signIn(email)).data.accessToken }
     const { data } = await begin(person)
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     expect(await signIn(email, code)).toMatchObject(NEEDED)
   })
 
-  it('is not told to who does not know the password', async () => {
+  it('is not revealed to a person who does not know the password', async () => {
     const { email } = await enrolled()
     const body = { email, password: 'errada errada' }
     expect(await shop.call('POST', '/accounts/signin', null, body)).toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -116,8 +116,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('a role that demands it', () => {
-  it('opens nothing but the profile until the app is there', async () => {
+describe('a role that requires it', () => {
+  it('allows nothing but the profile until the app is set up', async () => {
     const admin = await shop.employee(['full:access'])
     const { person, email, roleId } = await someone()
     await shop.call('PATCH', `/roles/${roleId}`, admin, { secondFactor: true })
@@ -147,7 +147,7 @@ describe('after the secret of the server was changed', () => {
     }
   }
 
-  it('a recovery code still opens the account, once, and the app is to be set up anew', async () => {
+  it('a recovery code still opens the account, once, and the app has to be set up again', async () => {
     const { person, email, roleId, recoveryCodes } = await enrolled()
     await shop.db.updateTable('roles').set({ second_factor: true }).where('id', '=', roleId).execute()
     const signInThere = await changedSecret()
@@ -159,7 +159,7 @@ describe('after the secret of the server was changed', () => {
     expect((await begin(person)).status).toBe(201)
   })
 
-  it('whoever manages employees takes the app away, like any other', async () => {
+  it('a person who manages employees can remove the app as usual', async () => {
     const { email } = await enrolled()
     const signInThere = await changedSecret()
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])
@@ -169,7 +169,7 @@ describe('after the secret of the server was changed', () => {
 })
 
 describe('a lost app', () => {
-  it('is taken away by who manages employees or has the server, not by who may do less, nor by oneself', async () => {
+  it('is removed by a person who manages employees or has the server, not by one with fewer permissions, nor by oneself', async () => {
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])
     const clerk = await enrolled(['bo:manage:orders'])
     const boss = await enrolled(['full:access'])

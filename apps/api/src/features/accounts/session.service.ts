@@ -9,22 +9,25 @@ import type { Shop } from '../../shop.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
 
 const SESSION_HOURS = 8
-/** A session that sends no request for this long is over. Live boards and background polls of an open screen count as use. */
+/**
+ * Minutes without a request after which a session ends. Live boards and background polls of an open screen count as
+ * requests.
+ */
 export const IDLE_MINUTES = 120
-/** {@link Identity.seenAt} is exact to this: one write per session in this time, however many requests. */
+/** {@link Identity.seenAt} is exact to this many minutes: one write per session in this time, however many requests. */
 const SEEN_EVERY_MINUTES = 5
 const ISSUER = 'shop-backoffice'
 const AUDIENCES = { employee: 'employees', customer: 'customers' } as const
 
-/** Where a session was opened from, for the list of one's own sessions. */
+/** Where a session was opened from, for the person's list of sessions. */
 export interface Origin {
   ip: string
   userAgent: string
 }
 
 /**
- * Opens a session and signs the bearer token that names it, with the shop's time zone for the screens.
- * `expires` is in ms since 1970.
+ * Opens a session and signs its bearer token, which contains the shop's time zone for the screens. `expires` is in ms
+ * since 1970.
  */
 export async function openSession(
   { db, tokenSecret, settings }: Pick<Shop, 'db' | 'tokenSecret' | 'settings'>,
@@ -57,7 +60,7 @@ export async function openSession(
   return { accessToken, expires }
 }
 
-/** Signatures that were checked already, oldest first: a token's signature never changes, its session may. */
+/** Tokens whose signature was checked already, oldest first: a signature stays valid, the session may end. */
 interface CheckedToken {
   sessionId: string
   expires: number
@@ -90,7 +93,7 @@ async function checkToken(
   return found && found.expires > Date.now() ? found : undefined
 }
 
-/** The state of sessions that are open at this moment, with person and role. */
+/** The open sessions with these ids, with person and role. */
 const readSessions = (db: Db, ids: string[]) =>
   db
     .selectFrom('sessions')
@@ -122,7 +125,7 @@ type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 
 const lookups = new WeakMap<Db, (id: string) => Promise<SessionRow | undefined>>()
 
-/** Every request asks for its session: those that arrive together ask in one query. */
+/** Every request looks its session up: those that arrive together share one query. */
 function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   const known = lookups.get(db)
   if (known) return known(id)
@@ -134,7 +137,7 @@ function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   return lookup(id)
 }
 
-/** Reads the bearer token and the state of its session, person and role; null when any is invalid. */
+/** Checks the bearer token, its session, person and role; null when any is invalid. */
 export async function identify(
   db: Db,
   secret: Uint8Array,
@@ -178,7 +181,7 @@ export async function closeSession(db: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Keeps that the session is in use. */
+/** Records that the session is in use. */
 async function noteUse(db: Db, { sessionId, seenAt }: Identity): Promise<void> {
   const since = Date.now() - Date.parse(seenAt)
   if (since < SEEN_EVERY_MINUTES * 60_000) return
@@ -190,7 +193,7 @@ async function noteUse(db: Db, { sessionId, seenAt }: Identity): Promise<void> {
     .execute()
 }
 
-/** Ends every session of a person, or all but the one at hand. */
+/** Ends every session of a person, except one where given. */
 export async function closeSessionsOf(db: Db, owner: AccountOwner, exceptSessionId?: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -201,7 +204,7 @@ export async function closeSessionsOf(db: Db, owner: AccountOwner, exceptSession
     .execute()
 }
 
-/** The sessions of a shop, for the guard of its routes. */
+/** The sessions of a shop, for checking access to its routes. */
 export const openSessions = ({ db, tokenSecret }: Pick<Shop, 'db' | 'tokenSecret'>): Sessions => ({
   identify: (authorization) => identify(db, tokenSecret, authorization),
   noteUse: (identity) => noteUse(db, identity),

@@ -17,7 +17,7 @@ interface Credentials {
 
 type Entity = 'employee' | 'customer'
 
-/** One line an hour for each account and network; one for each network that tries e-mails nobody has. */
+/** One audit row per hour for each account and network; one for each network that tries unknown e-mails. */
 async function auditFailure(db: Db, entity: Entity, id: number | undefined, ip: string): Promise<void> {
   const account = id === undefined ? '' : `${entity}:${id}`
   if (!(await isFirstThisHour(db, 'sign-in', { ip, account }))) return
@@ -27,12 +27,12 @@ async function auditFailure(db: Db, entity: Entity, id: number | undefined, ip: 
 }
 
 interface Attempted<T> {
-  /** Whose account was tried, when there is one with this e-mail. */
+  /** The account that was tried, when there is one with this e-mail. */
   id: number | undefined
   success?: T
 }
 
-/** Counts the attempt as a guess, and takes it back when it was none. */
+/** Counts the attempt as a wrong guess, and takes the count back when it succeeds. */
 async function guarded<T>(
   shop: Shop,
   entity: Entity,
@@ -68,7 +68,7 @@ const findEmployee = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Asking for the code is no guess; a wrong one is a failure like a wrong password. */
+/** A missing code is not a guess; a wrong one counts like a wrong password. */
 async function passAppCode(
   shop: Shop,
   actor: ReturnType<typeof employeeActor>,
@@ -95,7 +95,7 @@ export function signIn(shop: Shop, { email, password, code }: Credentials, origi
     const employee = await findEmployee(shop.db, email)
     const matches = await passwordMatches(employee?.password_hash, password)
     if (!employee || !matches || employee.is_blocked) return { id: employee?.id }
-    // Only once the password was right, so that nobody learns who uses an app.
+    // Only after the password was right, so that strangers do not learn who uses an app.
     const actor = employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip)
     const appCounts = employee.enrolledAt ? await passAppCode(shop, actor, email, code) : false
     const session = await openSession(shop, { employeeId: employee.id }, employee.name, origin)
@@ -131,7 +131,7 @@ export function signInCustomer(shop: Shop, { email, password }: Credentials, ori
   })
 }
 
-/** Ends the session at hand. */
+/** Ends the session of this request. */
 export function signOut(db: Db, { kind, id, sessionId }: Identity, actor: Actor): Promise<void> {
   return inTransaction(db, async (tx) => {
     await closeSession(tx, sessionId)

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Steps to either side that are taken too: clocks of telephones are a little off. */
+/** Time steps of 30 s before and after the present one that are accepted: clocks of telephones are not exact. */
 const DRIFT = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 of RFC 4648 without padding, as authenticator apps take secrets. */
+/** Base32 of RFC 4648 without padding, the form in which authenticator apps take secrets. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The code of one time step (RFC 6238, SHA-1, 30 s, six digits: what every app speaks). */
+/** The code of one time step (RFC 6238, SHA-1, 30 s, six digits: what every app supports). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -23,14 +23,14 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time step that the code belongs to, now or a step away; undefined when it belongs to none. */
+/** The time step of the code, the present one or a neighbour; undefined when it belongs to none. */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): number | undefined {
   const present = Math.floor(now / 1000 / STEP_SECONDS)
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => present - DRIFT + i)
   return steps.find((step) => totpCode(secret, step) === code)
 }
 
-/** What the QR code says to the app. */
+/** The content of the QR code for the app. */
 export function totpUri(secret: Uint8Array, account: string): string {
   const issuer = 'BackOffice'
   const label = encodeURIComponent(`${issuer}:${account}`)

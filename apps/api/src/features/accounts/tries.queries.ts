@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** How many tries one key has within one window. */
+/** How many attempts one key has within one window. */
 export interface Limit {
   tries: number
   minutes: number
 }
 
-/** One counter. '' as account counts a network, '' as network an account from everywhere. */
+/** One counter. '' as account: of the network for all accounts; '' as network: of the account for all networks. */
 export interface TryKey {
   kind: string
   account: string
@@ -18,7 +18,7 @@ const isOver = (minutes: number) => sql`window_start < now() - make_interval(min
 const startedAnew = (minutes: number) => sql`counted.window_start < now() - make_interval(mins => ${minutes})`
 
 /**
- * Counts a try in the database, so that every process sees the same count. Answers how many it is now, or undefined
+ * Counts an attempt in the database, so that every process sees the same count. Returns the new count, or undefined
  * beyond the limit, when nothing is written.
  */
 export async function takeTry(
@@ -56,7 +56,10 @@ export async function noteRefusal(db: Db, { kind, account, network }: TryKey, mi
   return { seconds, isFirst: marked.length > 0 }
 }
 
-/** Takes a try back that was no guess: the account from this network starts anew, the wider counters lose one. */
+/**
+ * Takes back the count of a successful attempt: the counter of the account from this network restarts, the wider
+ * counters lose one.
+ */
 export async function refundTries(db: Db, { kind, account, network }: TryKey): Promise<void> {
   await sql`delete from tries where kind = ${kind} and account = ${account} and network = ${network}`.execute(
     db,
@@ -65,7 +68,7 @@ export async function refundTries(db: Db, { kind, account, network }: TryKey): P
     and ((account = '' and network = ${network}) or (account = ${account} and network = ''))`.execute(db)
 }
 
-/** Forgets every try at an account, from wherever. */
+/** Deletes every counted attempt at an account, from all networks. */
 export async function forgetTries(db: Db, kind: string, account: string): Promise<void> {
   await db.deleteFrom('tries').where('kind', '=', kind).where('account', '=', account).execute()
 }

@@ -41,7 +41,7 @@ const audited = (action: string) =>
     .execute()
 
 describe('guessing a password', () => {
-  it('is refused for the address that guesses, also for the right one, while the owner signs in elsewhere', async () => {
+  it('is refused for the address that guesses, even with the right one, while the owner signs in elsewhere', async () => {
     const statuses = []
     for (let i = 0; i <= pair.tries; i++) statuses.push(await signIn('203.0.113.1', 'errada errada'))
     expect(statuses).toEqual([...Array(pair.tries).fill(401), 429])
@@ -55,7 +55,7 @@ describe('guessing a password', () => {
     expect(await signIn('2001:db8:1:3::1')).toBe(200)
   })
 
-  it('counts no success', async () => {
+  it('does not count successes', async () => {
     for (let i = 0; i < pair.tries + 2; i++) expect(await signIn('198.51.100.2')).toBe(200)
   })
 
@@ -72,7 +72,7 @@ describe('guessing a password', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('from a thousand addresses slows the account and refuses its owner never', async () => {
+  it('from a thousand addresses slows the account down but never refuses its owner', async () => {
     await shop.db
       .updateTable('tries')
       .set({ hits: account.tries + 1 })
@@ -85,13 +85,13 @@ describe('guessing a password', () => {
     expect(slowdownMs(1_000_000, account.tries)).toBe(5000)
   })
 
-  it('keeps no e-mail', async () => {
+  it('stores no e-mail', async () => {
     expect(JSON.stringify(await shop.db.selectFrom('tries').selectAll().execute())).not.toContain('@')
   })
 })
 
 describe('the audit trail', () => {
-  it('holds a sign-in, and one line an hour for failures and refusals of one address', async () => {
+  it('has each sign-in, and one line an hour for failures and refusals of one address', async () => {
     const change = 'Tentativa de entrar recusada'
     expect((await audited('sign-in-failed'))[0]).toEqual({
       entity: 'employee',
@@ -105,13 +105,13 @@ describe('the audit trail', () => {
     expect(from('198.51.100.1', await audited('sign-in'))).toMatchObject([{ entity_id: person.id }])
   })
 
-  it('holds a sign-out', async () => {
+  it('has each sign-out', async () => {
     const leaver = await shop.employee(['bo:manage:orders'])
     await shop.call('POST', '/accounts/signout', leaver)
     expect(await audited('sign-out')).toMatchObject([{ entity: 'employee', entity_id: leaver.id }])
   })
 
-  it('gets its time from the database, whatever the serving user writes', async () => {
+  it('gets its time from the database, whatever time the serving user writes', async () => {
     const { id } = await shop.db
       .insertInto('audit_log')
       .values({ at: '2020-01-01T00:00:00.000Z', who: 'A', action: 'edit', entity: 'product', change: '' })

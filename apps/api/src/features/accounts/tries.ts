@@ -9,13 +9,13 @@ import { writeAudit } from '../audit/audit.ts'
 import { type Limit, noteRefusal, refundTries, type TryKey, takeTry } from './tries.queries.ts'
 
 interface Limits {
-  /** What is tried, as the audit trail names it. */
+  /** What is attempted, as the audit trail names it. */
   name: string
-  /** Tries of one network at all accounts. */
+  /** Attempts of one network at all accounts. */
   network: Limit
-  /** Tries of one network at one account. */
+  /** Attempts of one network at one account. */
   pair: Limit
-  /** Tries at one account from everywhere, beyond which each is answered more slowly, never refused. */
+  /** Attempts at one account from all networks. Beyond this each is answered more slowly, but never refused. */
   account: Limit
 }
 
@@ -75,13 +75,13 @@ export const TRY_LIMITS = {
 
 export type TryKind = keyof typeof TRY_LIMITS
 
-/** Who tries, and at which account: an e-mail or the id of a person. */
+/** Who attempts it, and at which account: an e-mail or the id of a person. */
 export interface Attempt {
   ip: string
   account: string
 }
 
-/** Names an account in the table of tries without holding its e-mail. */
+/** Identifies an account in the table of attempts without storing its e-mail. */
 export const accountKey = (account: string) => createHash('sha256').update(account).digest('base64url')
 
 /** @param seconds until the window ends */
@@ -106,13 +106,13 @@ async function refuseBeyond(db: Db, ip: string, kind: TryKind, key: TryKey, limi
 const LONGEST_DELAY_MS = 5000
 const NEVER_REFUSED = 1_000_000_000
 
-/** Milliseconds that a try waits for its answer, when its account had `tries` of them within the window. */
+/** Milliseconds that an attempt waits for its answer after `tries` attempts at its account within the window. */
 export const slowdownMs = (tries: number, limit: number) =>
   Math.min(LONGEST_DELAY_MS, Math.max(0, tries - limit) * 50)
 
 /**
- * Counts a try before it is looked at: the network first, then the network at this account, which both refuse, then the
- * account from everywhere, which only slows. A refused network counts against no account.
+ * Counts an attempt before checking it: first the network, then the network at this account (both refuse), then the
+ * account from all networks (this only slows down). A refused network does not count against the account.
  * @throws AppError TOO_MANY_TRIES
  */
 export async function countTry(
@@ -132,7 +132,7 @@ export async function countTry(
   if (wait > 0) await sleep(wait)
 }
 
-/** Takes a counted try back that succeeded. */
+/** Takes back the count of an attempt that succeeded. */
 export async function refundTry(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   kind: TryKind,
@@ -142,7 +142,7 @@ export async function refundTry(
     await refundTries(db, { kind, account: accountKey(account), network: networkOf(ip) })
 }
 
-/** True for the first of what is worth one line an hour in the audit trail, however often it happens. */
+/** True the first time within an hour, for events of which the audit trail gets one row per hour. */
 export async function isFirstThisHour(db: Db, what: string, { ip, account }: Attempt): Promise<boolean> {
   const key = { kind: `audited:${what}`, account: account && accountKey(account), network: networkOf(ip) }
   return (await takeTry(db, key, { tries: 1, minutes: HOUR })) === 1

@@ -8,7 +8,7 @@ import { likeText } from '../../wire.ts'
 const BEGINNING = '0001-01-01T00:00:00'
 const END = '9999-12-31T00:00:00'
 
-/** Where the name of what was changed stands, by what it is. */
+/** For each kind of entity, the expression of its name. */
 const NAMES = {
   customer: ['customers', 'name'],
   product: ['products', 'name'],
@@ -28,7 +28,7 @@ const entityName = sql<string | null>`case entity ${sql.join(
   sql` `,
 )} end`
 
-/** One page of the trail, the newest first, and how many lines the filters find. */
+/** One page of the audit trail, newest first, and how many rows match the filters. */
 export async function findAudit(
   db: Db,
   { page, items, start, end, search, action, entity, entityId }: AuditQuery,
@@ -51,7 +51,7 @@ export async function findAudit(
     .orderBy('id', 'desc')
     .limit(items)
     .offset(page * items)
-  // Names are looked up of the page alone, not of the lines before it.
+  // Names are looked up for the page only, not for the rows before it.
   const entries = await db
     .selectFrom(lines.as('lines'))
     .selectAll()

@@ -21,7 +21,7 @@ beforeAll(async () => {
       `n${i}`,
     )
   await writeAudit(shop.db, { ...systemActor('João'), ip: '10.0.0.2' }, 'create', 'role', 1, 'nova')
-  // Only the owner writes lines of the past.
+  // Only the owner may insert rows with a past time.
   await shop.owner
     .insertInto('audit_log')
     .values({ at: '2026-03-11T02:59:59.500Z', who: 'Noite', action: 'edit', entity: 'product', change: '' })
@@ -33,14 +33,14 @@ const read = async (query: string) =>
   (await shop.call<{ entries: AuditEntry[]; total: number }>('GET', `/audit?${query}`, admin)).data
 
 describe('the audit trail', () => {
-  it('is read in pages, the newest first, and counted whole', async () => {
+  it('is read in pages, newest first, with the total', async () => {
     const { entries, total } = await read('entity=product&action=edit&search=marcia&items=2&page=1')
     expect(total).toBe(5)
     expect(entries.map(({ change }) => change)).toEqual(['n3', 'n2'])
     expect(entries[0]).toMatchObject({ who: 'Márcia', ip: '10.0.0.1', entityId: 3, entityName: null })
   })
 
-  it('calls what was changed by its present name', async () => {
+  it('shows what was changed by its present name', async () => {
     await writeAudit(shop.db, systemActor('Servidor'), 'edit', 'employee', admin.id, 'apelido')
     const { name } = await shop.db
       .selectFrom('employees')
@@ -50,23 +50,23 @@ describe('the audit trail', () => {
     expect((await read('search=apelido')).entries[0]).toMatchObject({ entityId: admin.id, entityName: name })
   })
 
-  it('looks into what changed and from where too', async () => {
+  it('is searched by what was changed and by address too', async () => {
     expect((await read('search=10.0.0.2')).total).toBe(1)
     expect((await read('search=NOVA')).total).toBe(1)
   })
 
-  it('finds people without case and accents, and takes signs of a search literally', async () => {
+  it('finds people regardless of case and accents, and takes wildcards of a search literally', async () => {
     expect((await read('search=JOAO')).total).toBe(1)
     expect((await read('search=%25')).total).toBe(0)
   })
 
-  it('cuts the period by the clock of the shop, both ends included to the second', async () => {
+  it('cuts the period by shop time, both ends included to the second', async () => {
     const day = (date: string) => read(`search=noite&start=${date}T00:00:00&end=${date}T23:59:59`)
     expect((await day('2026-03-10')).total).toBe(1)
     expect((await day('2026-03-11')).total).toBe(0)
   })
 
-  it('is not for anybody without full access', async () => {
+  it('is closed to everybody without full access', async () => {
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:roles'])
     expect((await shop.call('GET', '/audit', manager)).status).toBe(403)
   })

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntity } from '@shop/domain/audit-words'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Writes one line of the audit trail, inside the transaction of the change that it tells of; answers its id. */
+/** Adds one row to the audit trail, in the transaction of the change that it describes; returns its id. */
 export async function writeAudit(
   db: Db,
   { employeeId, who, ip }: Actor,

@@ -11,7 +11,7 @@ import { readCount, unknownCount } from './counts.service.ts'
 
 type Difference = Awaited<ReturnType<typeof findOpenDifferences>>[number]
 
-/** @throws AppError naming the product whose difference no longer says what its stock should be */
+/** @throws AppError naming the product whose difference no longer determines its stock */
 function checkApprovable(line: Difference, stock: number): void {
   const { name, difference } = line
   if (line.archived_at) throw invalidState(`${name} foi arquivado depois da contagem.`)
@@ -24,7 +24,7 @@ function checkApprovable(line: Difference, stock: number): void {
     )
 }
 
-/** The lines that are to be approved: those named, else all. @throws AppError NOT_FOUND for one that the count lacks */
+/** The lines to approve: the chosen ones, else all. @throws AppError NOT_FOUND for one that is not in the count */
 async function chosenLines(tx: Tx, countId: number, open: readonly Difference[], chosen: ApproveCount) {
   const { codes = [], productIds = [] } = chosen
   if (!chosen.codes && !chosen.productIds) return open
@@ -41,12 +41,13 @@ const serialsOf = ({ serials }: ApproveCount, productId: number) =>
   serials.filter((unit) => unit.productId === productId).map(({ serial }) => serial)
 
 /**
- * Corrects the stock by the differences of a finished count, all of them or those of some products: each once, as an
- * inventory movement whose source is the count. The difference is added to the present stock, so that sales made since
- * stay. Of a serialised product the units that differ are named, and move with it. The count is approved when no
+ * Corrects the stock by the differences of a finished count, for all or for some products: each once, as an inventory
+ * movement with the count as its source. The difference is added to the present stock, so that sales made since then
+ * stay. For a serialised product the units that differ are named, and move too. The count is approved when no
  * difference is left.
  * @throws AppError NOT_FOUND; INVALID_STATE when the count is open or approved, or a product was archived or adjusted
- * since; OUT_OF_STOCK when a stock would fall below zero; RULE_VIOLATION when the serial numbers do not make the difference
+ * since; OUT_OF_STOCK when a stock would fall below zero; RULE_VIOLATION when the serial numbers do not make the
+ * difference
  */
 export async function approveCount(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function approveCount(
   if (chosen.serials.some(({ productId }) => !ids.includes(productId)))
     throw ruleViolation('Há números de série de um produto sem diferença a aprovar.')
   const products = await lockProducts(tx, ids)
-  // Read again with the products locked: until then one could have been archived, sold or adjusted.
+  // Read again with the products locked: before that, one could have been archived, sold or adjusted.
   const open = new Map((await findOpenDifferences(tx, countId)).map((line) => [line.product_id, line]))
   const lines = ids.flatMap((id) => open.get(id) ?? [])
   for (const line of lines) checkApprovable(line, products.get(line.product_id)?.stock ?? 0)

@@ -9,7 +9,7 @@ import { unknownCount } from './counts.service.ts'
 
 type Named = Awaited<ReturnType<typeof findNamed>>[number]
 
-/** The product that a line means: by id, code, or the GTIN of one that is not archived. */
+/** Finds the product of a line: by id, code, or the GTIN of one that is not archived. */
 function finder(products: readonly Named[]) {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byCode = new Map(products.map((product) => [product.code, product]))
@@ -34,10 +34,10 @@ const ageOf = ({ countedAt }: CountEntry, sentAt: Date) =>
     : Math.min(LONGEST_AGE_MS, Math.max(0, sentAt.getTime() - new Date(countedAt).getTime()))
 
 /**
- * Adds what was counted to the lines of an open count, all of it or nothing. Each part keeps the ledger's row at which
- * it was counted, so that what is sold afterwards is no difference; several people may count one product.
+ * Adds counted units to the lines of an open count, all or none. Each part stores the ledger position at which it was
+ * counted, so that later sales are not differences; several people may count one product.
  * @throws AppError NOT_FOUND; INVALID_STATE when the count is finished or a product archived; RULE_VIOLATION for a
- * product out of the scope or a line that would fall below zero
+ * product outside the scope or a line that would fall below zero
  */
 export async function putCountLines(
   tx: Tx,

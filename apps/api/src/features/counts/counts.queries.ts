@@ -22,7 +22,7 @@ const inScope = ({ brand, reference, codes }: CountScope): RawBuilder<boolean> =
       (select id from brand_references where removed_at is null and name_key = ${folded(reference ?? '')}))
     and (${codes === undefined} or products.code = ${anyOf(codes ?? [])})`
 
-/** A line for each active product of the scope. Answers how many. */
+/** Inserts a line for each active product of the scope. Returns how many. */
 export async function insertScope(tx: Tx, countId: number, scope: CountScope): Promise<number> {
   const { numAffectedRows } = await sql`insert into count_lines (count_id, product_id)
     select ${countId}, products.id from products where ${inScope(scope)} order by products.id`.execute(tx)
@@ -66,13 +66,13 @@ export const countCounts = async (db: Db, status?: CountStatus) =>
 export const findCount = (db: Db, id: number) =>
   selectCounts(db).where('counts.id', '=', id).executeTakeFirst()
 
-/** The count's row, locked: `share` lets others count meanwhile and keeps it from being finished. */
+/** The count's row, locked: `share` lets others add lines but prevents finishing it. */
 export const lockCount = (tx: Tx, id: number, how: 'share' | 'change') => {
   const query = tx.selectFrom('counts').selectAll().where('id', '=', id)
   return (how === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
 }
 
-/** An inventory wrote the product's stock after the line was counted. */
+/** An inventory movement set the product's stock after the line was counted. */
 const isOutdated = sql<boolean>`exists (select from stock_movements where stock_movements.product_id = count_lines.product_id
   and stock_movements.id > count_lines.position and stock_movements.kind = 'inventory'
   and stock_movements.count_id is distinct from count_lines.count_id)`
@@ -164,7 +164,7 @@ export const findNamed = (db: Db, ids: readonly number[], codes: readonly string
     .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('code', '=', anyOf(codes)), gtinOf(codes)]))
     .execute()
 
-/** What was counted of a product, at the ledger's row of that moment. */
+/** Units counted of a product, at the ledger position of that moment. */
 export interface CountedPart {
   product_id: number
   quantity: number
@@ -172,8 +172,8 @@ export interface CountedPart {
 }
 
 /**
- * The ledger's row that was the product's last when each part was counted, with the stock that it left; row 0 where
- * the product had none yet. In the order of the parts.
+ * For each part, the product's last ledger row when it was counted, with its stock; position 0 where there was no row
+ * yet. In the order of the parts.
  */
 export async function positionsOf(db: Db, parts: readonly CountedPart[]) {
   const { rows } = await sql<{ position: number; stock: number }>`
@@ -200,7 +200,10 @@ export interface LineChange {
   stock: number
 }
 
-/** Adds up what was counted, with lines of products that came into the scope later. Locks lines in product order. */
+/**
+ * Adds to the counted units, and inserts lines for products that came into the scope later. Locks lines in product
+ * order.
+ */
 export async function addToLines(tx: Tx, countId: number, changes: readonly LineChange[], who: string) {
   const ids = changes.map(({ product_id }) => product_id)
   await sql`insert into count_lines (count_id, product_id)
@@ -228,7 +231,7 @@ export async function addToLines(tx: Tx, countId: number, changes: readonly Line
     .execute()
 }
 
-/** Every line that differs and is not approved yet. */
+/** Every line with a difference that is not approved yet. */
 export const findOpenDifferences = (db: Db, countId: number) =>
   selectLines(db, countId)
     .select(['product_id', 'code', 'name', 'products.archived_at', 'difference', 'products.stock'])
@@ -238,7 +241,7 @@ export const findOpenDifferences = (db: Db, countId: number) =>
     .orderBy('product_id')
     .execute()
 
-/** Products of a count by id or code, whether or not they differ. */
+/** Products of a count by id or code, with or without difference. */
 export const findLineIds = (db: Db, countId: number, ids: readonly number[], codes: readonly string[]) =>
   selectLines(db, countId)
     .select(['product_id', 'code'])
@@ -253,7 +256,7 @@ export const markApproved = (tx: Tx, countId: number, ids: readonly number[]) =>
     .where('product_id', '=', anyOf(ids))
     .execute()
 
-/** Notes on the products of a finished count when somebody last saw their stock. Their rows are locked. */
+/** Sets, for the products of a finished count, when they were last counted. Locks their rows. */
 export async function noteCounted(tx: Tx, countId: number): Promise<void> {
   await sql`with seen as materialized (
       select products.id, count_lines.counted_at from products join count_lines on product_id = products.id
@@ -266,7 +269,7 @@ const NOT_COUNTED_FOR = sql.lit('90 days')
 const SOLD_IN = sql.lit('30 days')
 const MOST_SUGGESTED = 100
 
-/** Active products with stock or sales that nobody counted for 90 days, what sold most first. */
+/** Active products with stock or sales that were not counted for 90 days, most sold first. */
 export const findSuggestions = (db: Db) =>
   db
     .with('sold', (with_) =>

@@ -94,7 +94,7 @@ interface Asked {
   status?: CountStatus | undefined
 }
 
-/** One page of the counts, the latest first. */
+/** One page of the counts, latest first. */
 export async function listCounts(db: Db, asked: Asked): Promise<CountList> {
   const [rows, total] = await Promise.all([findCounts(db, asked), countCounts(db, asked.status)])
   return { counts: rows.map(toCount), total }
@@ -106,7 +106,9 @@ export async function readCount(db: Db, id: number): Promise<Count> {
   return toCount(row)
 }
 
-/** A count with one page of its lines. @throws AppError NOT_FOUND; INVALID_STATE for what a blind count hides */
+/**
+ * A count with one page of its lines. @throws AppError NOT_FOUND; INVALID_STATE for a filter that a blind count hides
+ */
 export async function readCountLines(db: Db, id: number, page: CountLinePage): Promise<CountDetails> {
   const row = await findCount(db, id)
   if (!row) throw unknownCount()
@@ -144,7 +146,7 @@ export async function createCount(tx: Tx, actor: Actor, { name, scope, blind }: 
   return readCount(tx, id)
 }
 
-/** Ends the counting; what differs can be approved from now on. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Finishes the count; its differences can then be approved. @throws AppError NOT_FOUND, INVALID_STATE */
 export function finishCount(db: Db, actor: Actor, id: number): Promise<Count> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, id, 'change')
@@ -161,7 +163,7 @@ export function finishCount(db: Db, actor: Actor, id: number): Promise<Count> {
   })
 }
 
-/** Removes a count that wrote nothing to the ledger. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Deletes a count without ledger rows. @throws AppError NOT_FOUND, INVALID_STATE */
 export function deleteCount(db: Db, actor: Actor, id: number): Promise<Count> {
   return inTransaction(db, async (tx) => {
     const locked = await lockCount(tx, id, 'change')

@@ -37,7 +37,7 @@ const differences = async (id: number) =>
   Object.fromEntries((await read(id)).lines.map(({ productId, difference }) => [productId, difference]))
 const move = (movement: Movement) =>
   shop.db.transaction().execute((tx) => recordMovements(tx, systemActor('Teste'), [movement]))
-/** As a sale does, without the order around it. */
+/** Like a sale, but without an order. */
 const sell = (productId: number, quantityOut = 1) => move({ productId, kind: 'defective', quantityOut })
 
 test('scans of several people add up, by code, GTIN or id, and a repeated call counts once', async () => {
@@ -65,7 +65,7 @@ test('scans of several people add up, by code, GTIN or id, and a repeated call c
   })
 })
 
-test('what is sold after a product was counted is no difference, and approving keeps the sale', async () => {
+test('a sale after a product was counted is no difference, and approving keeps the sale', async () => {
   const [right, short] = [await makeProduct(shop.db, 10), await makeProduct(shop.db, 10)]
   const id = await begin([right.code, short.code])
   await put(id, [
@@ -81,7 +81,7 @@ test('what is sold after a product was counted is no difference, and approving k
   expect([await stockOf(shop.db, right.id), await stockOf(shop.db, short.id)]).toEqual([6, 4])
 })
 
-test('a unit sold between two people who count one product may be in either part or in none', async () => {
+test('a unit sold between two people’s counts of one product may be in either part or in none', async () => {
   for (const [second, difference] of [
     [6, 0],
     [5, 0],
@@ -97,7 +97,7 @@ test('a unit sold between two people who count one product may be in either part
   }
 })
 
-test('what a phone counted before a sale and sends after it is compared with the stock of that moment', async () => {
+test('units counted on a phone before a sale and sent after it are compared with the stock of that moment', async () => {
   const product = await makeProduct(shop.db, 10)
   await shop.owner
     .updateTable('stock_movements')
@@ -113,7 +113,7 @@ test('what a phone counted before a sale and sends after it is compared with the
   expect(await differences(id)).toEqual({ [product.id]: 0 })
 })
 
-test('a phone whose clock is wrong says how long ago it counted by the time at which it sends', async () => {
+test('a phone with a wrong clock gives the age of its counts by its own time of sending', async () => {
   const product = await makeProduct(shop.db, 10)
   await shop.owner
     .updateTable('stock_movements')
@@ -128,12 +128,12 @@ test('a phone whose clock is wrong says how long ago it counted by the time at w
   expect(await differences(id)).toEqual({ [product.id]: 0 })
 })
 
-test('a count of a whole stockroom by three people while sales run has no false difference', async () => {
+test('three people count a stockroom while sales run, without false differences', async () => {
   const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct(shop.db, 50)))
   const id = await begin(products.map(({ code }) => code))
   const shelf = new Map(products.map((product) => [product.id, 50]))
   const turns = new Map<number, Promise<unknown>>()
-  /** Two people have their hands on different shelves only. */
+  /** No two people count the same shelf at once. */
   const atShelf = (productId: number, work: () => Promise<unknown>) => {
     const turn = Promise.resolve(turns.get(productId)).then(work)
     turns.set(productId, turn)
@@ -191,7 +191,7 @@ test('approving writes each difference once, with the count as its source, also 
   expect((await shop.call('DELETE', `/counts/${id}`, stocker)).status).toBe(409)
 })
 
-test('some differences are approved first, the rest later; the count stays open to approval until then', async () => {
+test('some differences are approved first, the rest later; the count can be approved further until then', async () => {
   const [one, two] = [await makeProduct(shop.db, 4), await makeProduct(shop.db, 4)]
   const id = await begin([one.code, two.code])
   await put(id, [
@@ -207,7 +207,7 @@ test('some differences are approved first, the rest later; the count stays open 
   expect([await stockOf(shop.db, one.id), await stockOf(shop.db, two.id)]).toEqual([3, 6])
 })
 
-test('a difference is refused by name when its product was archived, adjusted or sold out since', async () => {
+test('a difference is refused with the product’s name when it was archived, adjusted or sold out since', async () => {
   const refusal = async (
     meanwhile: (product: Awaited<ReturnType<typeof makeProduct>>) => Promise<unknown>,
   ) => {
@@ -233,7 +233,7 @@ test('a difference is refused by name when its product was archived, adjusted or
   ])
 })
 
-test('a blind count tells nothing of what is expected until it is finished', async () => {
+test('a blind count hides the expected stock until it is finished', async () => {
   const product = await makeProduct(shop.db, 5)
   const id = await begin([product.code], { blind: true })
   await put(id, [{ productId: product.id, quantity: 2 }])
@@ -249,7 +249,7 @@ test('a blind count tells nothing of what is expected until it is finished', asy
   ])
 })
 
-test('products that nobody counted stay as they are; one of which there is nothing is counted as zero', async () => {
+test('products that were not counted keep their stock; an empty shelf is counted as zero', async () => {
   const [missing, none] = [await makeProduct(shop.db, 3), await makeProduct(shop.db, 3)]
   const id = await begin([missing.code, none.code])
   await put(id, [{ productId: none.id, quantity: 0 }])
@@ -259,7 +259,7 @@ test('products that nobody counted stay as they are; one of which there is nothi
   expect([await stockOf(shop.db, missing.id), await stockOf(shop.db, none.id)]).toEqual([3, 0])
 })
 
-test('a scan outside of the scope, of an unknown code or after the end is refused and adds nothing', async () => {
+test('a scan outside the scope, of an unknown code or after the end is refused and adds nothing', async () => {
   const [inside, outside] = [await makeProduct(shop.db, 3), await makeProduct(shop.db, 3)]
   const id = await begin([inside.code])
   const refused = async (line: object) => {
@@ -278,7 +278,7 @@ test('a scan outside of the scope, of an unknown code or after the end is refuse
   expect((await finish(id)).status).toBe(409)
 })
 
-test('the whole shop or a brand is counted, with products that are created meanwhile', async () => {
+test('the whole shop or a brand is counted, including products created meanwhile', async () => {
   const brand = await shop.call<Count>('POST', '/counts', stocker, {
     name: 'Marca',
     scope: { brand: 'marca' },
@@ -297,7 +297,7 @@ test('the whole shop or a brand is counted, with products that are created meanw
   expect((await shop.call('GET', `/counts/${brand.data.id}`, stocker)).status).toBe(404)
 })
 
-test('what sold most and was not counted for 90 days is suggested, and no longer once it was counted', async () => {
+test('the most sold product not counted for 90 days is suggested, until it is counted', async () => {
   const product = await makeProduct(shop.db, 5)
   const suggested = async () =>
     (await shop.call<CountSuggestions>('GET', '/counts/suggestions', stocker)).data.products

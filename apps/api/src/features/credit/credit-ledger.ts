@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 export interface CreditChange {
   customerId: number
   kind: CreditKind
-  /** Negative takes from the account. */
+  /** In cents; negative amounts are taken from the account. */
   amountCents: Cents
   orderId?: number
   pixPaymentId?: number
@@ -17,8 +17,8 @@ export interface CreditChange {
 }
 
 /**
- * Locks the customer's row until the transaction ends. Whoever changes an account locks its customer before any order
- * and any product, so that no two transactions wait for each other.
+ * Locks the customer's row until the transaction ends. A transaction that changes an account locks its customer before
+ * any order or product, so that no two transactions deadlock.
  */
 export const lockAccount = (tx: Tx, customerId: number) =>
   tx
@@ -30,7 +30,8 @@ export const lockAccount = (tx: Tx, customerId: number) =>
     .executeTakeFirst()
 
 /**
- * The only way a customer's account changes: one row of its ledger, and the balance set to what that row leaves.
+ * The only function that changes a customer's account: adds one row to its ledger, and sets the balance to that row's
+ * result.
  * @throws AppError NOT_FOUND, INSUFFICIENT_CREDIT when it would fall below zero
  */
 export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): Promise<number> {
@@ -62,6 +63,6 @@ export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): 
   return id
 }
 
-/** What is said of a credit in an order's history. */
+/** The text about credit in an order's history. */
 export const creditNote = (kind: CreditKind, amountCents: Cents): string =>
   `Crédito ao cliente: ${formatBRL(amountCents)} (${CREDIT_KINDS[kind].toLowerCase()}).`

@@ -17,7 +17,7 @@ const selectEntries = (db: Db) =>
     .select(['credit_entries.order_id', 'orders.code as order_code'])
     .select(['credit_entries.return_id', 'returns.code as return_code'])
     .innerJoin('customers', 'customers.id', 'credit_entries.customer_id')
-    // What a customer did names nobody: it is read with the customer.
+    // Empty when the customer acted: the customer's present name is shown.
     .select(sql<string>`coalesce(nullif(credit_entries.who, ''), customers.name)`.as('who'))
     .select(['credit_entries.at', 'credit_entries.comment'])
 
@@ -26,7 +26,7 @@ export const findEntry = (db: Db, id: number) =>
 
 export type EntryRow = Awaited<ReturnType<typeof findEntry>>
 
-/** One page of the account's entries, the last first. */
+/** One page of the account's entries, last first. */
 export const findEntries = (db: Db, customerId: number, { page, items }: { page: number; items: number }) =>
   selectEntries(db)
     .where('credit_entries.customer_id', '=', customerId)
@@ -53,9 +53,9 @@ export const findBalance = (db: Db, customerId: number) =>
     .executeTakeFirst()
 
 /**
- * What the customer still has to get back when the order is undone, in cents: credit used, money received and the items
- * of other orders given for it, less what came of it already (credit beyond its price, refunds, items of its own that
- * were taken back on other orders).
+ * What the customer must get back when the order is undone, in cents: credit used, money received and items of other
+ * orders given for it, minus what was already returned (credit beyond its price, refunds, own items that were taken
+ * back on other orders).
  */
 export async function findDueForOrder(tx: Tx, orderId: number): Promise<number> {
   const value = sql`coalesce(sum(quantity * unit_price_cents), 0)`

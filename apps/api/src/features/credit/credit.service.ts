@@ -25,7 +25,7 @@ const toEntry = (row: EntryRow): CreditEntry => ({
   comment: row.comment,
 })
 
-/** The balance and one page of the entries, the last first. @throws AppError NOT_FOUND */
+/** The balance and one page of the entries, last first. @throws AppError NOT_FOUND */
 export async function getCredit(
   db: Db,
   customerId: number,
@@ -40,7 +40,7 @@ export async function getCredit(
   return { balance: reais(account.credit_cents), entries: entries.map(toEntry), total }
 }
 
-/** Adds to the account without an order; why is kept. Amount in cents. @throws AppError NOT_FOUND */
+/** Adds to the account without an order, with the reason. Amount in cents. @throws AppError NOT_FOUND */
 export async function grantCredit(
   tx: Tx,
   actor: Actor,
@@ -51,7 +51,9 @@ export async function grantCredit(
   return toEntry(await findEntry(tx, id))
 }
 
-/** Takes money out of the account for the customer; cash leaves the open till session. @throws AppError NOT_FOUND, INSUFFICIENT_CREDIT */
+/**
+ * Pays credit out to the customer; cash leaves the open till session. @throws AppError NOT_FOUND, INSUFFICIENT_CREDIT
+ */
 export async function payOutCredit(
   tx: Tx,
   actor: Actor,

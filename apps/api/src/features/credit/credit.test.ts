@@ -27,7 +27,7 @@ afterAll(async () => {
 const history = async (orderId: number) =>
   (await shop.call<OrderHistory>('GET', `/reports/order/histories/${orderId}`, person)).data.histories
 
-/** A sale of R$ 100,00 each, ready to be placed. */
+/** A cart with units of R$ 100,00 each, ready for checkout. */
 async function cart(quantity: number, creditReais: number) {
   const customer = await makeCustomer(shop.db)
   const product = await makeProduct(shop.db, 10)
@@ -37,7 +37,7 @@ async function cart(quantity: number, creditReais: number) {
 }
 
 describe('the account', () => {
-  test('grows by a grant and shrinks by a payout, each with what it left and why', async () => {
+  test('grows by a grant and shrinks by a payout, each with the balance after it and a reason', async () => {
     const { id } = await makeCustomer(shop.db)
     const granted = await calls.grant(id, 70.1)
     expect(granted).toMatchObject({ status: 201, data: { kind: 'grant', amount: 70.1, balance: 70.1 } })
@@ -54,7 +54,7 @@ describe('the account', () => {
     ])
   })
 
-  test('is paged, the last entry first', async () => {
+  test('is read in pages, last entry first', async () => {
     const { id } = await makeCustomer(shop.db)
     for (const amount of [1, 2, 3]) await calls.grant(id, amount)
     const { data } = await shop.call<{ entries: CreditEntry[]; total: number }>(
@@ -65,7 +65,7 @@ describe('the account', () => {
     expect([data.total, data.entries.map(({ amount }) => amount)]).toEqual([3, [1]])
   })
 
-  test('is never paid out beyond what it holds, also by payouts at once', async () => {
+  test('is never paid out beyond its balance, not even by payouts at once', async () => {
     const { id } = await makeCustomer(shop.db)
     await calls.grant(id, 100)
     expect(await calls.payOut(id, 100.01)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the account', () => {
     expect(await calls.balance(id)).toBe(10)
   })
 
-  test('a payout that is repeated with its key is paid once', async () => {
+  test('a payout repeated with its key is paid once', async () => {
     const { id } = await makeCustomer(shop.db)
     await calls.grant(id, 50)
     const body = { amount: 20, method: 'cash', comment: 'Balcão' }
@@ -111,7 +111,7 @@ describe('the account', () => {
     expect(await calls.balance(id)).toBe(5)
   })
 
-  test('a customer who is not there has none', async () => {
+  test('an unknown customer has none', async () => {
     for (const call of [calls.grant(999_999, 1), calls.payOut(999_999, 1)])
       expect((await call).status).toBe(404)
     expect((await shop.call('GET', '/customers/999999/credit', person)).status).toBe(404)
@@ -132,7 +132,7 @@ describe('the account', () => {
 })
 
 describe('selling with credit', () => {
-  test('the cart shows what the customer has, and the order takes no more than it costs', async () => {
+  test('the cart shows the customer’s credit, and the order takes no more than its price', async () => {
     const { customerId } = await cart(2, 150)
     const { data: before } = await shop.call<PreCheckout>('GET', `/orders/pre/checkout/${customerId}`, person)
     expect([before.credit, before.total]).toEqual([150, 200])
@@ -143,7 +143,7 @@ describe('selling with credit', () => {
     expect((await history(data.orderId))[0]?.comment).toBe(`Crédito usado: ${formatBRL(15_000)}.`)
   })
 
-  test('without asking for it, or with none, nothing is taken', async () => {
+  test('nothing is taken when it is not asked for, or when there is none', async () => {
     const { customerId } = await cart(1, 30)
     const { data } = await calls.checkout(customerId)
     expect(await calls.order(data.orderId)).toMatchObject({ creditUsed: 0, toPay: 100 })
@@ -153,7 +153,7 @@ describe('selling with credit', () => {
     expect(await calls.order(unpaid.orderId)).toMatchObject({ creditUsed: 0, toPay: 100 })
   })
 
-  test('with nothing left to pay neither a proof nor a Pix is needed, and the order goes to be prepared', async () => {
+  test('with nothing left to pay, neither proof nor Pix is needed, and the order goes to preparation', async () => {
     for (const kind of ['', 'bank/transfer/', 'pix/'] as const) {
       const { customerId } = await cart(1, 130)
       const { status, data } = await calls.checkout(customerId, { useCredit: true }, kind)
@@ -202,7 +202,7 @@ describe('an order that is undone', () => {
     )
   })
 
-  test('credits a Pix that was seen, when it is refused or cancelled', async () => {
+  test('credits a confirmed Pix when it is refused or cancelled', async () => {
     for (const action of ['refuse', 'cancel']) {
       const order = await waitingOrder(shop)
       await notify(shop, [notice(order.txid, 200)])
@@ -215,7 +215,7 @@ describe('an order that is undone', () => {
     }
   })
 
-  test('credits cash that was received by its finish, and none that was not', async () => {
+  test('credits cash received when it was finished, and none that was not received', async () => {
     const order = await makeOrder(shop.db, 6, { is_pickup: true })
     await shop.call('POST', '/workflow/order/finalize', person, { orderId: order.id })
     await calls.cancel(order.id)
@@ -242,7 +242,7 @@ describe('an order that is undone', () => {
     expect(await calls.balance(id)).toBe(300)
   })
 
-  test('credits the items that were given for it, and nothing twice', async () => {
+  test('credits the items given for it, and nothing twice', async () => {
     const { id } = await makeCustomer(shop.db)
     const earlier = await makeOrder(shop.db, 13, { customer_id: id, paid_cents: 20_000 })
     const order = await makeOrder(shop.db, 4, { customer_id: id, sub_total_cents: 5_000 })
@@ -256,7 +256,7 @@ describe('an order that is undone', () => {
   })
 })
 
-describe('a Pix that a person decides about', () => {
+describe('a Pix that an employee decides about', () => {
   const decide = (id: number, body: object) =>
     shop.call('PATCH', `/orders/pix/payments/${id}`, person, { note: 'Combinado', ...body })
 
@@ -279,7 +279,7 @@ describe('a Pix that a person decides about', () => {
     expect(await calls.balance(customerId)).toBe(250)
   })
 
-  test('accepted, what is beyond the order’s price is credited', async () => {
+  test('when it is accepted, what exceeds the order’s price is credited', async () => {
     const { id, order, customerId } = await queued(250)
     await decide(id, { decision: 'accept' })
     expect(await calls.balance(customerId)).toBe(50)
@@ -287,7 +287,7 @@ describe('a Pix that a person decides about', () => {
     expect(await calls.balance(customerId)).toBe(250)
   })
 
-  test('given back, nothing is credited', async () => {
+  test('when it is given back, nothing is credited', async () => {
     const { id, customerId } = await queued(250)
     await decide(id, { decision: 'refund' })
     expect(await calls.balance(customerId)).toBe(0)

@@ -7,9 +7,9 @@ import type { MailRow } from './customer-mails.queries.ts'
 interface Words {
   subject: string
   sentences: string[]
-  /** What the button says; without one there is no link. */
+  /** The text of the button; without it there is no link. */
   button?: string
-  /** Opens the order's public page instead of the shop. */
+  /** Links to the order's public page instead of the shop. */
   tracked?: true
 }
 
@@ -78,7 +78,7 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
   }),
 }
 
-/** What a mail says, first to last; a mail about an order links to its public page. */
+/** The texts of a mail in order; a mail about an order links to its public page. */
 export function mailWords(row: MailRow, { shopUrl, trackingUrl, company }: MailContext) {
   const { subject, sentences, button, tracked } = WORDS[row.kind](row)
   return {
@@ -93,6 +93,6 @@ export function mailWords(row: MailRow, { shopUrl, trackingUrl, company }: MailC
 interface MailContext {
   shopUrl: string
   trackingUrl: string
-  /** The company's name; blank when it was not filled in. */
+  /** The company's name; blank when it was not entered. */
   company: string
 }

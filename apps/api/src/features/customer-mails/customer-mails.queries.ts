@@ -17,7 +17,10 @@ export const noteCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailK
   sql`insert into customer_mails (customer_id, kind)
     select id, ${kind} from customers where id = ${customerId} and email_verified_at is not null`.execute(tx)
 
-/** Wanted products that are in stock again are no longer wanted: who waited for them gets a mail, if the address is confirmed. */
+/**
+ * Marks wanted products that are in stock again as arrived; customers who waited get a mail if their address is
+ * confirmed.
+ */
 export const noteArrivals = (db: Db) =>
   sql`with arrived as (
       update product_wants set arrived_at = now() from products
@@ -28,7 +31,7 @@ export const noteArrivals = (db: Db) =>
     select customer_id, product_id, 'available' from arrived join customers on customers.id = customer_id
     where email_verified_at is not null and status = 'Approved'`.execute(db)
 
-/** Takes mails that are due, earliest first; another process takes others. */
+/** Takes mails that are due, earliest first; rows locked by another process are skipped. */
 export const takeDue = (tx: Tx, most: number) =>
   tx
     .updateTable('customer_mails')
@@ -46,7 +49,7 @@ export const takeDue = (tx: Tx, most: number) =>
     .returning('id')
     .execute()
 
-/** A mail with what it speaks of; undefined when it is not to be sent any more. */
+/** A mail with the data of its text; undefined when it must not be sent any more. */
 export const findMail = (db: Db, id: number) =>
   db
     .selectFrom('customer_mails')
@@ -64,16 +67,16 @@ export const findMail = (db: Db, id: number) =>
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** Days for which it is known who waited for what came in. */
+/** Days for which arrived wants are kept. */
 const WANTS_DAYS = 180
 
-/** Forgets who waited for what came in long ago. */
+/** Deletes wants that arrived long ago. */
 export const forgetWants = (db: Db) =>
   db
     .deleteFrom('product_wants')
     .where('arrived_at', '<', sql<string>`now() - make_interval(days => ${sql.lit(WANTS_DAYS)})`)
     .execute()
 
-/** Forgets mails of long ago. */
+/** Deletes old mails. */
 export const forgetMails = (db: Db) =>
   db.deleteFrom('customer_mails').where('done_at', '<', sql<string>`now() - interval '90 days'`).execute()

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const VERIFIED = { email_verified_at: '2026-01-01T00:00:00.000Z' }
 
-/** What the minutely job and the queue behind it send. */
+/** Runs the minutely job and its queue, and returns the mails sent. */
 async function sent() {
   await shop.shop.jobs.add(shop.db, 'customer-mails', {})
   await shop.runJobs()
@@ -25,7 +25,7 @@ beforeEach(() => sent())
 const act = (action: string, orderId: number, more: object = {}) =>
   shop.call('PATCH', `/workflow/order/${action}`, manager, { orderId, ...more })
 
-/** Bought with a transfer by an attendant and approved. */
+/** An order paid by transfer, placed by an attendant and approved. */
 async function buy(customerId: number) {
   const product = await makeProduct(shop.db, 1)
   await shop.call('POST', `/orders/cart/add/${customerId}`, manager, { productId: product.id, quantity: 1 })
@@ -50,11 +50,11 @@ describe('mails about an order', () => {
     await act('cancel', orderId, { comment: 'Desistiu' })
     const cancelled = await sent()
     expect(cancelled.map(({ subject }) => subject)).toEqual([`O pedido ${code} foi cancelado`])
-    // What the staff wrote is not the customer's.
+    // The staff's note is not shown to the customer.
     expect(cancelled[0]?.text).not.toContain('Desistiu')
   })
 
-  it('tell of payment, departure and handover, the payment once however it came', async () => {
+  it('are sent at payment, departure and handover; the one about payment once however it was paid', async () => {
     const { id } = await makeCustomer(shop.db, VERIFIED)
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const order = await makeOrder(shop.db, 11, {
@@ -69,7 +69,7 @@ describe('mails about an order', () => {
     ])
     await shop.db.updateTable('orders').set({ status: 3 }).where('id', '=', order.id).execute()
     await act('dispatch', order.id)
-    // It comes back and leaves again: the customer is told of the first time.
+    // It comes back and leaves again: only the first departure is mailed.
     await act('fail', order.id, { reason: 'absent' })
     await shop.db
       .updateTable('orders')
@@ -91,7 +91,7 @@ describe('mails about an order', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('are not sent of a kind that the shop switched off', async () => {
+  it('of a kind that the shop switched off are not sent', async () => {
     const switchPlaced = (enabled: boolean) =>
       shop.call('PUT', '/companies/messages', manager, { mails: [{ kind: 'placed', enabled }] })
     const { id } = await makeCustomer(shop.db, VERIFIED)
@@ -111,7 +111,7 @@ describe('mails about an order', () => {
   })
 })
 
-it('a customer is told of the approval, or of the refusal with its reason', async () => {
+it('a customer is mailed the approval, or the refusal with its reason', async () => {
   const [yes, no] = [
     await makeCustomer(shop.db, { ...VERIFIED, status: 'Waiting' }),
     await makeCustomer(shop.db, { ...VERIFIED, status: 'Waiting' }),
@@ -127,7 +127,7 @@ it('a customer is told of the approval, or of the refusal with its reason', asyn
   expect(mails[1]?.text).toContain('Motivo: CNPJ baixado')
 })
 
-it('who waits for a product is told once when it is in stock again', async () => {
+it('a customer who waits for a product is mailed once when it is in stock again', async () => {
   const customer = await makeCustomer(shop.db, VERIFIED)
   const self = await shop.signIn(customer.id)
   const product = await makeProduct(shop.db, 0, { name: 'Capa azul' })

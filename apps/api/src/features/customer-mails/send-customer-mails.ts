@@ -10,7 +10,7 @@ import { findMail, noteArrivals, takeDue } from './customer-mails.queries.ts'
 
 const BATCH = 200
 
-/** Hands every mail that is due to the queue, each once: it leaves the table and enters the queue in one transaction. */
+/** Moves every due mail to the job queue, each once: it leaves the table and enters the queue in one transaction. */
 export async function queueCustomerMails({ db, jobs }: Shop): Promise<void> {
   await noteArrivals(db)
   for (;;) {
@@ -23,7 +23,7 @@ export async function queueCustomerMails({ db, jobs }: Shop): Promise<void> {
   }
 }
 
-/** Sends one mail as things are now; nobody whose address is not confirmed is written to. */
+/** Sends one mail with present data; only to confirmed addresses. */
 export async function sendCustomerMail(
   { db, settings, tokenSecret }: Shop,
   mailer: Mailer,

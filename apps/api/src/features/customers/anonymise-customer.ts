@@ -23,7 +23,7 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   const open = await findOpenOrder(tx, id)
   if (open) throw invalidState(`O cliente tem um pedido em andamento (${open.code}).`)
   const payment = await findUndecidedPayment(tx, id)
-  // Nobody could be asked any more what is to become of the money.
+  // Afterwards nobody could ask the customer what to do with the money.
   if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
   const refund = await findOwedRefund(tx, id)
   if (refund) throw invalidState(`O cliente tem uma devolução a receber (${refund.code}).`)
@@ -34,13 +34,13 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
 const personalOf = ({ name, email, document, phone }: CustomerRow) =>
   [name, email, document, phone].filter(Boolean)
 
-/** The reason stays in the audit trail for ever; what it repeats of the person is replaced. */
+/** The reason stays in the audit trail for ever, so personal data in it is replaced. */
 const withoutPerson = (reason: string, customer: CustomerRow) =>
   personalOf(customer).reduce((text, personal) => text.replaceAll(personal, NOBODY), reason)
 
 /**
- * Removes the person and keeps the figures: orders stay with their items and sums, without name, address, pictures,
- * comments. It cannot be undone. The pictures are deleted by a job, which repeats until the file store has done it.
+ * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, pictures and
+ * comments. It cannot be undone. A job deletes the pictures, and is repeated until the file store has done it.
  * @throws AppError NOT_FOUND, INVALID_STATE while an order is open or a Pix payment undecided, STALE
  */
 export async function anonymiseCustomer(

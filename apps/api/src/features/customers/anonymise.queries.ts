@@ -2,7 +2,7 @@ import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** Cancelled, refused and finished orders: nobody needs to find the customer for them any more. */
+/** Cancelled, refused and finished orders: their customer need not be reached any more. */
 const CLOSED: readonly StatusKey[] = [
   ORDER_STATUS.CANCELADO,
   ORDER_STATUS.REPROVADOS,
@@ -21,7 +21,7 @@ export const findOpenOrder = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** An order with a payment that nobody has decided about yet. */
+/** An order with a payment that is not decided yet. */
 export const findUndecidedPayment = (tx: Tx, id: number) =>
   tx
     .selectFrom('pix_payments')
@@ -58,8 +58,8 @@ export async function findPictures(tx: Tx, id: number): Promise<string[]> {
 }
 
 /**
- * Empties what orders hold of the person: addresses, pictures, typed texts. What the customer did refers to the customer
- * and needs no change.
+ * Empties the personal data of orders: addresses, pictures, typed texts. Rows that the customer caused refer to the
+ * customer and need no change.
  */
 export async function clearOrders(tx: Tx, id: number): Promise<void> {
   const mine = tx.selectFrom('orders').select('id').where('customer_id', '=', id)
@@ -96,8 +96,8 @@ export async function clearOrders(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Replaces these names, addresses and numbers in the texts about cash, which belong to no customer and stay. They are
- * found as whole words, in any case. Kept answers of repeated calls that hold one are deleted.
+ * Replaces these names, addresses and numbers in the texts about cash, which belong to no customer and stay. They match
+ * as whole words, in any case. Stored answers of repeated calls that contain one are deleted.
  */
 export async function replaceInCashTexts(tx: Tx, personal: readonly string[]): Promise<void> {
   for (const value of personal) {
@@ -122,14 +122,14 @@ export async function replaceInCashTexts(tx: Tx, personal: readonly string[]): P
   }
 }
 
-/** Deletes what only served the person, and queued mails to the present or an earlier address. */
+/** Deletes data that only served the person, and queued mails to the present or an earlier address. */
 export async function clearTraces(tx: Tx, id: number): Promise<void> {
   await sql`delete from jobs.job where exists (
     select from customers where id = ${id} and email = data->>'email'
     union all
     select from customer_change_details where customer_id = ${id} and position(data->>'email' in change) > 0
   ) or data->>'customerId' = ${String(id)}`.execute(tx)
-  // Kept answers are those of a few days, so they have no index by customer.
+  // Stored answers are kept for a few days only, so they have no index by customer.
   await sql`delete from request_keys
     where actor = ${`c${id}`} or answer @? ${`$.**.customerId ? (@ == ${id})`}::jsonpath`.execute(tx)
   await tx.deleteFrom('cart_items').where('customer_id', '=', id).execute()

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const details = (email: string) =>
   shop.call<CustomerDetails>('GET', `/administrator/customer/${email}`, staff)
 
-test('an approval sets the agreed terms and is written down', async () => {
+test('an approval sets the agreed terms and is recorded', async () => {
   const { email } = await addCustomer(shop, { status: 'Waiting' })
   const body = { email, approve: true, level: 1, shippingCost: 12.5, warrantyPercentage: 7.5 }
   const { status, data } = await shop.call<Customer>('PATCH', '/administrator/customers/approve', staff, body)
@@ -37,7 +37,7 @@ test('an approval sets the agreed terms and is written down', async () => {
   expect(history[0]?.who).toMatch(/^Pessoa/)
 })
 
-test('an approval agrees deliverer and fast tax in the same step, and refuses who is no deliverer', async () => {
+test('an approval sets deliverer and fast tax in the same step, and refuses a person who is no deliverer', async () => {
   const { email } = await addCustomer(shop, { status: 'Waiting' })
   const deliverer = await shop.employee([], 'deliverer')
   const attendant = await shop.employee([], 'attendant')
@@ -52,7 +52,7 @@ test('an approval agrees deliverer and fast tax in the same step, and refuses wh
   expect(data.delivererAssociated?.id).toBe(deliverer.id)
 })
 
-test('a refusal keeps its reason, and can be taken back', async () => {
+test('a refusal keeps its reason, and can be undone', async () => {
   const { id, email } = await addCustomer(shop, { status: 'Waiting' })
   const body = { email, approve: false, note: 'Documento ilegível' }
   const { data } = await shop.call<Customer>('PATCH', '/administrator/customers/approve', staff, body)
@@ -75,7 +75,7 @@ test('an approval without level or freight is refused, a refusal needs neither',
   expect((await answer({ approve: false })).data.status).toBe('Reproved')
 })
 
-test('of two who approve at once the second learns what the first decided', async () => {
+test('of two who approve at once, the second gets the first one’s decision', async () => {
   const { email } = await addCustomer(shop, { status: 'Waiting' })
   const body = { email, approve: true, level: 1, shippingCost: 10, warrantyPercentage: 0 }
   const both = await Promise.all([
@@ -88,7 +88,7 @@ test('of two who approve at once the second learns what the first decided', asyn
   expect(refused?.current).toMatchObject({ email, version: 2 })
 })
 
-test('an approval that saw somebody still waiting is refused once that person was reproved', async () => {
+test('an approval based on a waiting customer is refused once the customer was reproved', async () => {
   const { email, version } = await addCustomer(shop, { status: 'Waiting' })
   const answer = (body: object) =>
     shop.call('PATCH', '/administrator/customers/approve', staff, { email, ...body })
@@ -113,7 +113,7 @@ test.each([
   expect((await details(email)).data.version).toBe(version)
 })
 
-test('two people editing: the second is told and nothing is overwritten', async () => {
+test('two people editing: the second gets an error and nothing is overwritten', async () => {
   const { id, email, version } = await addCustomer(shop)
   const first = await shop.call('PATCH', '/customers', staff, {
     customerId: id,
@@ -144,23 +144,20 @@ test.each([
   ['blocking', 'Approved', 'PATCH', STATUS, { status: 'Blocked', note: 'Cheque devolvido' }],
   ['unblocking', 'Blocked', 'PATCH', STATUS, { status: 'Approved' }],
   ['removing', 'Approved', 'DELETE', '/customers/ID?version=SEEN', undefined],
-] as const)(
-  '%s a customer whom somebody changed meanwhile is refused',
-  async (_, status, method, path, body) => {
-    const { id, email, version } = await addCustomer(shop, { status })
-    await shop.call('PATCH', '/customers', staff, { customerId: id, notes: 'Ligar antes' })
-    const address = path.replace('ID', String(id)).replace('SEEN', String(version))
-    const named = body && { ...body, version, ...(path === ANSWER && { email }) }
-    expect(await shop.call(method, address, staff, named)).toMatchObject({
-      status: 409,
-      code: 'STALE',
-      current: { id, version: version + 1, notes: 'Ligar antes' },
-    })
-    expect((await details(email)).data.status).toBe(status)
-  },
-)
+] as const)('%s a customer that was changed meanwhile is refused', async (_, status, method, path, body) => {
+  const { id, email, version } = await addCustomer(shop, { status })
+  await shop.call('PATCH', '/customers', staff, { customerId: id, notes: 'Ligar antes' })
+  const address = path.replace('ID', String(id)).replace('SEEN', String(version))
+  const named = body && { ...body, version, ...(path === ANSWER && { email }) }
+  expect(await shop.call(method, address, staff, named)).toMatchObject({
+    status: 409,
+    code: 'STALE',
+    current: { id, version: version + 1, notes: 'Ligar antes' },
+  })
+  expect((await details(email)).data.status).toBe(status)
+})
 
-test('an edit keeps what it does not name and writes each term from what to what', async () => {
+test('an edit keeps fields it does not name and records each changed term with its old and new value', async () => {
   const { id, email } = await addCustomer(shop)
   const body = {
     customerId: id,
@@ -194,7 +191,7 @@ test('an edit with approve false reproves, but never lifts a block', async () =>
   expect((await edit(blocked.id)).data.status).toBe('Blocked')
 })
 
-test('a change of personal data shows from what to what', async () => {
+test('a change of personal data shows old and new values', async () => {
   const { id, email } = await addCustomer(shop)
   await shop.call('PATCH', '/customers', staff, { customerId: id, phone: '(21) 99876-5432', level: 3 })
   expect((await details(email)).data.history[0]?.change).toBe(
@@ -202,7 +199,7 @@ test('a change of personal data shows from what to what', async () => {
   )
 })
 
-test('staff learn which of e-mail and document is taken', async () => {
+test('staff get told which of e-mail and document is taken', async () => {
   const taken = await addCustomer(shop, { document: '11144477735' })
   const { id } = await addCustomer(shop)
   const edit = (body: object) => shop.call('PATCH', '/customers', staff, { customerId: id, ...body })
@@ -238,7 +235,7 @@ test('a block needs a reason, shows it, and goes back to approved', async () => 
   expect((await details(email)).data.history[1]?.change).toContain('Cheque devolvido')
 })
 
-test('only a deliverer who is not blocked is associated', async () => {
+test('only a deliverer who is not blocked can be assigned', async () => {
   const { id } = await addCustomer(shop)
   const deliverer = await shop.employee([], 'deliverer')
   const attendant = await shop.employee([])
@@ -279,7 +276,7 @@ test('a customer who had credit is never deleted', async () => {
   expect(await shop.call('DELETE', `/customers/${id}`, staff)).toMatchObject({ status: 409, code: 'IN_USE' })
 })
 
-test('whatever refers to a customer goes along or keeps the customer, and is asked before', async () => {
+test('every table that refers to a customer is deleted with it or prevents the deletion', async () => {
   const { rows } = await sql<{ table: string }>`select conrelid::regclass::text as table from pg_constraint
     where confrelid = 'customers'::regclass and contype = 'f' and confdeltype in ('a', 'r')`.execute(shop.db)
   expect(rows.map(({ table }) => table).sort()).toEqual([...KEEPS_CUSTOMER].sort())

@@ -44,7 +44,7 @@ const wrongStatus = (row: CustomerRow) =>
     toCustomer(row),
   )
 
-/** A message must stay one that can be read in a dialog. */
+/** Keeps a message short enough for a dialog. */
 const short = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
 async function stale(tx: Tx, row: CustomerRow, version: number): Promise<AppError> {
@@ -57,7 +57,7 @@ async function stale(tx: Tx, row: CustomerRow, version: number): Promise<AppErro
 const differs = (row: CustomerRow, columns: Columns) =>
   Object.entries(columns).some(([column, value]) => row[column as keyof CustomerRow] !== value)
 
-/** Finds the customer's row and holds it until the transaction ends. @throws AppError NOT_FOUND */
+/** Finds the customer's row and locks it until the transaction ends. @throws AppError NOT_FOUND */
 export async function holdCustomer(
   tx: Tx,
   by: CustomerKey,
@@ -70,20 +70,20 @@ export async function holdCustomer(
 }
 
 /**
- * Refuses a change made upon something that is no longer so.
+ * Refuses a change based on an outdated version.
  * @throws AppError STALE with the present customer and, in its text, who changed what
  */
 export async function checkVersion(tx: Tx, row: CustomerRow, version: number | undefined): Promise<void> {
   if (version !== undefined && version !== row.version) throw await stale(tx, row, version)
 }
 
-/** Sessions and codes of a blocked customer end for good: unblocking brings no old token back. */
+/** Ends a blocked customer's sessions and codes for good: unblocking does not make an old token valid again. */
 async function shutOut(tx: Tx, customerId: number): Promise<void> {
   await closeSessionsOf(tx, { customerId })
   await voidCodes(tx, { customerId })
 }
 
-/** The answer to an application is mailed; a block and its end are not. */
+/** The decision about an application is mailed; a block and its end are not. */
 async function tellOfAnswer(tx: Tx, before: CustomerRow, { id, status }: CustomerRow): Promise<void> {
   if (before.status === status || before.status === 'Blocked') return
   if (status === 'Approved') await noteCustomerMail(tx, id, 'approved')
@@ -91,8 +91,8 @@ async function tellOfAnswer(tx: Tx, before: CustomerRow, { id, status }: Custome
 }
 
 /**
- * Every change of a customer: lock, rule, version, update, audit, in one transaction. What changes nothing leaves
- * no trace and keeps the version.
+ * Every change of a customer: lock, rule, version, update, audit, in one transaction. A change without difference
+ * writes nothing and keeps the version.
  */
 function change(
   db: Db,
@@ -124,13 +124,13 @@ function change(
 const given = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** Only a block and a refusal have a reason. */
+/** Only a block and a refusal store a reason. */
 const toStatus = (status: CustomerStatus, note: string | null = null): Columns => ({
   status,
   block_note: note,
 })
 
-/** @throws AppError NOT_FOUND, RULE_VIOLATION for an employee who is no deliverer, or blocked */
+/** @throws AppError NOT_FOUND, RULE_VIOLATION for an employee who is not a deliverer, or blocked */
 async function requireDeliverer(tx: Tx, id: number): Promise<void> {
   const employee = await tx
     .selectFrom('employees')
@@ -144,7 +144,7 @@ async function requireDeliverer(tx: Tx, id: number): Promise<void> {
 
 /**
  * Approves (with the agreed terms, cents and ppm) or reproves an application.
- * @throws AppError NOT_FOUND; INVALID_STATE with the present customer when somebody answered meanwhile; STALE
+ * @throws AppError NOT_FOUND; INVALID_STATE with the present customer when it was decided meanwhile; STALE
  */
 export const answerCustomer = (db: Db, actor: Actor, body: AnswerCustomer) =>
   change(db, actor, { email: body.email }, body.version, async (row, tx) => {
@@ -171,7 +171,10 @@ const STATUS_ACTIONS = {
   Blocked: 'block',
 } as const
 
-/** Blocks with a reason, lifts a block, approves, reproves or takes a refusal back. @throws AppError NOT_FOUND, INVALID_STATE, STALE */
+/**
+ * Blocks with a reason, lifts a block, approves, reproves or undoes a refusal. @throws AppError NOT_FOUND,
+ * INVALID_STATE, STALE
+ */
 export const changeStatus = (db: Db, actor: Actor, id: number, body: ChangeCustomerStatus) =>
   change(db, actor, { id }, body.version, (row) => {
     const { status, note } = body
@@ -193,7 +196,7 @@ export const editCustomer = (db: Db, actor: Actor, body: EditCustomer) =>
       fast_delivery_tax_cents: body.fastDeliveryTax,
       name: body.name,
       email: body.email,
-      // Another address is nobody's proven one.
+      // A new address is not confirmed.
       email_verified_at: body.email !== undefined && body.email !== row.email ? null : undefined,
       phone: body.phone,
       document: body.document,
@@ -207,7 +210,9 @@ export const editCustomer = (db: Db, actor: Actor, body: EditCustomer) =>
     }),
   }))
 
-/** Gives a customer a deliverer. @throws AppError NOT_FOUND, RULE_VIOLATION (no deliverer, or blocked), STALE */
+/**
+ * Assigns a deliverer to a customer. @throws AppError NOT_FOUND, RULE_VIOLATION (not a deliverer, or blocked), STALE
+ */
 export const signDeliverer = (db: Db, actor: Actor, body: SignDeliverer) =>
   change(db, actor, { id: body.customerId }, body.version, async (_row, tx) => {
     await requireDeliverer(tx, body.delivererId)

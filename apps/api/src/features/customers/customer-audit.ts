@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
-/** What happened to a customer, as the audit trail names it. */
+/** Actions on a customer in the audit trail. */
 export type CustomerAction =
   | 'signup'
   | 'confirm'
@@ -36,7 +36,7 @@ const TERMS: readonly Field[] = [
   ['Motoboy', (row) => row.deliverer_name ?? ''],
 ]
 
-/** What must be forgotten with the person, and free text that may name them. */
+/** Personal data, and free text that may contain it. */
 const PERSON: readonly Field[] = [
   ['Motivo', (row) => row.block_note ?? ''],
   ['Nome', (row) => row.name],
@@ -59,8 +59,8 @@ const compare = (fields: readonly Field[], before: CustomerRow, after: CustomerR
   describeChanges(fields.map(([label, text]) => ({ label, from: text(before), to: text(after) })))
 
 /**
- * Writes what differs. The trail, which is kept for ever, tells the agreed terms from what to what, but only names
- * the personal fields; what those held stands beside it and goes with the person.
+ * Records the differences. The trail, which is kept for ever, has old and new values of the agreed terms, but only the
+ * names of personal fields; their values are stored separately and deleted with the person.
  */
 export async function auditCustomer(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function auditCustomer(
     .execute()
 }
 
-/** Writes one line that is no change of a field. */
+/** Adds one audit row that is not a change of a field. */
 export const noteOnCustomer = (
   tx: Tx,
   actor: Actor,

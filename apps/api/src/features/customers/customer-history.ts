@@ -80,7 +80,7 @@ const toHistoryOrder = (row: OrderRow) => ({
 })
 
 /**
- * The orders that a customer placed in the shop's local period, in any status, the latest first.
+ * The orders that a customer placed in the period (shop time), in any status, latest first.
  * @throws AppError NOT_FOUND, RULE_VIOLATION when the period ends before it begins
  */
 export async function getCustomerHistory(

@@ -17,7 +17,7 @@ export const LIST_STATUS: Record<CustomerList, CustomerStatus> = {
 
 const MAX_FOUND = 50
 
-/** What narrows a list, and its order. */
+/** A list's filters and sort order. */
 export interface Finding {
   search: string
   level?: Level | undefined
@@ -27,7 +27,7 @@ export interface Finding {
 
 type CustomersQuery<O> = SelectQueryBuilder<Database, 'customers', O>
 
-/** Every word somewhere in name, e-mail, document or telephone; masks ('123.456.789-09') are looked through. */
+/** Every word must occur in name, e-mail, document or telephone; punctuation ('123.456.789-09') is ignored. */
 export function matches(term: string) {
   const words = term.split(/\s+/).filter(Boolean)
   const conditions = words.map((word) => {
@@ -77,7 +77,7 @@ export function findPage(
     .execute()
 }
 
-/** The customers after `last` in the list's order: a whole list is read in such steps, none of them a deep page. */
+/** The customers after `last` in the list's order: a whole list is read in such steps, without deep offsets. */
 export function findNext(
   db: Db,
   status: CustomerStatus,
@@ -120,7 +120,7 @@ export const countByStatus = (db: Db) =>
     .groupBy('status')
     .execute()
 
-/** Best first: the whole e-mail, the name from its start, a word's start, anywhere in the name, elsewhere. */
+/** Best first: the whole e-mail, the start of the name, the start of a word, inside the name, other fields. */
 function distance(term: string) {
   const whole = likeText(term)
   return sql`case when customers.email = ${folded(term)} then 0

@@ -2,7 +2,7 @@ import type { Customer } from '@shop/contract/customers'
 import { percentage, reais } from '../../wire.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
-/** A customer on the wire: reais and percent. */
+/** A customer for the API: reais and percent. */
 export function toCustomer(row: CustomerRow): Customer {
   const { deliverer_id: delivererId, deliverer_name: delivererName } = row
   return {

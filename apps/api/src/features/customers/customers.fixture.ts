@@ -4,7 +4,7 @@ import type { TestShop } from '../../../test/harness.ts'
 
 let counter = 0
 
-/** Straight into the database: a customer with own terms, in any status. */
+/** Inserts a customer with own terms, in any status, directly into the database. */
 export async function addCustomer(
   { db }: TestShop,
   values: { name?: string; email?: string; document?: string; status?: CustomerStatus; phone?: string } = {},

@@ -2,7 +2,7 @@ import { SALE_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 
-/** Customers with their deliverer's name and the sum of their sales. Those whose person was removed are nowhere. */
+/** Customers with their deliverer's name and the sum of their sales, without anonymised ones. */
 export const selectCustomers = (db: Db) =>
   db
     .selectFrom('customers')
@@ -46,10 +46,12 @@ export const selectCustomers = (db: Db) =>
 
 export type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>>
 
-/** So many neighbours say what is usual. */
+/** The latest customers of a neighbourhood that are considered. */
 const MOST_NEIGHBOURS = 200
 
-/** The freight (cents) that most of the latest approved customers of a neighbourhood pay, and how many of them do. */
+/**
+ * The freight (cents) that most of the latest approved customers of a neighbourhood pay, and how many of them pay it.
+ */
 export const findUsualFreight = (db: Db, { id, neighborhood, city }: CustomerRow) =>
   db
     .selectFrom((eb) =>
@@ -78,7 +80,7 @@ export function findCustomer(db: Db, by: CustomerKey): Promise<CustomerRow | und
     : query.where('customers.email', '=', by.email).executeTakeFirst()
 }
 
-/** Locks the customer's row until the transaction ends; `update` also keeps new orders from naming it. */
+/** Locks the customer's row until the transaction ends; `update` also blocks new orders that refer to it. */
 export function lockCustomer(tx: Tx, by: CustomerKey, strength: 'noKeyUpdate' | 'update' = 'noKeyUpdate') {
   const query = tx.selectFrom('customers').select('id').where('anonymized_at', 'is', null)
   const one = 'id' in by ? query.where('id', '=', by.id) : query.where('email', '=', by.email)
@@ -87,7 +89,7 @@ export function lockCustomer(tx: Tx, by: CustomerKey, strength: 'noKeyUpdate' | 
 
 const MAX_AUDIT_ROWS = 500
 
-/** The audit trail of one customer, the latest first, with what is held beside it. */
+/** The audit trail of one customer, latest first, with the personal values stored separately. */
 export const findAudit = (db: Db, customerId: number) =>
   db
     .selectFrom('audit_log')
@@ -102,7 +104,7 @@ export const findAudit = (db: Db, customerId: number) =>
 
 const NO_CHANGES = ['signup', 'export', 'confirm']
 
-/** What was changed since that version, the latest first: each change is one line, and one version. */
+/** The changes since that version, latest first: one audit row and one version per change. */
 export async function findChangesSince(db: Db, { id, version }: CustomerRow, seen: number) {
   const lines = await findAudit(db, id)
   const changes = lines.filter(({ action }) => !NO_CHANGES.includes(action))

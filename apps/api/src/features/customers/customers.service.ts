@@ -45,7 +45,7 @@ export async function countCustomers(db: Db): Promise<CustomerCounts> {
   return { active: of('active'), waiting: of('waiting'), blocked: of('blocked'), reproved: of('reproved') }
 }
 
-/** Customers who can be sold to, best match first. An empty search finds nothing. */
+/** Customers who may buy, best match first. An empty search finds nothing. */
 export async function searchCustomers(
   db: Db,
   term: string,
@@ -57,7 +57,7 @@ export async function searchCustomers(
   return found.map(({ id, name, email, level, status }) => ({ id, name, email, level, status }))
 }
 
-/** The customer with the audit trail, the latest change first. @throws AppError NOT_FOUND */
+/** The customer with the audit trail, latest change first. @throws AppError NOT_FOUND */
 export async function getCustomer(db: Db, email: string): Promise<CustomerDetails> {
   const row = await findCustomer(db, { email })
   if (!row) throw unknownCustomer()
@@ -69,7 +69,7 @@ export async function getCustomer(db: Db, email: string): Promise<CustomerDetail
   }
 }
 
-/** What freight (reais) is usual where the customer lives; null where nobody says. @throws AppError NOT_FOUND */
+/** The usual freight (reais) where the customer lives; null without data. @throws AppError NOT_FOUND */
 export async function getUsualFreight(db: Db, id: number): Promise<UsualFreight> {
   const row = await findCustomer(db, { id })
   if (!row) throw unknownCustomer()
@@ -82,7 +82,7 @@ export async function getUsualFreight(db: Db, id: number): Promise<UsualFreight>
 
 const STEP = 500
 
-/** A whole list, one JSON customer a line, read step by step while it is sent: no list is ever held in memory. */
+/** A whole list, one JSON customer per line, read step by step while it is sent: it is never held in memory. */
 export async function* exportCustomers(db: Db, list: CustomerList, finding: Finding): AsyncGenerator<string> {
   let last: CustomerRow | undefined
   for (;;) {

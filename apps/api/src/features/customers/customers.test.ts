@@ -23,7 +23,7 @@ type List = { customers: Customer[]; total: number }
 const details = (email: string) =>
   shop.call<CustomerDetails>('GET', `/administrator/customer/${email}`, staff)
 
-test('each list holds its own status, newest first, in pages with a total', async () => {
+test('each list has its own status, newest first, in pages with a total', async () => {
   const person = await shop.employee(['bo:manage:customers'])
   const names = ['Paginado A', 'Paginado B', 'Paginado C']
   for (const name of names) await addCustomer(shop, { name, status: 'Reproved' })
@@ -37,7 +37,7 @@ test('each list holds its own status, newest first, in pages with a total', asyn
   expect(waiting.data.customers.map(({ name }) => name)).toEqual(['Paginado D'])
 })
 
-test('a page above 100 rows or that is no whole number is refused', async () => {
+test('a page above 100 rows or a fraction is refused', async () => {
   for (const query of ['items=101', 'page=-1', 'page=1.5', 'items=0'])
     expect((await shop.call('GET', `/customers?${query}`, staff)).status).toBe(400)
 })
@@ -60,7 +60,7 @@ test('the total of purchases counts sales only', async () => {
   expect((await details(email)).data.totalPurchase).toBe(231)
 })
 
-test('the selling search finds approved customers only, best match first, and nothing for an empty text', async () => {
+test('the sales search finds approved customers only, best match first, and nothing for an empty text', async () => {
   const seller = await shop.employee(['bo:manage:selling'])
   await addCustomer(shop, { name: 'Zeca Bela Vista', email: 'outro@busca.local' })
   await addCustomer(shop, { name: 'Bela Cintra' })
@@ -87,9 +87,9 @@ test('wildcards in a search are ordinary characters', async () => {
   expect(data.total).toBe(0)
 })
 
-test("the history is the shop's local period, both ends included, with the sum of all pages", async () => {
+test('the history covers the period in shop time, both ends included, with the sum of all pages', async () => {
   const { id } = await addCustomer(shop)
-  // 02:59:59Z is still the day before in São Paulo.
+  // 02:59:59Z is still the previous day in São Paulo.
   await addOrder(shop, id, { placedAt: '2026-03-10T02:59:59.900Z' })
   await addOrder(shop, id, { placedAt: '2026-03-10T03:00:00.000Z' })
   await addOrder(shop, id, { placedAt: '2026-03-11T02:59:59.999Z', status: 7 })
@@ -112,7 +112,7 @@ test('a history that ends before it begins is refused', async () => {
   expect((await shop.call('GET', path, staff)).status).toBe(422)
 })
 
-test('the freight of a neighbourhood is what most of its approved customers pay; others and itself do not count', async () => {
+test('the usual freight is what most approved customers of the neighbourhood pay; not others, nor the customer', async () => {
   const ask = (id: number) => shop.call<UsualFreight>('GET', `/customers/${id}/freight`, staff)
   const add = async (cents: number, status: CustomerStatus = 'Approved', neighborhood = 'Vila Frete') => {
     const { id } = await addCustomer(shop, { status })
@@ -133,7 +133,7 @@ test('the freight of a neighbourhood is what most of its approved customers pay;
   expect((await ask(2_000_000_000)).status).toBe(404)
 })
 
-test('the levels are open to the screens that show them', async () => {
+test('the levels are readable for the screens that show them', async () => {
   const seller = await shop.employee(['bo:manage:internal_sales'])
   const { data } = await shop.call('GET', '/customers/level', seller)
   expect(data).toEqual([

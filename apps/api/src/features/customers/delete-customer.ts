@@ -4,13 +4,13 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { noteOnCustomer } from './customer-audit.ts'
 
-/** Tables whose rows outlive their customer: one who stands in them is never deleted. */
+/** Tables whose rows are kept: a customer referred to by one is never deleted. */
 export const KEEPS_CUSTOMER = ['orders', 'credit_entries'] as const
 
 /**
- * Deletes a customer who never ordered and never had credit; what else is known of the person goes along. The row is
- * held against new orders before they are looked for.
- * @throws AppError NOT_FOUND, IN_USE when there are orders or entries of credit, STALE
+ * Deletes a customer who never ordered and never had credit, with all other data of the person. The row is locked
+ * against new orders before they are searched.
+ * @throws AppError NOT_FOUND, IN_USE when there are orders or credit entries, STALE
  */
 export function deleteCustomer(
   db: Db,

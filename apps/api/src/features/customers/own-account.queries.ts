@@ -8,7 +8,7 @@ interface ItemRow {
   unitPriceCents: number
 }
 
-/** One page of the returns of a customer's orders, the last first, and how many there are. */
+/** One page of the returns of a customer's orders, last first, and how many there are. */
 export async function findOwnReturns(
   db: Db,
   customerId: number,

@@ -15,7 +15,7 @@ interface Page {
   items: number
 }
 
-/** What customers see of themselves, in whatever status. @throws AppError NOT_FOUND */
+/** What customers may read about themselves, in any status. @throws AppError NOT_FOUND */
 export async function getOwnData(db: Db, customerId: number): Promise<OwnData> {
   const row = await findCustomer(db, { id: customerId })
   if (!row) throw unknownCustomer()
@@ -37,7 +37,9 @@ export async function getOwnData(db: Db, customerId: number): Promise<OwnData> {
   return { id, name, email, emailVerified, phone, document, status, level, address, notes, version, reason }
 }
 
-/** Changes telephone, address and notes; open orders keep the address they were placed with. @throws AppError STALE */
+/**
+ * Changes telephone, address and notes; open orders keep the address that they were placed with. @throws AppError STALE
+ */
 export async function changeOwnData(
   db: Db,
   { customerId, ip }: { customerId: number; ip: string },
@@ -48,7 +50,7 @@ export async function changeOwnData(
   return getOwnData(db, customerId)
 }
 
-/** The balance and one page of what moved it, without what the staff wrote. */
+/** The balance and one page of its entries, without the staff's texts. */
 export async function getOwnCredit(db: Db, customerId: number, page: Page): Promise<OwnCredit> {
   const { balance, entries, total } = await getCredit(db, customerId, page)
   return {
@@ -67,7 +69,7 @@ export async function getOwnCredit(db: Db, customerId: number, page: Page): Prom
   }
 }
 
-/** One page of the customer's returns, the last first. */
+/** One page of the customer's returns, last first. */
 export async function listOwnReturns(
   db: Db,
   customerId: number,

@@ -28,7 +28,7 @@ async function someone(terms: Parameters<typeof makeCustomer>[1] = {}) {
 }
 
 const me = async (self: Person) => (await shop.call<OwnData>('GET', '/shop/customers/me', self)).data
-/** The code that the mails queued so far bring to an address; '' when none does. */
+/** The code in the mails queued so far to an address; '' without one. */
 const codeFor = async (email: string) => {
   const mails = await shop.runJobs()
   return /^ {4}(\d{8})$/m.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
@@ -66,7 +66,7 @@ describe('the e-mail of a customer', () => {
     expect(customers.find(({ id }) => id === data.id)).toMatchObject({ emailVerified: true })
   })
 
-  it('takes five guesses from one network, and new ones with the next code', async () => {
+  it('takes five guesses from one network, and more after the next code', async () => {
     const { self, email } = await someone()
     const ask = () => shop.call('POST', '/shop/customers/me/email/code', self)
     await ask()
@@ -78,7 +78,7 @@ describe('the e-mail of a customer', () => {
     expect((await confirm(self, await codeFor(email))).status).toBe(200)
   })
 
-  it('is changed by a code that the new address receives, and sets no password', async () => {
+  it('is changed by a code sent to the new address, which cannot set a password', async () => {
     const { self, email } = await someone({ email_verified_at: new Date().toISOString() })
     const next = `novo-${email}`
     const change = (currentPassword: string) =>
@@ -106,7 +106,7 @@ describe('the e-mail of a customer', () => {
     expect(history[0]).toMatchObject({ who: 'Cliente', change: `E-mail: de ${email} para ${next}` })
   })
 
-  it('belongs to whoever confirms it first', async () => {
+  it('belongs to the first customer who confirms it', async () => {
     const [one, other] = [await someone(), await someone()]
     await shop.call('POST', '/shop/customers/me/email', one.self, {
       email: other.email,
@@ -119,7 +119,7 @@ describe('the e-mail of a customer', () => {
     expect((await me(one.self)).email).toBe(one.email)
   })
 
-  it('has to be confirmed again after the staff changed it, and is by a recovered password', async () => {
+  it('has to be confirmed again after the staff changed it; recovering the password confirms it too', async () => {
     const { self, id, email } = await someone({ email_verified_at: new Date().toISOString() })
     const next = `trocado-${email}`
     await shop.call('PATCH', '/customers', staff, { customerId: id, email: next })
@@ -134,7 +134,7 @@ describe('the e-mail of a customer', () => {
 })
 
 describe('customers', () => {
-  it('change telephone, address and notes, and nothing that the shop agreed with them', async () => {
+  it('change telephone, address and notes, but none of the terms agreed with the shop', async () => {
     const { self } = await someone()
     const { version } = await me(self)
     const change = (body: object) => shop.call<OwnData>('PATCH', '/shop/customers/me', self, body)
@@ -145,7 +145,7 @@ describe('customers', () => {
       expect((await change(forbidden)).status).toBe(400)
   })
 
-  it('are told why the shop refused them', async () => {
+  it('get the reason when the shop refused them', async () => {
     const { self, email } = await someone({ status: 'Waiting' })
     await shop.call('PATCH', '/administrator/customers/approve', staff, {
       email,
@@ -173,7 +173,7 @@ describe('customers', () => {
     expect((await me(stranger.self)).id).toBe(stranger.id)
   })
 
-  it('read their own credit and returns without what the staff wrote, and nobody else’s', async () => {
+  it('read their own credit and returns without the staff’s texts, and nobody else’s', async () => {
     const [one, other] = [await someone(), await someone()]
     await shop.db.transaction().execute((tx) =>
       recordCredit(tx, systemActor('Teste'), {
@@ -213,7 +213,7 @@ describe('customers', () => {
 })
 
 describe('an order of their own', () => {
-  it('goes into the cart again as far as the stock reaches, once for each key', async () => {
+  it('goes into the cart again as far as the stock allows, once for each key', async () => {
     const [one, other] = [await someone(), await someone()]
     const product = await makeProduct(shop.db, 5)
     const order = await makeOrder(shop.db, 13, { customer_id: one.id, productId: product.id })
@@ -230,14 +230,14 @@ describe('an order of their own', () => {
     expect(second.data.missing).toEqual([{ productId: product.id, name: 'Produto', wanted: 2, added: 1 }])
   })
 
-  it('is not put into a cart by somebody who may not buy', async () => {
+  it('is not put into the cart of a person who may not buy', async () => {
     const { self, id } = await someone({ status: 'Reproved' })
     const order = await makeOrder(shop.db, 13, { customer_id: id })
     expect((await shop.call('POST', `/shop/orders/${order.id}/reorder`, self)).status).toBe(403)
   })
 })
 
-it('a product that is out is wanted once by each customer, until they want it no more', async () => {
+it('each customer asks for a product that is out once, until they withdraw it', async () => {
   const [one, other] = [await someone(), await someone()]
   const [gone, there] = [await makeProduct(shop.db, 0), await makeProduct(shop.db, 1)]
   const path = `/shop/products/${gone.id}/notify-me`

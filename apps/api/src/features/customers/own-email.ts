@@ -16,19 +16,19 @@ import { auditCustomer, noteOnCustomer } from './customer-audit.ts'
 import { findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 
-/** The customer at hand. */
+/** The customer of this request. */
 interface Oneself {
   customerId: number
   ip: string
 }
 
-/** Mails a code that confirms the address on file, or the new one. @throws AppError TOO_MANY_TRIES */
+/** Mails a code that confirms the present address, or the new one. @throws AppError TOO_MANY_TRIES */
 async function mailCode(shop: Shop, { customerId, ip }: Oneself, email: string): Promise<void> {
   await countTry(shop, 'code-request', { ip, account: guessesOf(customerId) })
   await shop.jobs.add(shop.db, 'account-mail', { reason: 'confirmation', email, customerId })
 }
 
-/** Mails the code again that confirms the present address. @throws AppError TOO_MANY_TRIES */
+/** Mails the code for the present address again. @throws AppError TOO_MANY_TRIES */
 export async function askForConfirmation(shop: Shop, self: Oneself): Promise<void> {
   const customer = await findCustomer(shop.db, { id: self.customerId })
   if (!customer) throw unknownCustomer()
@@ -36,7 +36,7 @@ export async function askForConfirmation(shop: Shop, self: Oneself): Promise<voi
 }
 
 /**
- * Mails a code to another address, which becomes the customer's when the code comes back.
+ * Mails a code to a new address, which replaces the present one when the code is entered.
  * @throws AppError RULE_VIOLATION for a wrong password; TOO_MANY_TRIES
  */
 export async function askForOtherEmail(
@@ -49,21 +49,21 @@ export async function askForOtherEmail(
 }
 
 /**
- * Takes the address that the code was mailed to as the customer's, and confirmed.
+ * Sets the address that the code was mailed to as the customer's, confirmed.
  * @throws AppError RULE_VIOLATION for a wrong, used or expired code; TOO_MANY_TRIES; DUPLICATE when the address became
- * somebody else's meanwhile
+ * another customer's meanwhile
  */
 export async function confirmEmail(shop: Shop, { customerId, ip }: Oneself, code: string): Promise<void> {
   const account = guessesOf(customerId)
   await countTry(shop, 'code-check', { ip, account })
   const isRight = await inTransaction(shop.db, async (tx) => {
-    // Counted in every case: a refusal must not take the count back.
+    // Counted outside the transaction below: a refusal must not roll the count back.
     const hasTriesLeft = await takeGuess(tx, account, ip)
     const before = await holdCustomer(tx, { id: customerId })
     const email = await confirmedAddress(tx, shop.tokenSecret, { customerId }, code)
     if (!hasTriesLeft || email === undefined) return false
     await forgetGuesses(tx, account)
-    // Codes that were mailed to the earlier address end with it.
+    // Codes mailed to the earlier address become void.
     await voidCodes(tx, { customerId })
     const isOther = email !== before.email
     await tx

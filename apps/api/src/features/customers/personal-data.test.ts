@@ -19,7 +19,7 @@ const anonymise = (id: number, body: object = { reason: 'Pedido do titular' }) =
 
 const keepFile = (text: string) => shop.shop.files.put('private', Buffer.from(text), 'image/jpeg')
 
-test('an export holds person, orders and trail, never the password, and is itself written down', async () => {
+test('an export contains person, orders and trail, never the password, and is recorded in the trail', async () => {
   const { id, name, email } = await addCustomer(shop)
   await shop.db.updateTable('customers').set({ password_hash: 'segredo' }).where('id', '=', id).execute()
   await addOrder(shop, id)
@@ -33,7 +33,7 @@ test('an export holds person, orders and trail, never the password, and is itsel
   expect(JSON.stringify(data)).not.toContain('segredo')
 })
 
-test('anonymising takes the person from everywhere and keeps the figures', async () => {
+test('anonymising removes all personal data and keeps the figures', async () => {
   const { id, email } = await addCustomer(shop, { name: 'Beatriz Única', document: '39053344705' })
   const order = await addOrder(shop, id, { status: 13 })
   const file = await keepFile('comprovante')
@@ -124,7 +124,7 @@ test('anonymising takes the person from everywhere and keeps the figures', async
   expect(await shop.shop.files.read(file)).toBeUndefined()
 })
 
-test('an anonymised customer is in no list, is not sold to, and cannot be changed', async () => {
+test('an anonymised customer is in no list, cannot buy, and cannot be changed', async () => {
   const { id } = await addCustomer(shop)
   await anonymise(id)
   const { data } = await shop.call<{ customers: Customer[] }>('GET', '/customers/blocked', admin)
@@ -133,7 +133,7 @@ test('an anonymised customer is in no list, is not sold to, and cannot be change
   expect((await anonymise(id)).status).toBe(404)
 })
 
-test("a picture that another customer's order shares is kept", async () => {
+test('a picture shared with another customer’s order is kept', async () => {
   const [mine, other] = [await addCustomer(shop), await addCustomer(shop)]
   const file = await keepFile('mesma foto')
   for (const { id } of [mine, other]) {

@@ -143,8 +143,8 @@ async function gather(tx: Tx, id: number) {
 }
 
 /**
- * Everything held about one customer, as it is stored (cents, ppm, UTC); files as links that work for 5 minutes.
- * That it was taken out is itself written down. @throws AppError NOT_FOUND
+ * Everything stored about one customer, in stored form (cents, ppm, UTC); files as links valid for 5 minutes. The
+ * export is recorded in the audit trail. @throws AppError NOT_FOUND
  */
 export async function exportPersonalData({ db, tokenSecret }: Shop, actor: Actor, id: number) {
   const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)

@@ -36,7 +36,7 @@ const signUp = (change: object = {}, ip = '10.0.0.1') =>
     remoteAddress: ip,
   })
 
-test('an application waits, keeps its consent and may sign in with its password', async () => {
+test('an application waits, stores its consent, and its password signs in', async () => {
   const response = await signUp()
   expect(response.statusCode).toBe(201)
   expect(response.json().data).toMatchObject({
@@ -61,7 +61,7 @@ test('an application waits, keeps its consent and may sign in with its password'
   expect((await shop.call('POST', '/shop/customers/signin', null, { email, password })).status).toBe(200)
 })
 
-test('a known e-mail and a known document get the very same answer', async () => {
+test('a known e-mail and a known document get exactly the same answer', async () => {
   const byEmail = await signUp({ document: '111.444.777-35' }, '10.0.0.2')
   const byDocument = await signUp({ email: 'outra@exemplo.com' }, '10.0.0.2')
   expect(byEmail.statusCode).toBe(409)
@@ -83,19 +83,19 @@ test.each([
   expect(response.statusCode).toBe(status)
 })
 
-test('a CNPJ with letters is taken when its check digits are right', async () => {
+test('a CNPJ with letters is accepted when its check digits are right', async () => {
   const response = await signUp({ email: 'loja@letras.com', document: '12.ABC.345/01DE-35' }, '10.0.0.4')
   expect(response.statusCode).toBe(201)
 })
 
-test('one address cannot fill the waiting list, nor learn e-mails by trying', async () => {
+test('one address cannot fill the waiting list, nor find out e-mails by trying', async () => {
   const statuses = []
   for (let i = 0; i < 101; i++) statuses.push((await signUp({ email: `x${i}@y.com` }, '10.0.0.5')).statusCode)
   expect(statuses.slice(0, 100)).not.toContain(429)
   expect(statuses[100]).toBe(429)
 }, 60_000)
 
-test('one e-mail is tried five times an hour by one address, which keeps nobody else from it', async () => {
+test('one address may try one e-mail five times an hour, which blocks nobody else', async () => {
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await signUp({ email: 'mesma@x.com' }, '10.0.1.1')).statusCode)
   expect(statuses.at(-1)).toBe(429)

@@ -8,7 +8,7 @@ import { refuseCommonPassword, refuseOwnName } from '../accounts/password-rule.t
 import { countTry } from '../accounts/tries.ts'
 import { noteOnCustomer } from './customer-audit.ts'
 
-/** One text whether the e-mail or the document is known: strangers do not learn who is a customer. */
+/** The same text for a known e-mail and a known document: strangers do not learn who is a customer. */
 const TAKEN =
   'Não foi possível concluir o cadastro com estes dados. Se você já tem cadastro, entre em contato com a loja.'
 
@@ -21,7 +21,7 @@ export async function signUp(shop: Shop, body: Signup, ip: string) {
   await countTry(shop, 'sign-up', { ip, account: body.email })
   refuseCommonPassword(body.password)
   await refuseOwnName(body.password, body, shop)
-  // Hashed before anything is looked up, so that the time does not tell who exists either.
+  // Hashed before any lookup, so that the time does not show who exists.
   const passwordHash = await hashPassword(body.password)
   return inTransaction(shop.db, async (tx) => {
     const customer = await tx
@@ -46,7 +46,7 @@ export async function signUp(shop: Shop, body: Signup, ip: string) {
       .returning(['id', 'name', 'email'])
       .executeTakeFirst()
     if (!customer) throw new AppError('DUPLICATE', TAKEN)
-    // Neither name nor address: the trail is kept for ever, the person may ask to be forgotten.
+    // Without name and address: the trail is kept for ever, and the person may ask to be anonymised.
     await noteOnCustomer(
       tx,
       systemActor('Cliente'),

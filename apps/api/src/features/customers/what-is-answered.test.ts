@@ -19,7 +19,7 @@ async function customerPerson(status: 'Waiting' | 'Reproved' | 'Approved') {
 }
 
 describe('a customer who is not approved', () => {
-  it.each(['Waiting', 'Reproved'] as const)('%s sees their own data and nothing else', async (status) => {
+  it.each(['Waiting', 'Reproved'] as const)('%s reads their own data and nothing else', async (status) => {
     const person = await customerPerson(status)
     const { data } = await shop.call<OwnData>('GET', '/shop/customers/me', person)
     expect(data).toMatchObject({ id: person.id, name: person.name, status })
@@ -57,7 +57,7 @@ describe('a seller', () => {
     return Object.keys(data.customers[0] ?? {})
   }
 
-  it('finds of a customer what choosing needs, who manages customers all', async () => {
+  it('reads only the customer data needed to choose one; a person who manages customers reads all', async () => {
     const { email } = await makeCustomer(shop.db)
     expect((await search(['bo:manage:selling'], email)).toSorted()).toEqual([
       'email',
@@ -71,7 +71,7 @@ describe('a seller', () => {
 })
 
 describe('a stocker', () => {
-  it('hears of an order outside their queue what they hear of none', async () => {
+  it('gets for an order outside their queue the same answer as for an unknown one', async () => {
     const stocker = await shop.employee(['app:stocking'], 'stocker')
     const { id } = await makeOrder(shop.db, 13)
     const prepare = (person: Person, orderId: number) =>

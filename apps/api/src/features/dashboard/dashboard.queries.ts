@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { during, SALES } from '../reports/report-query.ts'
 
-/** The instants a chart covers: `from` inclusive, `before` exclusive. */
+/** The period of a chart: `from` inclusive, `before` exclusive. */
 interface Span {
   from: Date
   before: Date
@@ -11,7 +11,7 @@ interface Span {
 
 export type ChartRow = Record<string, string | number>
 
-/** Spellings of a term that differ in case or accents are one; the most frequent stands for them. */
+/** Spellings that differ in case or accents are one term, shown in its most frequent spelling. */
 const terms = (span: Span, missed: boolean) => sql<ChartRow>`
   select mode() within group (order by term) as term, count(*)::int8 as count
   from searches where ${during(sql`at`, span)} ${missed ? sql`and not found` : sql``}
@@ -37,7 +37,7 @@ const CHART_SQL: Record<ChartType, (span: Span) => RawBuilder<ChartRow>> = {
   searchedButInexistent: (span) => terms(span, true),
 }
 
-/** Entries of a chart, the largest first, and how many there are in all; none are counted beyond the last one. */
+/** Entries of a chart, largest first, and how many there are in all (not counted beyond the last page). */
 export async function findChart(db: Db, type: ChartType, span: Span, limit: number, offset: number) {
   const { rows } = await sql<ChartRow & { total: number }>`
     select *, count(*) over () as total from (${CHART_SQL[type](span)}) entries

@@ -53,7 +53,7 @@ export const dashboardRoutes: Feature = (app, { db, reader, settings }) => {
       },
       async () => ({ data: (await getTopTen(reader.db(), chart, timeZone)) as never }),
     )
-    // The best sellers of a period are a report as well, which answers both.
+    // The best sellers of a period are also a report, which answers both calls.
     if (chart.type === 'topTenSellers') continue
     app.get(
       chart.rangePath,

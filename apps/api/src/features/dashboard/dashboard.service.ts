@@ -13,7 +13,7 @@ export async function getDashboard(db: Db) {
   return { availableProducts: availableProducts ?? 0, waitingCustomers: waitingCustomers ?? 0 }
 }
 
-/** The ten largest of the last 7 days of the shop, today included up to now. */
+/** The ten largest entries of the last 7 days in shop time, including today until now. */
 export async function getTopTen(
   db: Db,
   chart: Chart,
@@ -26,7 +26,7 @@ export async function getTopTen(
 }
 
 /**
- * A page of a chart's entries in a period on the shop's clock, inclusive to the second.
+ * A page of a chart's entries in a period of shop time, inclusive to the second.
  * @throws AppError RULE_VIOLATION when the period ends before it begins
  */
 export async function getChartOf(

@@ -92,14 +92,14 @@ const EXPECTED = {
 describe.each(CHARTS)('the chart $title', (chart) => {
   const expected = EXPECTED[chart.type]
 
-  test('covers the last seven days of the shop, the largest first, ten at most', async () => {
+  test('covers the last seven days of the shop, largest first, ten at most', async () => {
     const answer = await getTopTen(shop.db, chart, 'America/Sao_Paulo', NOW)
     const list = chartAnswer(chart).strict().parse(answer)[chart.list]
     expect(list?.slice(0, expected.length)).toEqual(expected)
     expect(list).toHaveLength(chart.type === 'searchedTerms' ? 10 : expected.length)
   })
 
-  test('shows the same in its details by date', async () => {
+  test('shows the same entries in its details by date', async () => {
     const start = utcToLocal(new Date(FIRST), 'America/Sao_Paulo')
     const end = utcToLocal(NOW, 'America/Sao_Paulo')
     const path = chart.rangePath.replace(':start', start).replace(':end', end)
@@ -126,7 +126,7 @@ describe.each(CHARTS)('the chart $title', (chart) => {
     expect((await shop.call('GET', path, viewer)).status).toBe(422)
   })
 
-  test('is open to the dashboard only', async () => {
+  test('requires the dashboard’s permission', async () => {
     expect((await shop.call('GET', chart.path, viewer)).status).toBe(200)
     const stocker = await shop.employee(['bo:manage:products'])
     expect((await shop.call('GET', chart.path, stocker)).status).toBe(403)
@@ -142,7 +142,7 @@ describe.each(CHARTS)('the chart $title', (chart) => {
   })
 })
 
-test('the cards count active products in stock and customers who wait', async () => {
+test('the cards count active products in stock and waiting customers', async () => {
   await shop.db.updateTable('products').set({ stock: 0 }).where('name', '=', 'Cabo').execute()
   await shop.db.updateTable('customers').set({ status: 'Waiting' }).where('name', '=', 'Caio').execute()
   const { data } = await shop.call('GET', '/dashboard', viewer)

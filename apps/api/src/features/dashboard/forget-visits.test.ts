@@ -28,7 +28,7 @@ it('deletes what is older than 400 days, batch by batch, and keeps the rest', as
       .selectFrom(table)
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('at').as('oldest')])
       .executeTakeFirstOrThrow()
-    // Of the thirty days from the 391st to the 420th; the 400th day ago may be over by now.
+    // These thirty rows are of the days 391 to 420 before now; the 400th may or may not count yet.
     expect(count).toBeGreaterThanOrEqual(9)
     expect(count).toBeLessThanOrEqual(10)
     expect(Date.parse(oldest as string)).toBeGreaterThan(Date.now() - 400.1 * 86_400_000)

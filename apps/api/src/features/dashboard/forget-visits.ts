@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** What the dashboard's charts count; a chart of the same month of last year still finds all of it. */
+/** Tables counted by the dashboard's charts; a chart of the same month of last year must still be complete. */
 const VISITS = ['searches', 'product_views', 'customer_sign_ins'] as const
 const KEPT_DAYS = 400
-/** Rows in one statement, so that each is quick however many nights were missed. */
+/** Rows per statement, so that each is short however many nights were missed. */
 const BATCH = 10_000
 
 /** Deletes searches, views of products and sign-ins of customers that are older than {@link KEPT_DAYS}. */

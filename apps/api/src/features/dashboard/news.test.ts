@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what happened last is told to those who work on it, the latest first, while it waits', async () => {
+test('the latest events are listed for those who work on them, latest first, until they are done', async () => {
   const { db } = shop
   const at = (minute: number) => `2026-03-17T12:0${minute}:00.000Z`
   const waiting = await makeCustomer(db, { status: 'Waiting', name: 'Ana Nova', created_at: at(1) })

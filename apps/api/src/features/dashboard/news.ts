@@ -5,7 +5,7 @@ import { holdsAny, type Permission } from '@shop/domain/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Of each kind, and of all together; older ones are in the lists themselves. */
+/** Limits for each kind, and for all together; the screens' own lists show older ones. */
 const EACH = sql.lit(5)
 const MOST = 12
 
@@ -19,7 +19,7 @@ interface Row {
   at: string
 }
 
-/** Each from an index in this order; all of it still waits for somebody. */
+/** Each reads an index in this order; every row still waits for an employee. */
 const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnType<typeof sql> }> = {
   signup: {
     seenBy: ['bo:manage:customers'],
@@ -46,7 +46,7 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
   },
 }
 
-/** What happened last of what waits for somebody, as far as the person may see it; one statement. */
+/** The latest events that wait for an employee, as far as the person may see them; one statement. */
 export async function getNews(db: Db, held: readonly string[]): Promise<NewsItem[]> {
   const seen = Object.values(QUERIES).filter(({ seenBy }) => holdsAny(held, seenBy))
   if (seen.length === 0) return []

@@ -14,7 +14,7 @@ interface Counted {
   cents: number
 }
 
-/** Sales of each span, in one pass over the orders from the earliest on. */
+/** Sales of each span, in one pass over the orders since the earliest. */
 export async function sumSales<Name extends string>(
   db: Db,
   spans: Record<Name, Span>,
@@ -45,7 +45,7 @@ const {
   ENTREGA_IMEDIATA,
 } = ORDER_STATUS
 
-/** Each from counters or from an index that holds just what is counted. */
+/** Each from counters or from an index of exactly the counted rows. */
 const COUNTS = {
   customers: sql`(select count(*)::int8 from customers where status = 'Waiting' and anonymized_at is null)`,
   ordersToApprove: inStatus(AGUARDANDO_APROVACAO),
@@ -61,7 +61,7 @@ const COUNTS = {
 export type Waiting = keyof typeof COUNTS
 export const WAITING = Object.keys(COUNTS) as Waiting[]
 
-/** How much of each waits, in one statement. */
+/** How many of each kind wait, in one statement. */
 export async function countWaiting(
   db: Db,
   of: readonly Waiting[],

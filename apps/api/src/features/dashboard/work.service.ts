@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
 import { countWaiting, type Span, sumSales, WAITING, type Waiting } from './work.queries.ts'
 
-/** Who may open the screen where it is worked on. */
+/** Permissions that open the screen where the work is done. */
 const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   customers: ['bo:manage:customers'],
   ordersToApprove: ['bo:manage:orders'],
@@ -20,7 +20,7 @@ const SALES_SEEN_BY: readonly Permission[] = ['bo:manage:dashboard']
 
 const DAYS_OF_WEEK = 7
 
-/** Today and the week, which begins on Monday, up to now, and the same a week before up to the same time of the clock. */
+/** Today and the week (from Monday) up to now, and the same spans one week earlier up to the same time of day. */
 function spansOf(now: Date, timeZone: string) {
   const today = shopDay(now, timeZone)
   const [, time = '00:00:00'] = utcToLocal(now, timeZone).split('T')
@@ -46,7 +46,7 @@ async function readSales(db: Db, now: Date, timeZone: string): Promise<NonNullab
   }
 }
 
-/** How the shop sells and what waits for somebody, as far as the person may see it: two statements whoever asks. */
+/** Sales and waiting work, as far as the person may see them: two statements for every person. */
 export async function getWork(
   db: Db,
   held: readonly string[],

@@ -17,13 +17,14 @@ beforeAll(async () => {
   const customer_id = (await makeCustomer(db)).id
   const sold = (placed_at: string, status: 13 | 7 = 13) =>
     makeOrder(db, status, { productId: product.id, customer_id, placed_at })
-  // Today, from midnight of the shop on; a cancelled order is no sale.
+  // Today, from midnight in shop time; a cancelled order is not a sale.
   await sold('2026-03-17T03:00:00.000Z')
   await sold('2026-03-17T11:59:59.000Z')
   await sold('2026-03-17T11:00:00.000Z', 7)
   // Monday.
   await sold('2026-03-16T20:00:00.000Z')
-  // Tuesday a week ago, before and after nine o'clock; its Monday; the Sunday before, which is no part of that week.
+  // Tuesday one week before, before and after nine o'clock; its Monday; the Sunday before that, which is not part of
+  // the week.
   await sold('2026-03-10T11:00:00.000Z')
   await sold('2026-03-10T12:00:00.000Z')
   await sold('2026-03-09T03:00:00.000Z')
@@ -62,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('today and the week stand beside the same days a week before, up to the same time', async () => {
+test('today and the week are compared with the same days one week before, up to the same time', async () => {
   const { sales } = await getWork(shop.db, ['full:access'], ZONE, NOW)
   expect(sales).toEqual({
     today: { orders: 2, revenue: 400 },
@@ -72,7 +73,7 @@ test('today and the week stand beside the same days a week before, up to the sam
   })
 })
 
-test('what waits is counted for those who may work on it, and is no zero for the others', async () => {
+test('waiting work is counted for those who may do it, and absent (not zero) for others', async () => {
   const { waiting } = await getWork(shop.db, ['full:access'], ZONE, NOW)
   expect(waiting).toEqual({
     customers: 1,

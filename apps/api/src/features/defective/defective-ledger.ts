@@ -11,7 +11,7 @@ interface DefectiveChange {
   quantityOut?: number
   orderId?: number
   comment?: string
-  /** Of the units, when their product is serialised. */
+  /** Serial numbers of the units, when their product is serialised. */
   serials?: readonly string[]
 }
 
@@ -24,9 +24,9 @@ const lockShelf = (tx: Tx, productId: number) =>
     .executeTakeFirst()
 
 /**
- * The only way the shelf of defective units changes: one row of its ledger, and the product's count set to what that
- * row leaves. Answers the row's id.
- * @throws AppError NOT_FOUND, OUT_OF_STOCK when there are not as many
+ * The only function that changes a defective shelf: adds one row to its ledger, and sets the product's count to that
+ * row's result. Returns the row's id.
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK when there are not enough
  */
 export async function recordDefective(tx: Tx, actor: Actor, change: DefectiveChange): Promise<number> {
   const product = await lockShelf(tx, change.productId)

@@ -60,7 +60,7 @@ export const findMovement = (db: Db, id: number) =>
 
 export type MovementRow = Awaited<ReturnType<typeof findMovement>>
 
-/** One page of a product's ledger, the last first. */
+/** One page of a product's ledger, last first. */
 export const findMovements = (db: Db, productId: number, { page, items }: Page) =>
   selectMovements(db)
     .where('product_id', '=', productId)

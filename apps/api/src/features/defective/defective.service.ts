@@ -43,7 +43,7 @@ const toMovement = (row: MovementRow): DefectiveMovement => ({
   when: row.at,
 })
 
-/** One page of the products with defective units, and the value of all of them at cost. */
+/** One page of the products with defective units, and the total value of these units at cost. */
 export async function listDefective(db: Db, page: Page): Promise<DefectiveList> {
   const [rows, sums] = await Promise.all([findDefective(db, page), sumDefective(db)])
   return {
@@ -65,7 +65,7 @@ export async function listDefective(db: Db, page: Page): Promise<DefectiveList> 
   }
 }
 
-/** One page of what moved a product's defective units, the last first. @throws AppError NOT_FOUND */
+/** One page of the movements of a product's defective units, last first. @throws AppError NOT_FOUND */
 export async function listMovements(db: Db, code: string, page: Page) {
   const id = await findProductId(db, code)
   if (id === undefined) throw unknownProduct(code)
@@ -73,7 +73,7 @@ export async function listMovements(db: Db, code: string, page: Page) {
   return { movements: rows.map(toMovement), total }
 }
 
-/** What a move means: in or out of the defective shelf, and the other way round in the stock if it touches it. */
+/** Whether a move adds to or takes from the defective shelf, and the opposite stock movement where it has one. */
 const MOVES: Record<DefectiveMove, { adds: boolean; stock?: MovementKind }> = {
   found: { adds: true, stock: 'defective' },
   repaired: { adds: false, stock: 'repaired' },
@@ -82,8 +82,8 @@ const MOVES: Record<DefectiveMove, { adds: boolean; stock?: MovementKind }> = {
 }
 
 /**
- * Moves units onto or off the defective shelf, and the stock with it where they come from or go back to it.
- * @throws AppError NOT_FOUND, OUT_OF_STOCK when either shelf holds fewer
+ * Moves units onto or off the defective shelf, and changes the stock when they come from it or go back to it.
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK when either has too few
  */
 export async function moveDefective(
   tx: Tx,

@@ -22,7 +22,7 @@ afterAll(async () => {
 const move = (code: string, kind: string, quantity: unknown = 1, comment = 'Teste') =>
   shop.call<MovedDefective>('POST', `/products/${code}/defective`, person, { kind, quantity, comment })
 
-test('units that are found leave the stock, repaired ones come back, the others are gone', async () => {
+test('units found defective leave the stock, repaired ones come back, others are gone', async () => {
   const { id, code } = await makeProduct(shop.db, 10)
   expect(await move(code, 'found', 5)).toMatchObject({
     status: 201,
@@ -40,7 +40,7 @@ test('units that are found leave the stock, repaired ones come back, the others 
   expect(await stockOf(shop.db, id)).toBe(7)
 })
 
-test('no more leave a shelf than it holds, also when several people move them at once', async () => {
+test('a shelf never goes below zero, also when several people move units at once', async () => {
   const { code, name } = await makeProduct(shop.db, 3)
   expect(await move(code, 'found', 4)).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
   expect(await move(code, 'supplier')).toMatchObject({
@@ -54,7 +54,7 @@ test('no more leave a shelf than it holds, also when several people move them at
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
 })
 
-test('the list and the product say how many there are, and what they cost', async () => {
+test('the list and the product show how many there are, and their cost', async () => {
   const { code } = await makeProduct(shop.db, 3)
   await move(code, 'found', 2)
   const { data } = await shop.call<DefectiveList>('GET', '/products/defective', person)
@@ -86,7 +86,7 @@ test.each([
   expect([answer.status, await stockOf(shop.db, id)]).toEqual([400, 3])
 })
 
-test('a product that is not there has no shelf', async () => {
+test('an unknown product has no shelf', async () => {
   expect((await move('0', 'found')).status).toBe(404)
   expect((await shop.call('GET', '/products/defective/0/movements', person)).status).toBe(404)
 })

@@ -10,15 +10,16 @@ import { findRole, type RoleRow } from '../roles/roles.queries.ts'
 import { insertEmployee } from './employees.queries.ts'
 import { getEmployee } from './employees.service.ts'
 
-/** @throws AppError RULE_VIOLATION when the function is not that of the address that was called */
+/** @throws AppError RULE_VIOLATION when the function differs from the kind in the called address */
 export function requireSameKind(kind: EmployeeKind, func: number | undefined): void {
   if (func !== undefined && func !== EMPLOYEE_KINDS[kind].func)
     throw ruleViolation(`A função informada não corresponde a ${EMPLOYEE_KINDS[kind].label}.`)
 }
 
 /**
- * The role that an employee is to get.
- * @throws AppError RULE_VIOLATION when there is none with this id; FORBIDDEN when it holds more than the actor
+ * The role to give to an employee.
+ * @throws AppError RULE_VIOLATION when there is none with this id; FORBIDDEN when it has more permissions than the
+ * actor
  */
 export async function requireGrantable(db: Db, actor: Actor, roleId: number): Promise<RoleRow> {
   const role = await findRole(db, roleId)

@@ -47,17 +47,17 @@ const describeEmployee = (before: EmployeeRow, after: Change) =>
     { label: 'bloqueado', from: before.is_blocked, to: after.blocked },
   ])
 
-/** A blocked person's sessions and codes end for good: unblocking must not bring an old token back. */
+/** Ends a blocked person's sessions and codes for good: unblocking must not make an old token valid again. */
 async function shutOut(tx: Tx, employeeId: number): Promise<void> {
   await closeSessionsOf(tx, { employeeId })
   await voidCodes(tx, { employeeId })
 }
 
 /**
- * Changes the employee with this e-mail; blocking and another role count from that person's next request on.
+ * Changes the employee with this e-mail; a block and a new role take effect at the person's next request.
  * @throws AppError NOT_FOUND, STALE, DUPLICATE by CPF; RULE_VIOLATION for another kind than the person's or an unknown
- *   role; FORBIDDEN for a person who holds, or a role that would give them, a permission the actor lacks; INVALID_STATE for blocking or demoting oneself and for
- *   removing the last full:access
+ * role; FORBIDDEN for a person or a role with a permission that the actor lacks; INVALID_STATE for blocking or demoting
+ * oneself and for removing the last full:access
  */
 export function editEmployee(
   db: Db,

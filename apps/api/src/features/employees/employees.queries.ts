@@ -33,7 +33,7 @@ export const findEmployees = (db: Db) =>
 export const findEmployee = (db: Db, email: string): Promise<EmployeeRow | undefined> =>
   withRole(db).where('email', '=', email).executeTakeFirst()
 
-/** People of one kind, for look-ups. */
+/** Employees of one kind, for selection lists. */
 export const findColleagues = (db: Db, kind: EmployeeKind, withBlocked: boolean): Promise<Colleague[]> =>
   db
     .selectFrom('employees')

@@ -43,7 +43,7 @@ const edit = (kind: string, body: object, as: Person = admin) =>
   shop.call<EmployeeDetail>('PUT', `/employees/${kind}`, as, body)
 
 describe('a new employee', () => {
-  it('is stored without masks and shown with function, type and role', async () => {
+  it('is stored without punctuation and shown with function, type and role', async () => {
     const { status, data } = await add('deliverer', person({ func: 2, document: '529.982.247-25', roleId }))
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -67,7 +67,7 @@ describe('a new employee', () => {
     expect((await add('manager', person())).status).toBe(404)
   })
 
-  it('needs a CPF with right check digits, a Brazilian phone, a name and a real e-mail', async () => {
+  it('needs a CPF with valid check digits, a Brazilian phone, a name and a valid e-mail', async () => {
     expect(await add('attendant', person({ document: '52998224724' }))).toMatchObject({
       status: 422,
       errors: ['Informe um cpf válido'],
@@ -100,7 +100,7 @@ describe('a new employee', () => {
     })
   })
 
-  it('cannot be given a role with more than its author holds, nor one that is not there', async () => {
+  it('cannot get a role with more permissions than its author has, nor an unknown one', async () => {
     const manager = await shop.employee(['bo:manage:employees'])
     expect((await add('attendant', person({ roleId }), manager)).status).toBe(403)
     expect((await add('attendant', person({ roleId: 999_999 }))).status).toBe(422)
@@ -114,7 +114,7 @@ describe('an employee who is edited', () => {
     ana = (await add('attendant', person({ roleId }))).data
   })
 
-  it('keeps the role when none is sent, and takes another when one is', async () => {
+  it('keeps the role when none is sent, and takes the one that is', async () => {
     const kept = await edit('attendant', editOf(ana, { phone: '1130000000', blocked: false }))
     expect(kept).toMatchObject({ status: 200, data: { roleId, phone: '1130000000' } })
     const other = await addRole('Estoque', ['bo:manage:products'])
@@ -136,7 +136,7 @@ describe('an employee who is edited', () => {
     })
   })
 
-  it('is refused from the next request on once blocked, and old tokens stay dead after unblocking', async () => {
+  it('is refused from the next request on once blocked, and old tokens stay void after unblocking', async () => {
     const someone = await shop.employee(['bo:manage:orders'], 'stocker')
     const row = await shop.db
       .selectFrom('employees')
@@ -190,8 +190,8 @@ describe('employees cannot', () => {
   })
 })
 
-describe('look-ups', () => {
-  it('list deliverers and attendants to the screens that choose among them, without the blocked', async () => {
+describe('selection lists', () => {
+  it('have deliverers and attendants for the screens that choose among them, without blocked ones', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const blocked = await shop.employee(['app:delivery'], 'deliverer')
     await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', blocked.id).execute()

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { drawPassword, hashPassword } from '../accounts/password.ts'
 
-/** A sign-in worth printing: who it is for, and with what. */
+/** A sign-in to be printed: for whom, and its password. */
 export interface SignIn {
   role: string
   email: string
@@ -14,9 +14,9 @@ export interface SignIn {
 export const DEMO_ADMIN = { role: 'Administrador', email: 'admin@demo.local', password: 'demo-admin-2026' }
 
 /**
- * Makes the first administrator when there is no employee yet. Without a given password it is the published one in a
- * demo shop that only this machine reaches, and drawn everywhere else.
- * @returns the sign-in when its password was drawn now: it is kept nowhere, and to be printed once
+ * Makes the first administrator when there is no employee yet. Without a given password it gets the published one in a
+ * demo shop that only this machine reaches, and a random one everywhere else.
+ * @returns the sign-in when its password is random: it is stored nowhere, and has to be printed once
  */
 export async function ensureAdmin({
   db,

@@ -7,9 +7,9 @@ import { requireRank } from '../roles/protections.ts'
 import { requireEmployee } from './employees.service.ts'
 
 /**
- * Mails the invitation once more to somebody who has not chosen a password yet.
- * @throws AppError NOT_FOUND; FORBIDDEN for somebody who may do more than the actor; INVALID_STATE for a blocked person
- *   and for one who has a password
+ * Mails the invitation again to an employee who has not chosen a password yet.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a person with more permissions than the actor; INVALID_STATE for a blocked
+ * person and for one who has a password
  */
 export function inviteAgain({ db, jobs }: Shop, actor: Actor, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { requireRank } from '../roles/protections.ts'
 import { requireEmployee } from './employees.service.ts'
 
 /**
- * For who has the server itself in hand, when no colleague is left who could.
+ * For the operator of the server, when no colleague can do it.
  * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to reset
  */
 export async function resetFromServer(db: Db, email: string): Promise<void> {
@@ -15,9 +15,9 @@ export async function resetFromServer(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Lets a colleague who lost telephone and recovery codes in again.
- * @throws AppError NOT_FOUND; FORBIDDEN for somebody who may do more than the actor; INVALID_STATE for oneself, whose
- *   own password is asked in the profile, and when there is nothing to reset
+ * Removes the second factor of a colleague who lost telephone and recovery codes.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a person with more permissions than the actor; INVALID_STATE for oneself
+ * (the profile does this with the password), and when there is nothing to reset
  */
 export async function resetSecondFactor(db: Db, actor: Actor, email: string): Promise<void> {
   const employee = await requireEmployee(db, email)

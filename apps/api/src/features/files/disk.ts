@@ -13,20 +13,22 @@ export interface StoredFile {
   changedAt: number
 }
 
-/** What a folder of this machine and an S3-compatible store both can do. */
+/** The operations that a local folder and an S3-compatible store both support. */
 export interface Disk {
   /** Undefined when there is no such file. An empty file counts as absent, because no picture is empty. */
   read(key: string): Promise<Uint8Array | undefined>
-  /** Under its key a file is complete or absent, also when the process or the machine dies meanwhile. */
+  /**
+   * A file exists completely or not at all under its key, also when the process or the machine dies during the write.
+   */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Every file of {@link FOLDERS} that this program wrote, unfinished ones too, in pages. */
+  /** Every file of {@link FOLDERS} that this program wrote, also incomplete ones, in pages. */
   list(): AsyncIterable<StoredFile[]>
 }
 
-/** The name under which {@link FileStore.put} keeps these bytes. */
+/** The key under which {@link FileStore.put} stores these bytes. */
 export const keyOf = (folder: Folder, bytes: Uint8Array, type: PictureType) =>
   `${folder}/${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[type]}`
 
-/** Whether a file of this name is ours to remove: a stored picture, or the beginning of one. */
+/** Whether a file of this name was written by this program: a stored picture, or an incomplete one. */
 export const isOurs = (name: string) => /^([0-9a-f]{64}\.(jpg|png)|\.writing-[0-9a-f-]{36})$/.test(name)

@@ -1,6 +1,6 @@
 /**
- * Every column that names a stored file: such a column is called `file` or ends in `_file`, and has an index.
- * Files that none of them names are removed.
+ * Every column that refers to a stored file. It is called `file` or ends in `_file`, and has an index. Files without a
+ * reference are deleted.
  */
 export const FILE_COLUMNS = [
   { table: 'orders', column: 'receipt_file' },

@@ -29,7 +29,7 @@ describe.each([
   ['a folder', () => undefined],
   ['an S3-compatible store', () => s3.address()],
 ])('%s', (_, address) => {
-  test('gives back what was put into it, under a name made of the content, until it is removed', async () => {
+  test('returns what was stored, under a name derived from the content, until it is removed', async () => {
     const files = await openFileStore(address(), folder)
     const key = await files.put('private', PICTURE, 'image/jpeg')
     expect(key).toMatch(/^private\/[0-9a-f]{64}\.jpg$/)
@@ -40,7 +40,7 @@ describe.each([
     expect(await files.read(key)).toBeUndefined()
   })
 
-  test('lists what was put into it, with the time of it, and nothing that others keep there', async () => {
+  test('lists what was stored, with its time, and no files of others', async () => {
     const files = await openFileStore(address(), join(folder, randomUUID()))
     const keys = []
     for (const name of ['public', 'private', 'private', 'private'] as const)
@@ -51,7 +51,7 @@ describe.each([
     for (const { changedAt } of listed) expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000)
   })
 
-  test('gives back exactly the bytes of a file, of every size from 1 byte to 20 kB', async () => {
+  test('returns exactly the bytes of a file, of every size from 1 byte to 20 kB', async () => {
     const files = await openFileStore(address(), folder)
     for (let size = 1; size <= 20_000; size = size < 64 ? size + 1 : Math.ceil(size * 1.07)) {
       const bytes = randomBytes(size)
@@ -70,7 +70,7 @@ describe('a folder', () => {
     return key
   }
 
-  test('takes an empty file for an absent one, and answers nothing of the memory of the process', async () => {
+  test('treats an empty file as absent, and never returns other memory of the process', async () => {
     const files = await openFileStore(undefined, folder)
     expect(await files.read(broken(''))).toBeUndefined()
   })
@@ -82,7 +82,7 @@ describe('a folder', () => {
     expect(Buffer.from((await files.read(key)) ?? [])).toEqual(PICTURE)
   })
 
-  test('keeps files that only its own user can read, and leaves no temporary ones', async () => {
+  test('stores files that only its own user can read, and leaves no temporary ones', async () => {
     const fresh = join(folder, 'fresh')
     const files = await openFileStore(undefined, fresh)
     const key = await files.put('private', PICTURE, 'image/jpeg')
@@ -115,7 +115,7 @@ describe('an S3-compatible store', () => {
     await expect(opening).rejects.toThrow(reason)
   })
 
-  test('that went away is a failure to be tried again', async () => {
+  test('that is unreachable causes a failure that may be repeated', async () => {
     const files = await openFileStore(s3.address(), folder)
     await s3.stop()
     const calls = [
@@ -129,7 +129,7 @@ describe('an S3-compatible store', () => {
   })
 
   test.each(['s3://chave@loja/bucket', 's3://chave:segredo@loja', 's3://a:b@loja/x/y', 'http://a:b@loja/x'])(
-    'is not taken for %s',
+    'is refused for %s',
     (FILES_URL) => {
       expect(() => readSettings({ FILES_URL })).toThrow(/FILES_URL/)
     },

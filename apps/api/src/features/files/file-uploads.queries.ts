@@ -3,10 +3,10 @@ import type { Actor } from '../../actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { FILE_COLUMNS } from './file-columns.ts'
 
-/** Whose upload it is. */
+/** Who uploads. */
 export type Uploader = Pick<Actor, 'employeeId' | 'customerId'>
 
-/** An upload that is under way for longer than this belongs to a process that died. */
+/** An upload that takes longer than this belongs to a process that died. */
 const LONGEST_UPLOAD = sql`interval '1 day'`
 
 const accountOf = ({ employeeId, customerId }: Uploader) =>
@@ -26,7 +26,7 @@ export async function countUploads(db: Db, uploader: Uploader): Promise<number> 
   return uploads
 }
 
-/** Held until the end of the transaction: whoever stores or removes one of these files waits. */
+/** Locked until the end of the transaction: others who store or remove one of these files wait. */
 export async function lockFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
@@ -46,7 +46,7 @@ export async function insertUploads(tx: Tx, uploader: Uploader, keys: readonly s
 export const endUploads = (db: Db, ids: readonly number[]) =>
   db.updateTable('file_uploads').set({ pending: false }).where(sql<SqlBool>`id = any(${ids})`).execute()
 
-/** Those of the keys that a row names. */
+/** The keys that a row refers to. */
 export async function findNamed(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const naming = FILE_COLUMNS.map(
     ({ table, column }) =>
@@ -56,7 +56,7 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Those of the keys that somebody is storing at this moment. */
+/** The keys that are being stored at this moment. */
 export async function findPending(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('file_uploads')
@@ -68,6 +68,6 @@ export async function findPending(db: Db, keys: readonly string[]): Promise<Set<
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Uploads that count for no quota any more. */
+/** Deletes uploads that no longer count for a quota. */
 export const deleteOldUploads = (db: Db) =>
   db.deleteFrom('file_uploads').where('at', '<', sql<string>`now() - interval '2 days'`).execute()

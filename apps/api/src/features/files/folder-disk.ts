@@ -17,14 +17,14 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is durable when its folder is; Windows knows no such thing and refuses to open one. */
+/** A rename is durable once its folder is flushed; Windows cannot open a folder, and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   await folder?.sync().catch(() => {})
   await folder?.close()
 }
 
-/** Undefined when the file went meanwhile. */
+/** Undefined when the file was removed meanwhile. */
 async function describe(directory: string, key: string): Promise<StoredFile | undefined> {
   const found = await stat(join(directory, key)).catch((error) => {
     if (isAbsent(error)) return undefined
@@ -49,7 +49,7 @@ export function openFolderDisk(directory: string): Disk {
   const locate = (key: string) => join(directory, key)
   return {
     async read(key) {
-      // `readFile` gives small files a part of a shared pool: pass the view on, never its `buffer`.
+      // `readFile` returns small files as a view of a shared pool: pass the view on, never its `buffer`.
       const bytes = await readFile(locate(key)).catch((error) => {
         if (isAbsent(error)) return undefined
         throw error

@@ -165,7 +165,7 @@ it.each(REFUSALS)('stores nothing of $name ($status)', async ({ status, send }) 
   expect(stored()).toEqual(before)
 })
 
-it('of two proofs for one order at once stores the one that the order names', async () => {
+it('of two proofs sent at once for one order stores only the one that the order refers to', async () => {
   const orderId = await order(ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const before = new Set(stored())
   const send = async () =>
@@ -181,7 +181,7 @@ it('of two proofs for one order at once stores the one that the order names', as
   expect(added.map((name) => `private/${name}`)).toEqual([receipt_file])
 })
 
-it('keeps a picture that a refused call sent too, while another row names it', async () => {
+it('keeps a picture of a refused call while another row refers to it', async () => {
   const receiptImage = await picture()
   const orderId = await order(ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const proof = (id: number) =>
@@ -192,7 +192,7 @@ it('keeps a picture that a refused call sent too, while another row names it', a
   expect((await shop.app.inject({ url })).statusCode).toBe(200)
 })
 
-it('of a sale that is sent again, also with another proof, keeps the first proof only', async () => {
+it('of a sale that is sent again, also with another proof, stores only the first proof', async () => {
   const buyer = await customer()
   const { id } = await makeProduct(shop.db, 5)
   await shop.db
@@ -212,7 +212,7 @@ it('of a sale that is sent again, also with another proof, keeps the first proof
   expect(stored().length).toBe(before + 1)
 })
 
-describe('what is no picture is a 422 at every call', () => {
+describe('every call answers 422 to a file that is not a picture', () => {
   it.each(['A', '=', 'AA==', '*', 'data:image/png;base64,AAAA'])('%s', async (image) => {
     const { data } = await shop.call<Product>('POST', '/products', manager, productBody({}))
     const buyer = await customer()
@@ -260,7 +260,7 @@ describe('pixels', () => {
   })
 })
 
-it('takes 60 pictures of a customer in a day, and says kindly that it takes no more', async () => {
+it('accepts 60 pictures of a customer per day, and says politely that more are refused', async () => {
   const sender = await customer()
   const orderId = (await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE, { customer_id: sender.id }))
     .id

@@ -18,7 +18,7 @@ import { removeUnnamed } from './remove-files.ts'
 const DAILY = { employee: 3_000, customer: 60 } as const
 const RETRY_SECONDS = 3_600
 
-/** A kind of picture: where it is kept, as what, and the longest side in pixels. */
+/** A kind of picture: its folder, its file type, and its longest side in pixels. */
 export interface PictureUse {
   folder: Folder
   type: PictureType
@@ -37,7 +37,7 @@ async function checkQuota({ db, settings }: Shop, uploader: Uploader, pictures: 
   throw refusal
 }
 
-/** The uploads are over: what no row names after them goes. What fails here the nightly job makes good. */
+/** Ends the uploads and removes pictures without a reference. The nightly job repeats what fails here. */
 async function tidyUp(shop: Shop, uploads: readonly number[], keys: readonly string[]): Promise<void> {
   await endUploads(shop.db, uploads)
   const named = await findNamed(shop.db, keys)
@@ -48,9 +48,10 @@ async function tidyUp(shop: Shop, uploads: readonly number[], keys: readonly str
 }
 
 /**
- * Stores pictures for what `write` commits, and gives it the key of each. What
- * `write` does not name in a row is removed again. Check before it whatever can be checked: decoding is dear.
- * @throws AppError TOO_LARGE, RULE_VIOLATION when one is no picture, TOO_MANY_TRIES, UNAVAILABLE, and what `write` throws
+ * Stores pictures for what `write` commits, and passes it their keys. Pictures that no row refers to afterwards are
+ * removed. Check everything else first: decoding is expensive.
+ * @throws AppError TOO_LARGE, RULE_VIOLATION when one is not a picture, TOO_MANY_TRIES, UNAVAILABLE, and what `write`
+ * throws
  */
 export async function keepPictures<Result>(
   shop: Shop,

@@ -5,16 +5,16 @@ import { ruleViolation } from '../../app-error.ts'
 import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../plugins/pictures.ts'
 import type { PictureType } from './disk.ts'
 
-/** A small file can unfold into gigabytes of pixels. Telephones take pictures of 12 megapixels unless asked for more. */
+/** A small file can decode to gigabytes of pixels. Telephones take pictures of 12 megapixels by default. */
 const MAX_PIXELS = 25_000_000
-/** Interlaced pictures have to be in memory as a whole before the first line can be made smaller. */
+/** An interlaced picture must be in memory as a whole before it can be scaled down. */
 const MAX_INTERLACED_PIXELS = 12_500_000
 const TAKEN = new Set(['jpeg', 'png', 'webp'])
 
-// Two pictures are decoded at a time, by one thread each: what else the process does goes on meanwhile.
+// Two pictures are decoded at a time, each by one thread, so that the process can do other work meanwhile.
 const decoding = pLimit(2)
 
-/** The decoder takes megabytes: it is loaded with the first picture. */
+/** The decoder needs megabytes of memory, so it is loaded with the first picture. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -24,12 +24,12 @@ const loadSharp = async () => {
 
 const notAPicture = () => ruleViolation('Envie uma imagem JPEG, PNG ou WebP válida.')
 
-/** @throws AppError TOO_LARGE, RULE_VIOLATION when base64 is none */
+/** @throws AppError TOO_LARGE, RULE_VIOLATION when the text is not base64 */
 function bytesOf(picture: Picture): Uint8Array {
   const bytes = typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture
   if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge()
   if (bytes.length === 0) throw notAPicture()
-  // The decoder skips what is no base64; then there are fewer bytes than the text stands for.
+  // The decoder skips invalid characters; the result is then shorter than the text's length implies.
   if (
     typeof picture === 'string' &&
     bytes.length !== Math.floor((picture.replace(/={1,2}$/, '').length * 3) / 4)
@@ -62,8 +62,8 @@ async function encodeAnew(picture: Picture, maxSide: number, type: PictureType):
 }
 
 /**
- * Decodes a picture and encodes it anew, so that only pixels are kept: no metadata, no hidden content. Waits for
- * its turn.
+ * Decodes a picture and encodes it again, so that only pixels remain: no metadata, no hidden content. At most two run
+ * at a time.
  * @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a JPEG, PNG or WebP by content, or has too many pixels
  */
 export const readPicture = (picture: Picture, maxSide: number, type: PictureType): Promise<Uint8Array> =>

@@ -31,7 +31,7 @@ const age = (key: string) => {
 }
 const store = (name: 'public' | 'private') => shop.shop.files.put(name, randomBytes(20), 'image/jpeg')
 
-it('knows every column that names a file: one that is new must be listed', async () => {
+it('lists every column that refers to a file: a new one must be added', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and (column_name ~ '(^|_)files?$' or column_name ~ '(image|picture|photo|attachment)')
@@ -40,7 +40,7 @@ it('knows every column that names a file: one that is new must be listed', async
   expect(rows).toEqual(known.sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1)))
 })
 
-it('keeps at night what any row names, and removes what none does, beginnings of files too', async () => {
+it('keeps files at night that a row refers to, and removes all others, incomplete files too', async () => {
   const named = {
     receipt_file: await store('private'),
     signature_file: await store('private'),
@@ -71,7 +71,7 @@ it('keeps at night what any row names, and removes what none does, beginnings of
   expect([...Object.values(named), foreign].filter((key) => !kept(key))).toEqual([])
 })
 
-it('leaves alone what is young, and what somebody is storing again at this moment', async () => {
+it('leaves files that are young, or being stored again at this moment', async () => {
   const young = await store('private')
   const stored = await store('private')
   age(stored)
@@ -80,7 +80,7 @@ it('leaves alone what is young, and what somebody is storing again at this momen
     .execute((tx) => insertUploads(tx, { employeeId: manager.id, customerId: null }, [stored]))
   await collectFiles(shop.shop)
   expect([young, stored].filter(kept)).toEqual([young, stored])
-  // An upload that never ended belongs to a process that died: after a day it protects nothing.
+  // An upload that never ended belongs to a process that died: after a day it no longer protects its file.
   await shop.db
     .updateTable('file_uploads')
     .set({ at: new Date(Date.now() - DAYS_2).toISOString() })

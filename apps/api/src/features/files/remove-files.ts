@@ -3,15 +3,15 @@ import type { Shop } from '../../shop.ts'
 import { deleteOldUploads, findNamed, findPending, lockFiles } from './file-uploads.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Younger files are left alone: a change that names one may not be committed yet. */
+/** Younger files are kept: a change that refers to one may not be committed yet. */
 const GRACE_MS = 24 * HOUR_MS
-/** Bounds what one night can do to the files of a shop whose database is not the one that they belong to. */
+/** Limits the damage of one night when the database does not belong to this file store. */
 const MOST_REMOVED = 5_000
 
 /**
- * Removes those of the files that no row names and nobody is storing. The same picture has the same name, so whoever
- * stores it meanwhile waits until it is gone, and stores it anew.
- * @throws AppError UNAVAILABLE while the store is away: may be repeated
+ * Removes those of the files that no row refers to and that are not being stored. A picture's name depends on its
+ * content only, so an upload of the same picture waits until it is removed, and stores it again.
+ * @throws AppError UNAVAILABLE while the store is unreachable: may be repeated
  */
 export async function removeUnnamed({ db, files }: Shop, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys))
@@ -23,8 +23,8 @@ export async function removeUnnamed({ db, files }: Shop, keys: readonly string[]
 }
 
 /**
- * Goes through the whole store and removes what is older than a day and named by no row: what a process left that died,
- * pictures taken off products, files of removed people. Forgets uploads of the day before yesterday.
+ * Goes through the whole store and removes files older than a day that no row refers to: those of processes that died,
+ * pictures removed from products, files of anonymised people. Deletes the records of old uploads.
  */
 export async function collectFiles(shop: Shop, now = Date.now()): Promise<void> {
   let removed = 0

@@ -1,4 +1,4 @@
-/** Where an S3-compatible store is, and as whom. */
+/** Address and credentials of an S3-compatible store. */
 interface S3Address {
   endpoint: string
   region: string
@@ -8,8 +8,8 @@ interface S3Address {
 }
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[?region=…&tls=off]`; what is special in an address (`/`, `@`, `%`) stands
- * percent-encoded in key and secret. Undefined when a part is missing.
+ * Reads `s3://key:secret@host[:port]/bucket[?region=…&tls=off]`; special characters (`/`, `@`, `%`) in key and secret
+ * are percent-encoded. Undefined when a part is missing.
  */
 export function readS3Address(address: string): S3Address | undefined {
   try {

@@ -15,8 +15,8 @@ const ANSWER_MS = 20_000
 const CONNECT_MS = 3_000
 
 /**
- * Writes a few bytes: a wrong key or bucket must not come to light with the first picture of a customer. A store that
- * does not answer is only told of, because everything but pictures goes on without it.
+ * Writes a few bytes, so that a wrong key or bucket is found at the start and not with a customer's first picture. A
+ * store that does not answer only causes a warning, because everything except pictures works without it.
  * @throws SettingsError when it answers and refuses
  */
 async function tryOut(disk: Disk): Promise<void> {
@@ -33,9 +33,9 @@ async function tryOut(disk: Disk): Promise<void> {
 }
 
 /**
- * Opens the store that the address of {@link readS3Address} names. Objects stay private: even public pictures are handed
- * out by the API, so one rule fits every store. A store shows an object whole or not at all.
- * @throws SettingsError when the address has not all parts, or the store refuses what it says
+ * Opens the store at the address (see {@link readS3Address}). Objects stay private: the API serves public pictures too,
+ * so the same access rule fits every store. An object is visible completely or not at all.
+ * @throws SettingsError when the address is incomplete, or the store refuses its credentials or bucket
  */
 export async function openS3Disk(address: string): Promise<Disk> {
   const s3 = readS3Address(address)
@@ -46,7 +46,7 @@ export async function openS3Disk(address: string): Promise<Disk> {
     endpoint,
     region,
     forcePathStyle: true,
-    // Not every compatible store knows the newer checksums; the signature covers the content anyway.
+    // Some compatible stores do not support the newer checksums; the signature covers the content anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

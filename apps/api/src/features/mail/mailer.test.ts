@@ -20,7 +20,7 @@ const mail = mailMessage('ana@loja.local', {
   after: ['Atenção.'],
 })
 
-/** A mail server that takes one message and keeps what it was told. */
+/** A mail server that accepts one message and records the conversation. */
 function receiveOne() {
   let heard = ''
   const server = createServer((socket) => {
@@ -42,7 +42,7 @@ function receiveOne() {
 }
 
 describe('mails', () => {
-  it('are written as whole messages into the outbox when no mail server is set', async () => {
+  it('are written as complete messages into the outbox when no mail server is set', async () => {
     const mailer = openMailer(readSettings({ DATA_DIR: folder }))
     await mailer.send(mail)
     mailer.close()
@@ -71,7 +71,7 @@ describe('mails', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('fail when the mail server cannot be reached, so that they are tried again', async () => {
+  it('fail when the mail server cannot be reached, so that they are sent again', async () => {
     const mailer = openMailer(readSettings({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' }))
     await expect(mailer.send(mail)).rejects.toThrow()
     mailer.close()

@@ -12,21 +12,21 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the message over for good; an error means that it must be tried again. */
+  /** Resolves once the message is delivered or stored; after an error it must be sent again. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/** Sends through SMTP when the setting is there, else writes each message whole into `DATA_DIR/outbox`. */
+/** Sends through SMTP when the setting exists, else writes each message as a file into `DATA_DIR/outbox`. */
 export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer {
   return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM)
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Mails hold codes: they leave the machine over TLS, unless the address ends with `?tls=off`. */
+/** Mails contain codes: they are sent over TLS, unless the address ends with `?tls=off`. */
 export function smtpOptions(address: string) {
   const url = new URL(address)
   const isPlain = LOOPBACK.test(url.hostname) || url.searchParams.get('tls') === 'off'
@@ -34,7 +34,7 @@ export function smtpOptions(address: string) {
   return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isPlain }
 }
 
-/** The library is loaded with the first mail: many processes never send one. */
+/** The library is loaded with the first mail, because many processes never send one. */
 function lazily<Transport extends { close(): void }>(open: (mail: typeof Nodemailer) => Transport) {
   let opened: Promise<Transport> | undefined
   return {
@@ -69,7 +69,7 @@ function outboxMailer(folder: string, from: string): Mailer {
       const { message } = await (await transport()).sendMail({ from, ...mail })
       await mkdir(folder, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
-      // Under its name only once it is whole: whoever watches the folder never reads half a message.
+      // The file gets its name only when complete: a program that watches the folder never reads half a message.
       await writeFile(join(folder, `.${name}.part`), message as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
     },

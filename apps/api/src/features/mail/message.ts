@@ -9,11 +9,11 @@ const bigCode = (code: string) =>
 const button = ({ address, text }: { address: string; text: string }) =>
   `<p style="margin:0 0 24px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b6b78;color:#fff;text-decoration:none">${escapeHtml(text)}</a></p>`
 
-/** Who writes, and where they are found. */
+/** The sender's name and address below the text. */
 const sign = ({ address, text }: { address: string; text: string }) =>
   `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe3e8;font-size:14px"><a href="${escapeHtml(address)}" style="color:#0b6b78">${escapeHtml(text)}</a></p>`
 
-/** A message, with a code to type in or a link to open: plain text and HTML that says the same. */
+/** A message with a code to type or a link to open, as plain text and as HTML with the same content. */
 export function mailMessage(
   to: string,
   content: {

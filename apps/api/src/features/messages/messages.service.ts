@@ -80,7 +80,7 @@ async function switchMails(tx: Tx, by: Actor, mails: NonNullable<SaveOrderMessag
   await writeAudit(tx, by, 'edit', 'company', COMPANY_ID, change)
 }
 
-/** Saves what is given, all or none; answers everything as it is now. */
+/** Saves the given texts and switches, all or none; returns all of them. */
 export const saveMessages = (db: Db, by: Actor, { texts = [], mails }: SaveOrderMessages) =>
   inTransaction(db, async (tx) => {
     for (const { statusKey, text } of texts) await saveText(tx, by, statusKey, text)
@@ -88,7 +88,10 @@ export const saveMessages = (db: Db, by: Actor, { texts = [], mails }: SaveOrder
     return getMessages(tx)
   })
 
-/** The text of the order's status, filled in, with where to send it. @throws AppError NOT_FOUND */
+/**
+ * The text for the order's status with its values filled in, and the telephone to send it to. @throws AppError
+ * NOT_FOUND
+ */
 export async function getOrderMessage(
   { db, settings, tokenSecret }: Pick<Shop, 'db' | 'settings' | 'tokenSecret'>,
   identity: Identity,

@@ -16,7 +16,7 @@ const save = (body: object) => shop.call<OrderMessages>('PUT', '/companies/messa
 const messageOf = async (orderId: number, as = manager) =>
   (await shop.call<OrderMessage>('GET', `/orders/message/${orderId}`, as)).data
 
-test('a status has its default text until the shop writes its own, and again when that is blank', async () => {
+test('a status has its default text until the shop writes its own, and again when that is emptied', async () => {
   const own = 'Oi {nome}, pedido {pedido}: {link}'
   const saved = await save({ texts: [{ statusKey: 2, text: own }] })
   expect(saved.data.texts.find(({ statusKey }) => statusKey === 2)).toMatchObject({
@@ -36,7 +36,7 @@ test('a status has its default text until the shop writes its own, and again whe
   expect((await messageOf(order.id)).text).toContain('está sendo preparado')
 })
 
-test('a text with an unknown word in braces is refused, and nothing of it is saved', async () => {
+test('a text with an unknown word in braces is refused, and nothing is saved', async () => {
   const texts = [
     { statusKey: 1, text: 'Certo {nome}' },
     { statusKey: 3, text: 'Errado {nmoe}' },
@@ -47,7 +47,7 @@ test('a text with an unknown word in braces is refused, and nothing of it is sav
   expect(data.texts.every(({ isDefault }) => isDefault)).toBe(true)
 })
 
-test('a deliverer writes about the orders they carry only', async () => {
+test('a deliverer writes only about the orders they carry', async () => {
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   const [own, other] = [
     await makeOrder(shop.db, 4, { deliverer_id: deliverer.id }),
@@ -57,7 +57,7 @@ test('a deliverer writes about the orders they carry only', async () => {
   expect((await shop.call('GET', `/orders/message/${other.id}`, deliverer)).status).toBe(404)
 })
 
-test('a customer without a telephone that WhatsApp knows can be written to by hand', async () => {
+test('a customer whose telephone WhatsApp does not know can be written to by hand', async () => {
   const customer = await makeCustomer(shop.db, { phone: '' })
   const order = await makeOrder(shop.db, 1, { customer_id: customer.id })
   expect(await messageOf(order.id)).toMatchObject({ whatsappUrl: null })

@@ -22,7 +22,7 @@ export type NfeRow = Awaited<ReturnType<ReturnType<typeof selectNfes>['executeTa
 
 export const findNfe = (db: Db, id: number) => selectNfes(db).where('nfes.id', '=', id).executeTakeFirst()
 
-/** The latest first. */
+/** Latest first. */
 export async function findNfes(db: Db, page: number, items: number) {
   const [rows, { total }] = await Promise.all([
     selectNfes(db)
@@ -59,7 +59,9 @@ export const findInstalments = (db: Db, id: number) =>
 export const lockNfe = (tx: Tx, id: number) =>
   tx.selectFrom('nfes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Writes an NF-e with its lines and instalments; its id. A key that is there breaks the constraint `nfes_key_once`. */
+/**
+ * Inserts an NF-e with its lines and instalments; returns its id. A known key violates the constraint `nfes_key_once`.
+ */
 export async function insertNfe(
   tx: Tx,
   nfe: Insertable<Database['nfes']>,
@@ -87,7 +89,7 @@ export async function insertNfe(
   return id
 }
 
-/** The supplier's id by CNPJ; one that is new is added with what the document says. */
+/** The supplier's id by CNPJ; an unknown one is added with the data of the document. */
 export async function supplierOf(
   tx: Tx,
   { cnpj, name, phone }: { cnpj: string; name: string; phone: string },
@@ -102,7 +104,7 @@ export async function supplierOf(
     tx,
   )
   const [row] = rows
-  // Somebody added it since this statement began: the next one sees it.
+  // Added by another transaction since this statement began: the next statement sees it.
   return row?.id ?? supplierOf(tx, { cnpj, name, phone }, leadDays)
 }
 
@@ -112,7 +114,7 @@ export interface Match {
   factor: number
 }
 
-/** What a supplier's codes were learnt to be. */
+/** The products remembered for a supplier's codes. */
 export async function findLearnt(tx: Tx, supplierId: number, lines: readonly NfeLine[]): Promise<Match[]> {
   const given = lines.map(({ position, supplierCode, unit }) => ({ position, code: supplierCode, unit }))
   const { rows } = await sql<Match>`
@@ -133,7 +135,7 @@ export async function findByGtin(tx: Tx, gtins: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, gtin }) => [gtin, id]))
 }
 
-/** Sets the products of lines, and learns them for the supplier's codes. */
+/** Sets the products of lines, and remembers them for the supplier's codes. */
 export async function setMatches(
   tx: Tx,
   nfeId: number,
@@ -157,7 +159,9 @@ export const isCancelled = async (tx: Tx, key: string): Promise<boolean> =>
   (await tx.selectFrom('nfe_cancellations').select('key').where('key', '=', key).executeTakeFirst()) !==
   undefined
 
-/** Keeps that an NF-e was cancelled, whether it is here or comes later; answers the id of the one that is here. */
+/**
+ * Stores that an NF-e was cancelled, whether it was imported before or comes later; returns the id of an imported one.
+ */
 export async function keepCancellation(tx: Tx, key: string): Promise<number | undefined> {
   await tx
     .insertInto('nfe_cancellations')

@@ -18,7 +18,7 @@ import { getNfe, importNfe, listNfes, matchNfe, removeNfe } from './nfe.service.
 const tags = ['nfes']
 const config = allow('bo:manage:products')
 
-/** Bytes of a file, and of the body that carries it in base64. */
+/** Limit in bytes of the file; the body with its base64 text may be larger. */
 const FILE_LIMIT = 5 * 1024 * 1024
 const NFE_BODY_LIMIT = 7 * 1024 * 1024
 
@@ -44,7 +44,7 @@ export const nfesRoutes: Feature = (app, { db }) => {
   app.post(
     '/nfes',
     {
-      // Read as a picture is: the one long text of the body is taken out before it is parsed.
+      // Read like a picture: the one long text is taken out of the body before it is parsed.
       config: { ...config, pictures: { field: 'file', most: 1 } },
       bodyLimit: NFE_BODY_LIMIT,
       schema: {

@@ -34,7 +34,7 @@ const COMPANY = 1
 
 const unknown = () => notFound('NF-e não encontrada.')
 
-/** Stock units of a line, if they are whole. */
+/** Stock units of a line; undefined if they are not whole. */
 function unitsOf(quantityE4: number, factor: number): number | undefined {
   const units = (quantityE4 * factor) / QUANTITY_ONE
   return Number.isInteger(units) && units > 0 && units <= MAX_STOCK ? units : undefined
@@ -66,7 +66,7 @@ const toSummary = (row: NfeRow): NfeSummary => ({
   when: row.at,
 })
 
-/** The latest first. */
+/** Latest first. */
 export async function listNfes(db: Db, { page, items }: { page: number; items: number }): Promise<Nfes> {
   const { rows, total } = await findNfes(db, page, items)
   return { nfes: rows.map(toSummary), total }
@@ -104,13 +104,13 @@ export async function getNfe(db: Db, id: number): Promise<NfeView> {
   }
 }
 
-/** Units in one of the document's, as the document says: those of the smallest unit. */
+/** Stock units in one unit of the document, by its quantities in the smallest unit. */
 function factorOf({ quantityE4, unitQuantityE4 }: NfeLine): number | undefined {
   const factor = unitQuantityE4 / quantityE4
   return Number.isInteger(factor) && factor >= 1 ? factor : undefined
 }
 
-/** By GTIN, then by what was learnt; lines that neither knows are left to a person. */
+/** By GTIN, then by what was remembered; a person decides about lines without a match. */
 async function matchLines(
   tx: Tx,
   supplierId: number,
@@ -138,7 +138,7 @@ async function matchLines(
   return found
 }
 
-/** @throws AppError RULE_VIOLATION for another recipient, or when the company's CNPJ is not known */
+/** @throws AppError RULE_VIOLATION for another recipient, or when the company's CNPJ is not set */
 async function checkRecipient(tx: Tx, { recipientCnpj }: Nfe): Promise<void> {
   const own = (await findCompany(tx, COMPANY))?.cnpj
   if (!own) throw ruleViolation('Informe o CNPJ da empresa nas configurações para importar NF-e.')
@@ -185,8 +185,8 @@ async function keepNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<n
 }
 
 /**
- * Keeps a supplier's NF-e, or the cancellation of one.
- * @throws AppError RULE_VIOLATION with the reason; DUPLICATE for a key that was seen before; TOO_LARGE
+ * Stores a supplier's NF-e, or the cancellation of one.
+ * @throws AppError RULE_VIOLATION with the reason; DUPLICATE for a known key; TOO_LARGE
  */
 export async function importNfe(db: Db, by: Actor, file: Uint8Array): Promise<ImportedNfe> {
   const read = readNfe(file)
@@ -201,7 +201,7 @@ export async function importNfe(db: Db, by: Actor, file: Uint8Array): Promise<Im
   })
 }
 
-/** An NF-e that nothing was received of, locked. @throws AppError NOT_FOUND, INVALID_STATE */
+/** An NF-e without goods receipt, locked. @throws AppError NOT_FOUND, INVALID_STATE */
 async function lockUnreceived(tx: Tx, id: number) {
   const locked = await lockNfe(tx, id)
   const row = locked && (await findNfe(tx, id))
@@ -212,9 +212,9 @@ async function lockUnreceived(tx: Tx, id: number) {
 }
 
 /**
- * Sets what lines of the document are, which is learnt for the supplier's codes; `factor` is how many stock units one
- * unit of the document holds. @throws AppError NOT_FOUND; INVALID_STATE when it is received; RULE_VIOLATION when the
- * units are not whole
+ * Sets the products of the document's lines, and remembers them for the supplier's codes; `factor` is the number of
+ * stock units in one unit of the document. @throws AppError NOT_FOUND; INVALID_STATE when it is received;
+ * RULE_VIOLATION when the units are not whole
  */
 export async function matchNfe(
   tx: Tx,
@@ -245,7 +245,7 @@ export async function matchNfe(
   return getNfe(tx, id)
 }
 
-/** Takes an NF-e out of which nothing was received. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Deletes an NF-e without goods receipt. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function removeNfe(tx: Tx, by: Actor, id: number): Promise<null> {
   const row = await lockUnreceived(tx, id)
   await deleteNfe(tx, id)
@@ -253,7 +253,7 @@ export async function removeNfe(tx: Tx, by: Actor, id: number): Promise<null> {
   return null
 }
 
-/** What a document announces for a receipt. @throws AppError NOT_FOUND, INVALID_STATE, RULE_VIOLATION */
+/** The goods that a document announces, for a receipt. @throws AppError NOT_FOUND, INVALID_STATE, RULE_VIOLATION */
 export async function expectFromNfe(tx: Tx, id: number) {
   const row = await lockUnreceived(tx, id)
   if (row.cancelled_at !== null) throw invalidState('A NF-e foi cancelada.')

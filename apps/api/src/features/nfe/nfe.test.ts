@@ -17,7 +17,7 @@ import {
 import { type Random, seededRandom } from '../../demo/random.ts'
 
 const OWN = cnpjOf('112223330001')
-/** Documents that are received in a row; each is of its own supplier, products and costs. */
+/** Documents received in a row, each with its own supplier, products and costs. */
 const DOCUMENTS = Number(process.env.NFE_DOCUMENTS ?? 25)
 
 let shop: TestShop
@@ -61,7 +61,7 @@ const count = (receipt: Receipt, quantityOf = (line: Receipt['lines'][number]) =
 const finish = (id: number, prices = 'accept') =>
   shop.call<Receipt>('POST', `/receipts/${id}/finish`, person, { prices })
 
-test('keeps a note with its lines and instalments, and adds a supplier that is new', async () => {
+test('stores a note with its lines and instalments, and adds an unknown supplier', async () => {
   const written = note({
     supplier: cnpjOf('12ABC34501DE'),
     instalments: [
@@ -135,7 +135,7 @@ describe('refuses, with the reason,', () => {
     expect([status, errors[0]]).toEqual([422, expect.stringMatching(reason)])
   })
 
-  test('files beyond 5 MB, and what is no base64', async () => {
+  test('files beyond 5 MB, and texts that are not base64', async () => {
     expect((await send(' '.repeat(5 * 1024 * 1024 + 1))).status).toBe(413)
     expect((await shop.call('POST', '/nfes', person, { file: 'não' })).status).toBe(400)
   })
@@ -147,13 +147,13 @@ describe('refuses, with the reason,', () => {
   })
 })
 
-test('reads a file in ISO-8859-1 that says so, and one without the authorisation, which it tells', async () => {
+test('reads a file declared as ISO-8859-1, and reports a note without authorisation', async () => {
   const latin = writeNfe(note({ items: [item({ name: 'Película câmera' })] })).replace('UTF-8', 'ISO-8859-1')
   expect((await send(Buffer.from(latin, 'latin1'))).data.nfe?.lines[0]?.description).toBe('Película câmera')
   expect((await imported(note({ withoutProtocol: true }))).authorised).toBe(false)
 })
 
-test('a cancellation marks the note that is here, and refuses one that comes later', async () => {
+test('a cancellation marks an imported note, and refuses one that comes later', async () => {
   const [here, later] = [note(), note()]
   const { id } = await imported(here)
   const answer = await send(writeCancellation(keyOf(here)))
@@ -163,7 +163,7 @@ test('a cancellation marks the note that is here, and refuses one that comes lat
   expect((await send(writeNfe(later))).errors[0]).toMatch(/cancelada/)
 })
 
-test('one document sent ten times at once is kept and received once', async () => {
+test('one document sent ten times at once is stored and received once', async () => {
   const product = await makeProduct(shop.db, 0)
   const xml = writeNfe(note({ items: [item({ code: 'DEZ' })] }))
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(xml)))
@@ -182,7 +182,7 @@ test('one document sent ten times at once is kept and received once', async () =
   expect((await shop.call('DELETE', `/nfes/${id}`, person)).status).toBe(409)
 })
 
-test('lines meet products by GTIN, with the units that the document says, then by what was learnt', async () => {
+test('lines are matched to products by GTIN, with the document’s units, then by what was remembered', async () => {
   const gtin = gtinOf('789100000001')
   const known = await makeProduct(shop.db, 0, { gtin })
   const other = await makeProduct(shop.db, 0)
@@ -200,7 +200,7 @@ test('lines meet products by GTIN, with the units that the document says, then b
     units: 36,
   })
   const second = await imported(note({ items: [item({ ...loose, quantity: 5 }), item({ code: 'SOLTO' })] }))
-  // The same code in another unit is something else.
+  // The same code in another unit is another product.
   expect(second.lines).toMatchObject([{ productId: other.id, units: 60 }, { productId: null }])
   expect((await receive(second.id)).errors[0]).toMatch(/faltam 1/)
   expect((await match(second.id, [{ position: 9, productId: other.id, factor: 1 }])).status).toBe(404)
@@ -211,7 +211,7 @@ test('lines meet products by GTIN, with the units that the document says, then b
   ).toBe(15)
 })
 
-test('what is missing of a note costs nothing, and the units that came cost their share', async () => {
+test('missing goods of a note cost nothing, and the received units carry their share', async () => {
   const product = await makeProduct(shop.db, 0)
   const nfe = await imported(note({ items: [item({ code: 'FALTA', quantity: 3, goods: 1_000 })] }))
   await match(nfe.id, [{ position: 1, productId: product.id, factor: 1 }])
@@ -251,7 +251,7 @@ function randomItem(random: Random, index: number): WrittenItem {
   })
 }
 
-test('to the centavo, document, stock entries and kept costs agree', async () => {
+test('document, stock entries and stored costs agree to the centavo', async () => {
   const random = seededRandom(18)
   const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct(shop.db, 0)))
   for (let index = 0; index < DOCUMENTS; index++) {

@@ -5,34 +5,34 @@ import { childOf, readXml, textOf, withName, type XmlNode } from './xml-tree.ts'
 
 /** Largest number of items that the layout allows. */
 const MAX_ITEMS = 990
-/** The answer's status of an NF-e that is valid. */
+/** Status codes of the tax office's answer for a valid NF-e. */
 const AUTHORISED = ['100', '150']
 const CANCELLED = ['101', '151', '155']
 const CANCELLATIONS = ['110111', '110112']
 const REGISTERED = ['135', '136', '155']
 
-/** Quantities have four decimals: 10,000 is one. */
+/** Quantities have four decimals: 10,000 is one unit. */
 export const QUANTITY_ONE = 10_000
 
 export interface NfeLine {
   position: number
   supplierCode: string
-  /** Of the unit that is sold, and of the smallest one; '' without one. */
+  /** GTIN of the unit sold, and of the smallest unit; '' without one. */
   gtin: string
   unitGtin: string
   description: string
   unit: string
-  /** In ten-thousandths, of the unit that is sold and of the smallest one. */
+  /** In ten-thousandths, of the unit sold and of the smallest unit. */
   quantityE4: number
   unitQuantityE4: number
-  /** What the line costs: goods − discount + freight, insurance, other costs, IPI and ICMS-ST. */
+  /** The line's cost: goods − discount + freight, insurance, other costs, IPI and ICMS-ST. */
   totalCents: Cents
 }
 
 export interface Nfe {
   kind: 'nfe'
   key: string
-  /** The file holds the tax office's authorisation. */
+  /** The file contains the tax office's authorisation. */
   authorised: boolean
   number: number
   series: number
@@ -51,7 +51,7 @@ export interface NfeCancellation {
 
 const notNfe = () => ruleViolation('O arquivo não é uma NF-e (layout 4.00).')
 
-/** A decimal of the layout as an integer with so many decimals; 0 for ''. */
+/** A decimal of the layout as an integer scaled by so many decimals; 0 for ''. */
 function parseDecimal(text: string, name: string, decimals: number): bigint {
   if (text === '') return 0n
   const match = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(text)
@@ -66,14 +66,14 @@ const decimal = (node: XmlNode | undefined, name: string, decimals: number) =>
 
 const cents = (node: XmlNode | undefined, name: string) => decimal(node, name, 2)
 
-/** Every amount of that name below the node, summed. */
+/** The sum of every amount of that name below the node. */
 const sumOf = (node: XmlNode | undefined, name: string): bigint =>
   [...(node ? withName(node, name) : [])].reduce(
     (all, { text }) => all + parseDecimal(text.trim(), name, 2),
     0n,
   )
 
-/** Names of what an item adds to its value or takes from it, with where the totals say the same. */
+/** Names of the amounts that an item adds to or subtracts from its value, and where the totals repeat them. */
 const PARTS = [
   { item: 'vProd', total: 'vProd', label: 'produtos', sign: 1n },
   { item: 'vDesc', total: 'vDesc', label: 'desconto', sign: -1n },
@@ -93,14 +93,14 @@ const OF_PRODUCT: readonly Part[] = ['vProd', 'vDesc', 'vFrete', 'vSeg', 'vOutro
 interface Item {
   line: NfeLine
   parts: Record<Part, bigint>
-  /** ICMS that is waived and taken from the price. */
+  /** ICMS that is waived and deducted from the price. */
   waived: bigint
 }
 
 /** GTIN as its digits; '' for 'SEM GTIN' and for anything else. */
 const gtinOf = (text: string) => (/^\d{8,14}$/.test(text) ? text : '')
 
-/** @throws AppError RULE_VIOLATION when units × price is not the value, beyond a centavo */
+/** @throws AppError RULE_VIOLATION when units × price differs from the value by more than a centavo */
 function checkValue(product: XmlNode, position: number, value: bigint): void {
   const exact = decimal(product, 'qCom', 4) * decimal(product, 'vUnCom', 10)
   const difference = value * 10n ** 12n - exact
@@ -141,7 +141,7 @@ function readItem(det: XmlNode, position: number): Item {
   return { line, parts, waived }
 }
 
-/** @throws AppError RULE_VIOLATION naming what does not add up */
+/** @throws AppError RULE_VIOLATION naming the sum that is wrong */
 function checkSums(totals: XmlNode | undefined, items: readonly Item[]): Cents {
   if (!totals) throw notNfe()
   for (const { item, total, label } of PARTS) {
@@ -160,8 +160,8 @@ function checkSums(totals: XmlNode | undefined, items: readonly Item[]): Cents {
 }
 
 /**
- * Whether the file holds the answer of the tax office that authorised the note; false without an answer.
- * @throws AppError RULE_VIOLATION when the answer is that it was not authorised, or that it was cancelled
+ * Whether the file contains the tax office's authorisation; false without an answer.
+ * @throws AppError RULE_VIOLATION when the answer is a refusal or a cancellation
  */
 function isAuthorised(root: XmlNode, key: string): boolean {
   const answer = childOf(root, 'protNFe', 'infProt')
@@ -173,7 +173,7 @@ function isAuthorised(root: XmlNode, key: string): boolean {
   return true
 }
 
-/** @throws AppError RULE_VIOLATION when the key does not say what the note says */
+/** @throws AppError RULE_VIOLATION when the key contradicts the note */
 function checkKey(key: string, info: XmlNode, cnpj: string): { number: number; series: number } {
   const said = readNfeKey(key)
   if (!said) throw ruleViolation('A chave de acesso da NF-e é inválida.')
@@ -189,7 +189,7 @@ function checkKey(key: string, info: XmlNode, cnpj: string): { number: number; s
   return said
 }
 
-/** @throws AppError RULE_VIOLATION for a note that brings no goods of value */
+/** @throws AppError RULE_VIOLATION for a note that does not deliver goods of value */
 function checkPurpose(head: XmlNode | undefined): void {
   if (textOf(head, 'tpAmb') !== '1')
     throw ruleViolation('A NF-e é de teste (homologação) e não tem valor fiscal.')
@@ -209,8 +209,8 @@ function readEvent(root: XmlNode): NfeCancellation {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /**
- * Reads an NF-e of layout 4.00 with the answer of the tax office, or the event that cancels one, and checks what it says
- * of itself: access key, authorisation, values and sums to the centavo. Money in cents.
+ * Reads an NF-e of layout 4.00 with the tax office's answer, or the event that cancels one, and checks its consistency:
+ * access key, authorisation, values and sums to the centavo. Money in cents.
  * @throws AppError RULE_VIOLATION with the reason
  */
 export function readNfe(bytes: Uint8Array): Nfe | NfeCancellation {

@@ -11,10 +11,10 @@ export interface XmlNode {
 }
 
 const MAX_DEPTH = 30
-/** An NF-e of 990 items has some 80,000 elements. */
+/** An NF-e of 990 items has about 80,000 elements. */
 const MAX_ELEMENTS = 150_000
 
-/** Characters of the longest text or tag: certificates are some 3,000, texts of the layout 5,000. */
+/** Characters of the longest text or tag: certificates have about 3,000, the layout's texts 5,000. */
 const MAX_RUN = 100_000
 
 const ENCODINGS: Record<string, string> = {
@@ -39,7 +39,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Whether some text, tag or comment is longer than any of an NF-e; found before the parser works on it. */
+/** Whether a text, tag or comment is longer than any in an NF-e; checked before the parser runs. */
 function hasLongRun(text: string): boolean {
   for (let from = 0; from < text.length; ) {
     const next = text.indexOf('<', from + 1)
@@ -51,8 +51,8 @@ function hasLongRun(text: string): boolean {
 }
 
 /**
- * Reads an XML document. Nothing outside of the file is read and no entity but the five of XML is known: a document type
- * is refused as soon as it begins. Depth and number of elements are limited.
+ * Reads an XML document. It reads nothing outside the file and accepts no entities except the five of XML: a document
+ * type is refused where it begins. Depth and number of elements are limited.
  * @throws AppError RULE_VIOLATION with the reason
  */
 export function readXml(bytes: Uint8Array): XmlNode {
@@ -86,7 +86,7 @@ export function readXml(bytes: Uint8Array): XmlNode {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => open.pop())
-  // The parser tells of a document type only once it ends, which may be the end of the file.
+  // The parser reports a document type only at its end, which may be the end of the file.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('O arquivo declara entidades (DOCTYPE), o que não é aceito.')
   if (hasLongRun(text)) refuse('O arquivo é complexo demais para uma NF-e.')
   parser.write(text).close()

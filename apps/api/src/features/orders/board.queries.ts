@@ -11,20 +11,20 @@ const CARRIED = [
   ORDER_STATUS.EM_ENTREGA_IMEDIATA,
 ]
 
-/** Statuses of orders that are a stocker's work. */
+/** Statuses of the orders that a stocker works on. */
 export const TO_PACK: readonly StatusKey[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
-/** Packed or on the road: what deliverers carry, all of it or one deliverer's; the longest waiting first. */
+/** Packed or on the way: the orders of all deliverers or of one; longest waiting first. */
 export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {
   let query = selectOrders(db).where('orders.status', 'in', CARRIED)
   if (scope) query = query.where(inScope(scope))
   return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
 }
 
-/** How long before its delivery an order may have left the shop. */
+/** Orders that left the shop longer ago are not searched. */
 const LONGEST_ON_THE_ROAD = sql<string>`interval '7 days'`
 
-/** What a deliverer has handed over since that instant, the latest first. */
+/** Orders that a deliverer handed over since then, latest first. */
 export const findDelivered = (db: Db, delivererId: number, since: Date) =>
   selectSummaries(db)
     .where('orders.deliverer_id', '=', delivererId)
@@ -44,27 +44,27 @@ export const findDelivered = (db: Db, delivererId: number, since: Date) =>
     .orderBy('orders.id', 'desc')
     .execute()
 
-/** To be prepared or being prepared, the oldest first. */
+/** Waiting for preparation or being prepared, oldest first. */
 export function findToPack(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {
   let query = selectOrders(db).where('orders.status', 'in', TO_PACK)
   if (scope) query = query.where(inScope(scope))
   return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
 }
 
-/** What waits for the deliverers' next departure, by status and whether it has a deliverer. */
+/** Orders that wait for the next departure, counted by status and by whether they have a deliverer. */
 export function countToLeave(db: Db, scope: OrderScope) {
   let query = db
     .selectFrom('orders')
     .select(['status', sql<boolean>`deliverer_id is not null`.as('has_deliverer')])
     .select(sql<number>`count(*)::int8`.as('quantity'))
-    // Written as in the index that holds just these orders, numbers and all: to the stocker, being prepared, packed.
+    // Written with the same numbers as the condition of the index: waiting for the stocker, being prepared, packed.
     .where(sql<boolean>`status in (1, 2, 3) and not is_pickup and not is_fast`)
     .groupBy(['status', 'has_deliverer'])
   if (scope) query = query.where(inScope(scope))
   return query.execute()
 }
 
-/** Orders by their ids, the oldest first. */
+/** Orders by their ids, oldest first. */
 export const findSummaries = (db: Db, ids: readonly number[]) =>
   selectSummaries(db)
     .where('orders.id', '=', anyOf(ids))
@@ -87,7 +87,7 @@ const salesWithRest = (db: Db, customerId: number) =>
       ),
     )
 
-/** A page of a customer's sales of which something can still come back, the latest first. */
+/** A page of a customer's sales with items that can still come back, latest first. */
 export const findReturnables = (db: Db, customerId: number, page: number, items: number) =>
   salesWithRest(db, customerId)
     .select(['id', 'code', 'placed_at'])
@@ -104,7 +104,7 @@ export async function countReturnables(db: Db, customerId: number): Promise<numb
   return total
 }
 
-/** The items of these orders of which units are still out. */
+/** The items of these orders with units that have not come back. */
 export const findRest = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_items')

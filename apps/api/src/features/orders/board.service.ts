@@ -27,12 +27,12 @@ import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts, toOrder, toSummary } from './order-view.ts'
 import { visibleOrder } from './orders.service.ts'
 
-/** More than one deliverer carries in a day. */
+/** More than one deliverer carries per day. */
 const MOST_DELIVERIES = 200
-/** More than a team packs in a day. */
+/** More than a team packs per day. */
 const MOST_TO_PACK = 200
 
-/** How the orders stand that leave with the deliverers next; fast ones leave by themselves and pickups not at all. */
+/** The orders of the next departure by their state, without fast orders and pickups. */
 export async function getDepartureBoard(
   db: Db,
   identity: Identity,
@@ -56,8 +56,8 @@ export async function getDepartureBoard(
 }
 
 /**
- * What is packed or on the road: a deliverer's own, whatever else they may do, with what they delivered today;
- * everything for the others.
+ * Packed orders and those on the way: for a deliverer only their own, whatever their other permissions, with those
+ * delivered today; for others all.
  */
 export async function listDeliveries(
   db: Db,
@@ -78,7 +78,7 @@ export async function listDeliveries(
   }
 }
 
-/** What is to be prepared or being prepared, the oldest first, and how many there are in all. */
+/** Orders waiting for preparation or being prepared, oldest first, and how many there are in all. */
 export async function listToPack(db: Db, identity: Identity): Promise<{ orders: Order[]; total: number }> {
   const scope = orderScope(identity)
   const rows = await findToPack(db, scope, MOST_TO_PACK)
@@ -90,9 +90,9 @@ export async function listToPack(db: Db, identity: Identity): Promise<{ orders: 
 }
 
 /**
- * Gives several orders to one deliverer, in one transaction: when one of them does not allow it, none is changed.
- * The orders are locked in the order of their ids, as everywhere.
- * @throws AppError NOT_FOUND, INVALID_STATE naming the order, RULE_VIOLATION for somebody who is no deliverer
+ * Assigns several orders to one deliverer, in one transaction: when one of them does not allow it, none is changed. The
+ * orders are locked by ascending id, as everywhere.
+ * @throws AppError NOT_FOUND, INVALID_STATE naming the order, RULE_VIOLATION for an employee who is not a deliverer
  */
 export async function assignDeliverer(
   db: Db,
@@ -108,7 +108,7 @@ export async function assignDeliverer(
 }
 
 /**
- * What the customer of an order being settled can still give back, of this order and of other sales.
+ * Items that the customer of an order being settled can still give back, of this order and of other sales.
  * @throws AppError NOT_FOUND, INVALID_STATE when the order is not being settled or the person may not do it
  */
 export async function listReturnables(

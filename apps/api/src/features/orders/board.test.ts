@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const statusOf = async (id: number) => (await shop.call<Order>('GET', `/orders/by-id/${id}`, orders)).data
 
-describe('a list that is narrowed', () => {
+describe('a filtered list', () => {
   beforeAll(async () => {
     await makeOrder(shop.db, 8, { payment: 'cash', deliverer_id: deliverer.id })
     await makeOrder(shop.db, 8, { payment: 'pix', is_pickup: true })
@@ -38,7 +38,7 @@ describe('a list that is narrowed', () => {
     ['deliverer=DELIVERER', 2],
     ['payment=pix&delivery=1&deliverer=DELIVERER', 1],
     ['payment=cash&delivery=2', 0],
-  ])('by "%s" holds and counts %i orders', async (query, wanted) => {
+  ])('by "%s" contains and counts %i orders', async (query, wanted) => {
     const path = `/orders/status/8?items=1&${query.replace('DELIVERER', String(deliverer.id))}`
     const { data } = await shop.call<{ orders: OrderSummary[]; total: number }>('GET', path, orders)
     expect([data.total, data.orders.length]).toEqual([wanted, Math.min(1, wanted)])
@@ -48,7 +48,7 @@ describe('a list that is narrowed', () => {
     expect((await shop.call('GET', `/orders/status/8?${query}`, orders)).status).toBe(400)
   })
 
-  test('shows a deliverer their own orders whatever is asked for', async () => {
+  test('shows a deliverer only their own orders, whatever filter is sent', async () => {
     const path = `/orders/status/8?deliverer=${otherDeliverer.id}`
     const { data } = await shop.call<{ total: number }>('GET', path, deliverer)
     expect(data.total).toBe(0)
@@ -74,7 +74,7 @@ describe('one deliverer for several orders', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('when one does not allow it none gets the deliverer, and the text names that one', async () => {
+  test('when one order does not allow it none gets the deliverer, and the error names that order', async () => {
     const good = await makeOrder(shop.db, 3)
     const gone = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
     const { status, errors } = await assign([good.id, gone.id], otherDeliverer.id)
@@ -83,7 +83,7 @@ describe('one deliverer for several orders', () => {
     expect((await statusOf(good.id)).delivererId).toBeNull()
   })
 
-  test('somebody who is no deliverer gets none, nor do deliverers assign themselves', async () => {
+  test('an employee who is not a deliverer gets none, and deliverers cannot assign themselves', async () => {
     const { id } = await makeOrder(shop.db, 3)
     expect((await assign([id], orders.id)).status).toBe(422)
     expect((await assign([id], deliverer.id, deliverer)).status).toBe(403)
@@ -126,7 +126,7 @@ describe('the departure board', () => {
     [15, { ready: 2, withoutDeliverer: 1, preparing: 1, late: 1 }],
     [5, { ready: 2, withoutDeliverer: 1, preparing: 0, late: 2 }],
   ])(
-    '%i minutes before, leaves out pickups and fast orders and says who will not make it',
+    '%i minutes before, leaves out pickups and fast orders and shows which orders will be late',
     async (minutes, wanted) => {
       expect(await board(at(minutes))).toMatchObject(wanted)
     },
@@ -139,7 +139,7 @@ describe('the departure board', () => {
     })
   })
 
-  test('counts only what the person may see', async () => {
+  test('counts only orders that the person may see', async () => {
     const { data } = await shop.call<DepartureBoard>('GET', '/orders/departure', deliverer)
     expect(data).toMatchObject({ ready: 1, withoutDeliverer: 0, preparing: 0 })
   })
@@ -149,7 +149,7 @@ describe('the deliverer’s deliveries', () => {
   const deliveries = async (as: Person) =>
     (await shop.call<{ orders: Order[] }>('GET', '/orders/deliveries', as)).data.orders
 
-  test('are their own, packed or on the road, with address and items', async () => {
+  test('are their own, packed or on the way, with address and items', async () => {
     const rider = await shop.employee(['app:delivery'], 'deliverer')
     const wanted = []
     for (const status of [3, 15, 4, 16] as const)
@@ -161,7 +161,7 @@ describe('the deliverer’s deliveries', () => {
     expect(found[0]).toMatchObject({ address: { street: 'Rua A' }, items: [{ quantity: 2 }] })
   })
 
-  test('are their own also when they may see all orders', async () => {
+  test('are only their own even when they may see all orders', async () => {
     const rider = await shop.employee(['full:access'], 'deliverer')
     const { id } = await makeOrder(shop.db, 3, { deliverer_id: rider.id })
     expect((await deliveries(rider)).map(({ orderId }) => orderId)).toEqual([id])
@@ -172,11 +172,11 @@ describe('the deliverer’s deliveries', () => {
   })
 })
 
-describe('what can still come back', () => {
+describe('items that can still come back', () => {
   const returnable = (id: number, as = orders, query = '') =>
     shop.call<Returnables>('GET', `/workflow/order/returnable/${id}${query}`, as)
 
-  test('of the customer’s sales only, less what came back, the latest first', async () => {
+  test('are of the customer’s own sales, without those that came back, latest first', async () => {
     const { id: customer_id } = await makeCustomer(shop.db)
     const before = await makeOrder(shop.db, 13, { customer_id, placed_at: '2026-01-01T12:00:00Z' })
     await makeOrder(shop.db, 7, { customer_id })
@@ -200,7 +200,7 @@ describe('what can still come back', () => {
     expect((await returnable(settled.id)).data.orders.map(({ orderId }) => orderId)).toEqual([settled.id])
   })
 
-  test('in pages', async () => {
+  test('are read in pages', async () => {
     const { id: customer_id } = await makeCustomer(shop.db)
     for (let index = 0; index < 3; index++) await makeOrder(shop.db, 5, { customer_id })
     const last = await makeOrder(shop.db, 5, { customer_id })
@@ -208,7 +208,7 @@ describe('what can still come back', () => {
     expect([data.total, data.orders.length]).toEqual([4, 1])
   })
 
-  test('not of an order that is not being settled, and for a deliverer not of another’s', async () => {
+  test('are refused for an order not being settled, and to a deliverer for another’s order', async () => {
     const mine = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
     const others = await makeOrder(shop.db, 4, { deliverer_id: otherDeliverer.id })
     const packed = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })
@@ -217,7 +217,7 @@ describe('what can still come back', () => {
   })
 })
 
-test('a stocker’s queue holds what is to be packed, the oldest first, told apart by code and picture', async () => {
+test('a stocker’s queue holds the orders to pack, oldest first, with product code and picture', async () => {
   const stocker = await shop.employee(['app:stocking'], 'stocker')
   const product = await makeProduct(shop.db, 9)
   await shop.db
@@ -237,7 +237,7 @@ test('a stocker’s queue holds what is to be packed, the oldest first, told apa
   expect((await shop.call('GET', '/orders/stocking', deliverer)).status).toBe(403)
 })
 
-test('a deliverer is told what they handed over today, and not what yesterday or a colleague did', async () => {
+test('a deliverer sees the orders handed over today, not those of yesterday or of a colleague', async () => {
   const rider = await shop.employee(['app:delivery'], 'deliverer')
   const handOver = async (to: Person, at: Date) => {
     const { id } = await makeOrder(shop.db, 5, { deliverer_id: to.id, shipped_at: at.toISOString() })

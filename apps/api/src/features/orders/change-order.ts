@@ -26,7 +26,8 @@ function sees(actor: Actor, order: LockedOrder): boolean {
   if (!scope) return true
   const delivers = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
   if (delivers || !scope.statuses) return delivers
-  // The stocker who prepared an order is told its present status; to others it does not exist once it left their queue.
+  // The stocker who prepared an order still gets its present status; other stockers get NOT_FOUND once it left their
+  // queue.
   return scope.statuses.includes(order.status) || order.stocker_id === actor.employeeId
 }
 
@@ -65,7 +66,7 @@ async function applyEffects(
   return change
 }
 
-/** Writes one row of an order's history, and queues the mail that the customer gets of it. */
+/** Writes one row of an order's history, and queues the customer's mail about it. */
 export async function writeHistory(
   tx: Tx,
   actor: Actor,
@@ -91,9 +92,9 @@ export async function writeHistory(
 }
 
 /**
- * The only way an order's status changes after it was placed: locks the order, finds the action's row in the
- * workflow table, checks who acts, applies the row's effects and writes the history, in one transaction.
- * When two people act at once the second finds the status that the first left.
+ * The only function that changes the status of a placed order: locks the order, finds the action's row in the workflow
+ * table, checks who acts, applies the row's effects and writes the history, in one transaction. When two people act at
+ * once, the second sees the status that the first set.
  * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE with the present status in its text
  */
 export const changeOrder = (
@@ -121,7 +122,7 @@ function findPermitted(
 }
 
 /**
- * Whether the order allows the action at this moment, before something dear is done for it; nothing is locked.
+ * Whether the order allows the action at this moment, to be checked before expensive work; locks nothing.
  * @throws AppError as {@link changeOrder}
  */
 export async function checkAction(
@@ -133,7 +134,7 @@ export async function checkAction(
   findPermitted(actor, action, await findOrderRow(db, orderId), {})
 }
 
-/** As {@link changeOrder}, for a caller whose own transaction must hold the change too. */
+/** Like {@link changeOrder}, inside the caller's transaction. */
 export async function changeOrderIn(
   tx: Tx,
   actor: Actor,

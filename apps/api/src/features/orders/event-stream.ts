@@ -4,21 +4,23 @@ import type { OrderEvent, OrderEvents } from './order-events.ts'
 import { orderScope } from './order-scope.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A person who was blocked or signed out hears of nothing that happens later than this after it. */
+/** Milliseconds within which a blocked or signed-out person stops receiving events. */
 const RECHECK_MS = 1_000
-/** A reader that takes nothing any more is let go instead of being kept in memory. */
+/** The stream of a client that stops reading is closed when this much is waiting in memory. */
 const MOST_WAITING_BYTES = 64 * 1024
 
-/** What may take an order out of somebody's sight, who then hears that something changed, but not what. */
+/**
+ * Actions that may remove an order from a person's view; the person is then told that something changed, but not what.
+ */
 const LEAVING = new Set(['pack', 'cancel', 'fail', 'changeCourier', 'pickup'])
 
-/** Customers hear of their own orders alone. */
+/** Customers receive events of their own orders only. */
 function eventForCustomer(event: OrderEvent, customerId: number): OrderEvent | undefined {
   if (event?.customerId === undefined) return null
   return event.customerId === customerId ? event : undefined
 }
 
-/** What a person is told of a change: the order, null for "look again", or undefined for nothing. */
+/** The event for a person: the order, null for "reload everything", or undefined for none. */
 export function eventFor(event: OrderEvent, identity: Identity): OrderEvent | undefined {
   if (identity.kind === 'customer') return eventForCustomer(event, identity.id)
   const scope = orderScope(identity)
@@ -32,7 +34,7 @@ const lineOf = (event: OrderEvent) =>
   `data: ${JSON.stringify(event ? { orderId: event.orderId, statusKey: event.status } : { orderId: null })}\n\n`
 
 /**
- * The changes of orders as server-sent events, within what the person may see at the time. Ends when `whoNow`, asked
+ * The changes of orders as server-sent events, within what the person may see at the time. Ends when `whoNow`, called
  * before each event and at every heartbeat, says that the session is over.
  */
 export function openEventStream(
@@ -47,7 +49,7 @@ export function openEventStream(
   const check = (olderThanMs: number) => {
     if (Date.now() - checkedAt >= olderThanMs) {
       checkedAt = Date.now()
-      // A database that is away for a moment is no reason to end everybody's stream; the next check decides.
+      // A short loss of the database does not end everybody's stream; the next check decides.
       const before = who
       who = whoNow().catch(() => before)
     }
@@ -67,7 +69,7 @@ export function openEventStream(
     if (await check(0)) write(': \n\n')
     else stream.end()
   }
-  // The first line opens the answer at once; browsers wait for it.
+  // Browsers consider the stream open only after its first line.
   write('retry: 1000\n\n')
   const unsubscribe = events.subscribe((event) => void send(event))
   const heart = setInterval(() => void beat(), heartbeatMs).unref()

@@ -9,7 +9,9 @@ import { identify } from '../accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
 import { ORDER_READERS } from './order-scope.ts'
 
-/** Open streams of one session, which every tab has one of, and of this process: customers take none of the staff's. */
+/**
+ * Open streams per session (each browser tab has one) and per process: customers' streams do not use up the staff's.
+ */
 const MOST_OF_SESSION = 10
 const MOST = 1_000
 const RETRY_SECONDS = 30
@@ -33,7 +35,7 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
     for (const stream of everyStream) stream.end()
   })
 
-  /** Answers with the stream of those whom `admits` lets in, now and later. */
+  /** Answers with the stream to everybody whom `admits` accepts, checked again before each event. */
   function streamTo(admits: (identity: Identity) => boolean) {
     const streams = new Map<PassThrough, string>()
     return (request: FastifyRequest, reply: FastifyReply) => {

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const fail = (as: Person, orderId: number, body: object = { reason: 'absent' }) =>
   shop.call<Order>('PATCH', '/workflow/order/fail', as, { orderId, ...body })
 
-test('an order that was not delivered goes back to the shop, counts the attempt and needs a deliverer again', async () => {
+test('an undelivered order goes back to the shop, counts the attempt and needs a deliverer again', async () => {
   const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
   const { status, data } = await fail(deliverer, id, { reason: 'absent', comment: 'Portão fechado' })
   expect(status).toBe(200)
@@ -33,7 +33,7 @@ test('an order that was not delivered goes back to the shop, counts the attempt 
   expect(history.data.histories.at(-1)?.comment).toBe('Portão fechado Não entregue: cliente ausente.')
 })
 
-test('said again after its answer was lost, a failed delivery counts once and gets its first answer', async () => {
+test('a failed delivery sent again after a lost answer counts once and gets its first answer', async () => {
   const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
   const say = () =>
     shop.call<Order>(
@@ -45,13 +45,13 @@ test('said again after its answer was lost, a failed delivery counts once and ge
     )
   const first = await say()
   expect(first.status).toBe(200)
-  // The order is no longer this deliverer's.
+  // The order no longer belongs to this deliverer.
   expect(await say()).toMatchObject({ status: 200, data: { attempts: 1 } })
   const { data } = await shop.call<DeliveryAttempts>('GET', `/orders/attempts/${id}`, orders)
   expect(data.attempts).toHaveLength(1)
 })
 
-test('a fast order goes back to the fast ones, and each attempt is kept with its picture', async () => {
+test('a fast order goes back to the fast orders, and each attempt is stored with its picture', async () => {
   const { id } = await makeOrder(shop.db, 16, { deliverer_id: deliverer.id, is_fast: true })
   const first = await fail(deliverer, id, { reason: 'closed', image: PNG_BASE64 })
   expect(first.data.status).toBe('ENTREGA_IMEDIATA')
@@ -65,7 +65,7 @@ test('a fast order goes back to the fast ones, and each attempt is kept with its
   expect(data.attempts[1]?.imageUrl).toBeNull()
 })
 
-test('needs a known reason, an order on its way and its own deliverer', async () => {
+test('needs a known reason, an order on its way and the order’s own deliverer', async () => {
   const other = await shop.employee(['app:delivery'], 'deliverer')
   const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
   for (const body of [{}, { reason: 'rain' }, { reason: '' }])
@@ -76,7 +76,7 @@ test('needs a known reason, an order on its way and its own deliverer', async ()
   expect([twice.status, twice.errors[0]]).toEqual([409, expect.stringContaining('AGUARDANDO_MOTOBOY')])
 })
 
-test('two who say at once that it was delivered and not delivered: one of them is refused', async () => {
+test('of delivered and not delivered sent at once, one is refused', async () => {
   const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
   const answers = await Promise.all([
     fail(deliverer, id),

@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '../../db/database.ts'
 const IS_OVER = sql`day < (now() at time zone 'UTC')::date`
 
 /**
- * Puts together what several counters say of a day that is over, so that years of days are passed quickly. The sums
- * stay what they are at every moment; an order that leaves such a day meanwhile begins a counter again.
+ * Merges the counters of past days into one row per day, so that queries skip years of days quickly. The sums are the
+ * same at every moment; an order that leaves such a day later starts a new counter row.
  */
 export const foldDayCounts = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ type AccountColumns = Pick<
   | 'paid_cents'
 >
 
-/** What an order's row says of its money, in cents. */
+/** The money columns of an order, in cents. */
 export const accountOf = (row: AccountColumns): OrderAccount => ({
   payment: row.payment,
   subTotal: row.sub_total_cents,
@@ -26,9 +26,9 @@ export const accountOf = (row: AccountColumns): OrderAccount => ({
   paid: row.paid_cents,
 })
 
-/** What has to be collected for the order, in cents. */
+/** The amount still to collect for the order, in cents. */
 export const toPayCents = (row: AccountColumns): number => toPay(accountOf(row))
 
-/** The same as SQL. */
+/** {@link toPayCents} as SQL. */
 export const TO_PAY = sql<number>`greatest(0, sub_total_cents + warranty_cents + freight_cents - exchange_cents
   - return_cents - credit_used_cents)`

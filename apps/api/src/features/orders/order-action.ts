@@ -13,32 +13,32 @@ export interface ReturnedItem {
   productId: number
   quantity: number
   comments: string
-  /** A defective unit goes to the shelf of its own instead of back to stock. */
+  /** A defective unit goes to the defective shelf instead of back to stock. */
   defective: boolean
-  /** What had come back of it when the person looked. */
+  /** Units that had already come back when the person looked. */
   returnedSeen?: number | undefined
-  /** Of the units, when their product is serialised. */
+  /** Serial numbers of the units, when their product is serialised. */
   serials: readonly string[]
 }
 
-/** What comes with an action; pictures are keys of files already kept. */
+/** The input of an action; pictures are keys of stored files. */
 export interface ActionInput {
   /** Typed by a person. */
   comment?: string
-  /** Written by the shop. */
+  /** Written by the system. */
   fact?: string
   delivererId?: number
   receiptFile?: string
   signatureFile?: string
   receivedBy?: string
   imageFiles?: string[]
-  /** Money that was seen for the order. */
+  /** Money received for the order, in cents. */
   paidCents?: Cents
-  /** Cash received; without it what there is to pay in cash. */
+  /** Cash received in cents; by default the amount to pay in cash. */
   cashReceivedCents?: number | undefined
   failure?: { reason: FailureReason; file: string | null }
   returnedItem?: ReturnedItem
-  /** Units that leave packed, or that come back without having been registered before. */
+  /** Units that are packed, or that come back without having been registered before. */
   serials?: readonly NamedUnit[]
 }
 
@@ -47,9 +47,9 @@ export interface ActionContext {
   actor: Actor
   order: LockedOrder
   input: ActionInput
-  /** Facts for the history, which stay for ever. */
+  /** Facts for the history, kept for ever. */
   notes: string[]
-  /** What a person typed and who received the goods, for the history until the customer is anonymised. */
+  /** Typed texts and the receiver's name, for the history until the customer is anonymised. */
   personal: string[]
 }
 

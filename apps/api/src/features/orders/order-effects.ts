@@ -15,7 +15,9 @@ import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
-/** Gives back what the order still holds; what came back by exchange or return is in stock, or was defective. */
+/**
+ * Restocks what the order still holds; items of an exchange or return are already in stock or on the defective shelf.
+ */
 async function returnStock({ tx, actor, order, input }: ActionContext): Promise<OrderChange> {
   const items = await tx
     .selectFrom('order_items')
@@ -38,7 +40,7 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
   return {}
 }
 
-/** What the customer gave for an order that is undone goes to the account. */
+/** Credits what the customer paid for an order that is undone. */
 async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
   const amountCents = await findDueForOrder(tx, order.id)
   if (amountCents === 0) return {}
@@ -48,15 +50,15 @@ async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promi
   return {}
 }
 
-/** A Pix comes with its amount; a transfer that is approved is what there is to pay. */
+/** A Pix comes with its amount; an approved transfer counts as the amount to pay. */
 function keepPayment({ order, input }: ActionContext): OrderChange {
   if (input.paidCents !== undefined) return { paid_cents: input.paidCents }
   return order.payment === 'transfer' ? { paid_cents: toPayCents(order) } : {}
 }
 
 /**
- * By its finish the cash of an order is settled: what nobody noted before was received, and what was received before
- * something came back is credited.
+ * Settles the order's cash when it is finished: cash not recorded before counts as received, and cash received before
+ * an item came back is credited.
  */
 async function keepCash({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
   if (order.payment !== 'cash') return {}
@@ -85,7 +87,7 @@ async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderC
 const asksForPackagingImages = async (tx: Tx) =>
   (await tx.selectFrom('companies').select('packaging_images').executeTakeFirst())?.packaging_images === true
 
-/** @throws AppError RULE_VIOLATION for a delivery without a picture when the company asks for one */
+/** @throws AppError RULE_VIOLATION for a delivery without a picture when the company requires one */
 async function keepPackagingImages({ tx, order, input }: ActionContext): Promise<OrderChange> {
   const files = input.imageFiles ?? []
   if (files.length === 0 && !order.is_pickup && (await asksForPackagingImages(tx)))
@@ -99,8 +101,8 @@ async function keepPackagingImages({ tx, order, input }: ActionContext): Promise
 }
 
 /**
- * Notes the cash that was received as the order was handed over. Cash of a pickup enters the open till session; cash
- * received at the door waits for the deliverer's settlement.
+ * Records the cash received when the order is handed over. Cash of a pickup enters the open till session; cash received
+ * at the door waits for the deliverer's settlement.
  */
 async function receiveCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
   const due = order.payment === 'cash' ? toPayCents(order) : 0
@@ -112,7 +114,7 @@ async function receiveCash({ tx, actor, order, input, notes }: ActionContext): P
   return { cash_received_cents: received, ...(order.payment === 'cash' && { paid_cents: received }) }
 }
 
-/** The order comes back: it loses its deliverer and counts one more attempt. */
+/** The order comes back: it loses its deliverer and has one more attempt. */
 async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
   if (!input.failure) throw ruleViolation('Informe o motivo')
   const { reason, file } = input.failure

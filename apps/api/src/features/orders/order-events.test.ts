@@ -27,10 +27,10 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** A machine that is busy with other tests takes its time. */
+/** 10 s, because the machine may be busy with other tests. */
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
-/** What a stream has said so far, and whether it is over. */
+/** The events of a stream so far, and whether it ended. */
 async function follow(person: Person, at = address, path = '/orders/events') {
   const controller = new AbortController()
   open.push(controller)
@@ -55,7 +55,7 @@ const approve = (id: number) => shop.call('PATCH', '/workflow/order/approve', or
 const everything = { orderId: null }
 
 describe('an open board', () => {
-  test('hears of a change that another person made', async () => {
+  test('receives a change that another person made', async () => {
     const { id } = await makeOrder(shop.db, 11)
     const { told, response } = await follow(orders)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -63,19 +63,19 @@ describe('an open board', () => {
     await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
-  test('hears of a change that was made through another process', async () => {
+  test('receives a change that was made through another process', async () => {
     const events = openOrderEvents(shop.connection, shop.db, () => {})
     const second: App = await buildApp({ ...shop.shop, events }, {})
     const { told } = await follow(orders, await second.listen({ host: '127.0.0.1', port: 0 }))
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
     await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
-    // A stream that is still open does not keep a server from stopping.
+    // A stream that is still open does not prevent a server from stopping.
     await second.close()
     await events.close()
   })
 
-  test('does not hear of a change that was rolled back', async () => {
+  test('does not receive a change that was rolled back', async () => {
     const { id } = await makeOrder(shop.db, 11)
     const { told } = await follow(orders)
     const before = told.length
@@ -84,7 +84,7 @@ describe('an open board', () => {
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
-    // Changes are told in the order in which they were committed: had the first one been told, it would stand here.
+    // Events arrive in the order of the commits: an event of the rolled-back change would be the first here.
     const { id: other } = await makeOrder(shop.db, 11)
     await approve(other)
     await eventually(() => told.slice(before)).toContainEqual({ orderId: other, statusKey: 1 })
@@ -93,7 +93,7 @@ describe('an open board', () => {
     await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
-  test('is told to look again by a notification that nobody can read, and goes on hearing', async () => {
+  test('is told to reload by a notification that cannot be parsed, and keeps receiving', async () => {
     const { told } = await follow(orders)
     const before = told.length
     for (const payload of ['no JSON', '"text"', 'null', '{"orderId":"1"}'])
@@ -104,7 +104,7 @@ describe('an open board', () => {
     await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
-  test('is told once to look again when very many orders change in one statement', async () => {
+  test('is told once to reload when very many orders change in one statement', async () => {
     const { id } = await makeOrder(shop.db, 1)
     const { told } = await follow(orders)
     const before = told.length
@@ -124,8 +124,8 @@ describe('an open board', () => {
   })
 })
 
-describe('who hears what', () => {
-  test('a deliverer hears of their own orders, and without details of one that is taken from them', async () => {
+describe('who receives what', () => {
+  test('a deliverer receives changes of their own orders, and no details of one taken from them', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const other = await shop.employee(['app:delivery'], 'deliverer')
     const mine = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })
@@ -141,14 +141,14 @@ describe('who hears what', () => {
     await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
   })
 
-  test('a customer hears of their own orders alone, until they may no longer buy', async () => {
+  test('a customer receives changes of their own orders only, until they may no longer buy', async () => {
     const [ana, rui] = [await makeCustomer(shop.db), await makeCustomer(shop.db)]
     const [anas, ruis] = [
       await makeOrder(shop.db, 11, { customer_id: ana.id }),
       await makeOrder(shop.db, 11, { customer_id: rui.id }),
     ]
     const stream = await follow(await shop.signIn(rui.id), address, '/shop/orders/events')
-    // Changes are told in the order in which they were committed: had the first one been told, it would stand here.
+    // Events arrive in the order of the commits: an event of another's order would be the first here.
     await approve(anas.id)
     await shop.call('PATCH', '/workflow/order/cancel', orders, { orderId: anas.id, comment: 'x' })
     await approve(ruis.id)
@@ -167,7 +167,7 @@ describe('who hears what', () => {
     expect((await shop.call('GET', '/orders/events', null)).status).toBe(401)
   })
 
-  test('a person who was signed out or blocked hears nothing more and the stream ends', async () => {
+  test('a person who was signed out or blocked receives nothing more and the stream ends', async () => {
     const leaver = await shop.employee(['bo:manage:orders'])
     const stream = await follow(leaver)
     await closeSessionsOf(shop.db, { employeeId: leaver.id })
@@ -199,7 +199,7 @@ describe('who hears what', () => {
   })
 })
 
-test('when the database was away, open boards are told to look again and hear of what comes after', async () => {
+test('after the database was unreachable, open boards are told to reload and receive later changes', async () => {
   const line = await openLine(shop.connection)
   const events = openOrderEvents(line.connection, shop.db, () => {})
   const told: unknown[] = []

@@ -11,14 +11,17 @@ export type OrderEvent = {
   status: StatusKey
   action: string
   delivererId: number | null
-  /** Undefined in what an older release's trigger tells. */
+  /** Undefined in notifications of an older release's trigger. */
   customerId?: number | undefined
 } | null
 
 type Listener = (event: OrderEvent) => void
 
 export interface OrderEvents {
-  /** Told of every committed change, and of null as soon as changes are heard; answers how to stop. */
+  /**
+   * The listener is called with every committed change, and with null whenever listening starts; returns a function
+   * that unsubscribes.
+   */
   subscribe(listener: Listener): () => void
   close(): Promise<void>
 }
@@ -31,7 +34,7 @@ const orderEvent = z.object({
   customerId: z.int().optional(),
 })
 
-/** Any user of the database can notify; what is no order of ours says that anything may have changed. */
+/** Any user of the database can notify; an unreadable text is taken as "anything may have changed". */
 function readEvent(payload: string): OrderEvent {
   try {
     return orderEvent.parse(JSON.parse(payload)) as OrderEvent
@@ -41,8 +44,8 @@ function readEvent(payload: string): OrderEvent {
 }
 
 /**
- * One connection for the whole process, opened when somebody wants to know for the first time. `db` is another way to
- * the same database, by which it proves that it hears.
+ * One connection for the whole process, opened with the first subscriber. `db` is another connection to the same
+ * database, through which it sends itself test notifications.
  */
 export function openOrderEvents(
   connection: ClientConfig,

@@ -5,13 +5,13 @@ import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { inScope, type OrderScope, ofOrders, type SummaryRow, selectSummaries } from './orders.queries.ts'
 
-/** What a person narrowed a list to; the period is that of the latest change. */
+/** A list's filters; the period is that of the latest change. */
 export type OrderFilter = Pick<OrderPage, 'payment' | 'delivery' | 'deliverer'> & {
   period?: Instants | undefined
 }
 type Instants = { from: Date; before: Date }
 
-/** Conditions that the counters answer as well as the orders. */
+/** Conditions that apply to the counters as well as to the orders. */
 export function narrowing(
   scope: OrderScope,
   { payment, delivery, deliverer }: OrderFilter,
@@ -24,14 +24,14 @@ export function narrowing(
   return all
 }
 
-/** Orders whose latest change was then. */
+/** Orders whose latest change is in the period. */
 export const changedIn = ({ from, before }: Instants) =>
   ofOrders.and([
     ofOrders('orders.updated_at', '>=', from.toISOString()),
     ofOrders('orders.updated_at', '<', before.toISOString()),
   ])
 
-/** The counters as if they were the orders that they count, for the same conditions. */
+/** The counters under the name of the orders that they count, for the same conditions. */
 const counted = (db: Db) => db.selectFrom('order_choice_counts as orders')
 const quantity = sql<number>`coalesce(sum(quantity), 0)::int8`
 
@@ -49,8 +49,8 @@ function totalOf(db: Db, status: StatusKey, narrowed: Expression<SqlBool>[], per
 }
 
 /**
- * Where a whole status is entered to skip its latest orders: the end of the day in which the page begins, and how many
- * orders of that day come before it. The days in between are passed by their counts.
+ * Where a deep page of a status begins: the end of its day, and how many orders of that day come before it. The later
+ * days are skipped by their counters.
  */
 const entranceAfter = (db: Db, status: StatusKey, skipped: number) =>
   db
@@ -98,7 +98,7 @@ function pageOfIds(
 
 /**
  * One page of a status, latest change first, and how many orders there are in all. Names are joined to the page's ids
- * afterwards, so that a deep page does not read the rows it skips.
+ * only, so that a deep page does not read the rows that it skips.
  */
 export async function findPageByStatus(
   db: Db,
@@ -110,7 +110,8 @@ export async function findPageByStatus(
   const narrowed = narrowing(scope, filter)
   const { total } = await totalOf(db, status, narrowed, period).executeTakeFirstOrThrow()
   const skipped = page * items
-  // A last page asks for no more than there is: looking for more would read all that the list leaves out.
+  // The last page must not ask for more rows than there are: searching for more would read all rows that the list
+  // leaves out.
   const most = Math.min(items, total - skipped)
   if (most <= 0) return { rows: [], total }
   const rows = await selectSummaries(db)
@@ -125,7 +126,7 @@ export async function findPageByStatus(
   return { rows, total }
 }
 
-/** Orders per status within what a person sees, from the counters. */
+/** Orders per status that the person may see, from the counters. */
 export function countByStatus(db: Db, scope: OrderScope): Promise<{ status: StatusKey; quantity: number }[]> {
   const selected = ['status', quantity.as('quantity')] as const
   return scope

@@ -5,7 +5,7 @@ import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
 import { findInconsistencies } from '../../checks/check-shop.ts'
 import { foldDayCounts } from './fold-day-counts.ts'
 
-/** Days with one order and with several, days without any, and both ends of a day. */
+/** Days with one and with several orders, days without any, and both ends of a day. */
 const CHANGED_AT = [
   '2024-02-28T23:59:59.999Z',
   '2024-02-29T00:00:00.000Z',
@@ -46,7 +46,7 @@ const inOrder = () =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Each page in turn, and the one beyond the last. */
+/** Reads every page, and the one after the last. */
 async function leafThrough(items: number) {
   const ids: number[] = []
   for (let page = 0; ; page++) {
@@ -69,13 +69,13 @@ async function expectEveryPage() {
       pages: Math.ceil(wanted.length / items),
     })
   const problems = await findInconsistencies(shop.db)
-  // These orders have no history, for which the shop's check blames them.
+  // These orders have no history, which the consistency check reports; only the counters matter here.
   expect(problems.filter((problem) => problem.includes('_counts of'))).toEqual([])
 }
 
-test('every page of a status goes on where the one before ended, over days full and empty', expectEveryPage)
+test('every page of a status continues where the one before ended, over full and empty days', expectEveryPage)
 
-test('it still does when orders have left a day, emptied one, and when the days were put together', async () => {
+test('it still does after orders left a day, emptied one, and after days were merged', async () => {
   const ids = (await inOrder()).map(({ id }) => id)
   for (const at of [1, 4, 5]) expect((await cancel(ids[at] ?? 0)).status).toBe(200)
   await expectEveryPage()
@@ -85,12 +85,12 @@ test('it still does when orders have left a day, emptied one, and when the days 
     .select((eb) => eb.fn.countAll<number>().as('parts'))
     .where('status', '=', FINISHED)
     .executeTakeFirstOrThrow()
-  // Of the six days 30 November has no order any more.
+  // Of the six days, 30 November has no orders any more.
   expect(parts).toBe(5)
   await expectEveryPage()
 })
 
-test('counters stay those of the orders while many change and days are put together', async () => {
+test('counters equal the orders while many change and days are merged', async () => {
   const made = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       makeOrder(shop.db, FINISHED, { ...terms, updated_at: `2023-05-0${1 + (index % 3)}T10:00:00.000Z` }),

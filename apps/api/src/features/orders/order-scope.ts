@@ -3,7 +3,7 @@ import { holdsAny, type Permission } from '@shop/domain/permissions'
 import type { Actor } from '../../actor.ts'
 import type { OrderScope } from './orders.queries.ts'
 
-/** Whose permissions and id decide which orders are shown, and what may be done with one. */
+/** The permissions and the id that decide which orders are shown, and what may be done with one. */
 export interface Reader {
   id: number | null
   permissions: readonly string[]
@@ -11,10 +11,10 @@ export interface Reader {
 
 export const readerOf = ({ employeeId, permissions }: Actor): Reader => ({ id: employeeId, permissions })
 
-/** Who sees orders at all: each within {@link orderScope}. */
+/** Permissions that open orders, each within {@link orderScope}. */
 export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
 
-/** Orders that are to be prepared or being prepared, the only ones a stocker sees. */
+/** Orders waiting for preparation or being prepared: the only ones that a stocker sees. */
 const STOCKERS_STATUSES = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
 /**
@@ -27,7 +27,7 @@ export const permissionsFor = (
 ): readonly string[] =>
   order.deliverer_id === id ? permissions : permissions.filter((one) => one !== 'app:delivery')
 
-/** What of the orders a person may see: all, or the stocker's queue and the deliverer's own. */
+/** The orders that a person may see: all, or the stocker's queue and the deliverer's own. */
 export function orderScope(identity: Reader): OrderScope {
   if (holdsAny(identity.permissions, ['bo:manage:orders', 'bo:manage:reports'])) return undefined
   return {

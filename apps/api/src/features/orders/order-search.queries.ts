@@ -8,14 +8,14 @@ import { bestMatches } from '../products/product-search.ts'
 import { changedIn, narrowing, type OrderFilter } from './order-list.queries.ts'
 import { codeRange, type OrderScope, ofOrders, type SummaryRow, selectSummaries } from './orders.queries.ts'
 
-/** The indexes hold three letters at a time: for fewer every customer would be read. */
+/** The indexes contain groups of three letters: with fewer letters every customer would be read. */
 const SHORTEST_TEXT = 3
 const CODE_START = new RegExp(`^\\d{${SHORTEST_TEXT},${ORDER_CODE_LENGTH}}$`)
 
-/** How far a search looks, so that it takes the same time in a shop of any size. */
+/** Limits a search, so that it takes the same time in a shop of any size. */
 const MOST_CUSTOMERS = sql.lit(100)
 const MOST_PRODUCTS = 20
-/** The latest orders of each customer and each product that the text finds. */
+/** The latest orders considered of each customer and each product that match. */
 const MOST_OF_EACH = sql.lit(200)
 const MOST_FOUND = sql.lit(500)
 
@@ -36,7 +36,7 @@ function candidates(term: string): RawBuilder<{ id: number }> {
         order by order_id desc limit ${MOST_OF_EACH}) as items)`
 }
 
-/** A page of the orders that the term finds, the latest placed first, and how many it finds; nothing for under three letters. */
+/** A page of the matching orders, latest placed first, and their number; nothing for fewer than three letters. */
 export async function findByText(
   db: Db,
   term: string,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     code: '40000002',
     payment: 'pix',
     placed_at: '2025-02-10T12:00:00.000Z',
-    // 23:59:59 of the 12th on the shop's clock.
+    // 23:59:59 of the 12th in shop time.
     updated_at: '2025-02-13T02:59:59.000Z',
   })
   await makeOrder(shop.db, 13, { productId: product.id, code: '40000003' })
@@ -58,7 +58,7 @@ describe('the search of orders', () => {
     expect(await codes({ q })).not.toContain('49999999')
   })
 
-  it('narrows what it finds to a status, a payment and the days of the latest change, all at once', async () => {
+  it('filters its results by status, payment and days of the latest change, all at once', async () => {
     expect(await codes({ q: 'antonio', status: '13' })).toEqual(['40000001'])
     expect(await codes({ q: 'antonio', payment: 'pix' })).toEqual(['40000002'])
     const days = { start: '2025-02-12T00:00:00', end: '2025-02-12T23:59:59' }
@@ -66,7 +66,7 @@ describe('the search of orders', () => {
     expect(await codes({ q: 'antonio', ...days, status: '13' })).toEqual([])
   })
 
-  it('answers page by page with how many there are, the latest placed first', async () => {
+  it('answers in pages with the total, latest placed first', async () => {
     const { data } = await ask('/orders/search?q=antonio&items=1&page=1')
     expect(data.total).toBe(2)
     expect(data.orders.map(({ code, neighborhood }) => [code, neighborhood])).toEqual([
@@ -74,7 +74,7 @@ describe('the search of orders', () => {
     ])
   })
 
-  it('finds nothing for less than three letters, and takes wildcards as they are written', async () => {
+  it('finds nothing for fewer than three letters, and takes wildcards literally', async () => {
     for (const q of ['', 'an', '%%%', '___']) expect(await codes({ q })).toEqual([])
   })
 
@@ -91,8 +91,8 @@ describe('the search of orders', () => {
   })
 })
 
-describe('a status’ list narrowed to a period', () => {
-  it('holds the orders whose latest change was on those days of the shop, and their number', async () => {
+describe('a status’ list filtered by a period', () => {
+  it('has the orders whose latest change was on those days of the shop, and their number', async () => {
     const { data } = await ask('/orders/status/11?start=2025-02-12T00:00:00&end=2025-02-12T23:59:59')
     expect(data).toMatchObject({ total: 1, orders: [{ code: '40000002' }] })
     const { data: dayAfter } = await ask(

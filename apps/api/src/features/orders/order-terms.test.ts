@@ -32,7 +32,7 @@ async function sell() {
 const read = async (orderId: number, as: Person) =>
   (await shop.call<Order>('GET', `/orders/by-id/${orderId}`, as)).data
 
-test('an order keeps the terms and costs that it was agreed by, whatever changes afterwards', async () => {
+test('an order keeps its agreed terms and costs, whatever changes afterwards', async () => {
   const { customerId, product, orderId } = await sell()
   await shop.db
     .updateTable('customers')
@@ -52,7 +52,7 @@ test('an order keeps the terms and costs that it was agreed by, whatever changes
   })
 })
 
-test('what a unit cost is answered to who manages products or reports, and to nobody else', async () => {
+test('the cost of a unit is answered only to people who manage products or read reports', async () => {
   const { orderId } = await sell()
   const sees = async (as: Person) => 'unitCost' in ((await read(orderId, as)).items[0] ?? {})
   const fullAccess = await shop.employee(['full:access'])

@@ -8,7 +8,7 @@ import { publicLink } from '../files/signed-link.ts'
 import { permissionsFor, type Reader } from './order-scope.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
-/** What the workflow table asks of an order. */
+/** The facts of an order that the workflow table needs. */
 export const orderFacts = (
   row: Pick<LockedOrder, 'status' | 'is_fast' | 'is_pickup' | 'deliverer_id'>,
 ): OrderFacts => ({
@@ -21,7 +21,7 @@ export const orderFacts = (
 const orNull = (value: number | null, convert: (value: number) => number) =>
   value === null ? null : convert(value)
 
-/** Costs are for those who see them on products and reports. */
+/** Costs are shown to people who also see them on products and reports. */
 const seesCosts = (reader: Reader) =>
   holdsAny(reader.permissions, ['bo:manage:products', 'bo:manage:reports'])
 
@@ -49,7 +49,7 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     toPay: reais(row.to_pay_cents),
     cashReceived: orNull(row.cash_received_cents, reais),
     attempts: row.attempts,
-    // The published list of actions is closed; the one that it does not know has a field of its own.
+    // The published list of actions must not grow; an action outside it has a field of its own.
     availableActions: actions.filter((action) => action !== 'confirmPix'),
     canConfirmPix: actions.includes('confirmPix'),
   }

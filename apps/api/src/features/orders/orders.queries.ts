@@ -12,7 +12,7 @@ const withPeople = (db: Db) =>
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('employees as deliverers', 'deliverers.id', 'orders.deliverer_id')
 
-/** An order with the names that lists show. */
+/** An order with the names of related people, as lists show it. */
 export const selectSummaries = (db: Db) =>
   withPeople(db).select([
     'orders.id',
@@ -40,7 +40,7 @@ export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['
 /** Limits a query to what a person may see; undefined for everything. */
 export type OrderScope = { delivererId?: number; statuses?: readonly StatusKey[] } | undefined
 
-/** For conditions that more than one query has. */
+/** For conditions that several queries share. */
 export const ofOrders = expressionBuilder<Database, 'orders'>()
 
 export function inScope({ delivererId, statuses }: NonNullable<OrderScope>): Expression<SqlBool> {
@@ -120,11 +120,11 @@ interface ItemRow {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** The order's row as it is at this moment. */
+/** The order's present row. */
 export const findOrderRow = (db: Db, id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The order's row, locked until the transaction ends: every change of an order begins here. */
+/** The order's row, locked until the transaction ends: every change of an order begins with it. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -142,7 +142,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 const FIRST_OF_CODE = '0'.repeat(ORDER_CODE_LENGTH)
 const LAST_OF_CODE = '9'.repeat(ORDER_CODE_LENGTH)
 
-/** The first and the last code that begins with these digits: a range of the code's index, whatever the database's language. */
+/** The first and the last code that begins with these digits: a range of the code's index in any locale. */
 export const codeRange = (digits: string) =>
   [digits + FIRST_OF_CODE.slice(digits.length), digits + LAST_OF_CODE.slice(digits.length)] as const
 
@@ -153,7 +153,7 @@ export function findByCodeStart(db: Db, digits: string, scope: OrderScope, limit
   return (scope ? found.where(inScope(scope)) : found).orderBy('orders.code').limit(limit).execute()
 }
 
-/** What happened to an order, oldest first; what its customer did stands under the customer's present name. */
+/** History of an order, oldest first; rows of its customer show the customer's present name. */
 export const findHistory = (db: Db, orderId: number) =>
   db
     .selectFrom('order_history')

@@ -24,7 +24,7 @@ import { findAttempts, findHistory, findImages, findOrder, type OrderRow } from 
 
 const UNKNOWN_ORDER = 'Pedido não encontrado.'
 
-/** How many orders there are in each status with at least one, within what the person may see. */
+/** Orders per status with at least one, as far as the person may see them. */
 export async function listStatusCounts(db: Db, identity: Identity): Promise<StatusCount[]> {
   const counts = await countByStatus(db, orderScope(identity))
   return counts
@@ -32,7 +32,7 @@ export async function listStatusCounts(db: Db, identity: Identity): Promise<Stat
     .map(({ status, quantity }) => ({ key: status, status: statusName(status), quantity }))
 }
 
-/** All orders there are, in any status. */
+/** The number of all orders, in any status. */
 export async function countOrders(db: Db, identity: Identity): Promise<number> {
   const counts = await countByStatus(db, orderScope(identity))
   return counts.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -61,7 +61,7 @@ export async function listOrders(
   return { orders: rows.map((row) => toSummary(row, identity)), total }
 }
 
-/** One page of the orders that a text finds among those the person may see, the latest placed first. */
+/** One page of the orders that match a text and that the person may see, latest placed first. */
 export async function searchOrders(
   { db, settings }: Shop,
   identity: Identity,
@@ -90,14 +90,14 @@ export async function getOrder(db: Db, identity: Identity, id: number): Promise<
   return toOrder(await visibleOrder(db, identity, { id }), identity)
 }
 
-/** The order as an action left it: who acted sees it once more, even where it has left their queue. */
+/** The order after an action: the person who acted gets it even when it has left their queue. */
 export async function getChangedOrder(db: Db, identity: Identity, id: number): Promise<Order> {
   const row = await findOrder(db, { id }, undefined)
   if (!row) throw notFound(UNKNOWN_ORDER)
   return toOrder(row, identity)
 }
 
-/** Finds an order by the code that people read aloud, with or without separators. */
+/** Finds an order by its code, with or without separators. */
 export async function getOrderByCode(db: Db, identity: Identity, code: string): Promise<Order> {
   return toOrder(await visibleOrder(db, identity, { code: normalizeOrderCode(code) }), identity)
 }
@@ -120,7 +120,7 @@ export async function getHistory(db: Db, identity: Identity, id: number): Promis
   }
 }
 
-/** A link to the payment proof or the signature that works for 5 minutes. @throws AppError NOT_FOUND */
+/** A link to the payment proof or the signature, valid for 5 minutes. @throws AppError NOT_FOUND */
 export async function getPictureLink(
   { db, tokenSecret }: Shop,
   identity: Identity,
@@ -133,7 +133,7 @@ export async function getPictureLink(
   return { url: signedLink(tokenSecret, file) }
 }
 
-/** Failed deliveries of an order, oldest first; picture links work for 5 minutes. @throws AppError NOT_FOUND */
+/** Failed deliveries of an order, oldest first; picture links are valid for 5 minutes. @throws AppError NOT_FOUND */
 export async function getAttempts({ db, tokenSecret }: Shop, identity: Identity, id: number) {
   await visibleOrder(db, identity, { id })
   const rows = await findAttempts(db, id)
@@ -150,7 +150,7 @@ export async function getAttempts({ db, tokenSecret }: Shop, identity: Identity,
   }
 }
 
-/** Links to the packaging pictures that work for 5 minutes. @throws AppError NOT_FOUND when there are none */
+/** Links to the packaging pictures, valid for 5 minutes. @throws AppError NOT_FOUND when there are none */
 export async function getPackagingLinks({ db, tokenSecret }: Shop, identity: Identity, id: number) {
   await visibleOrder(db, identity, { id })
   const images = await findImages(db, id)

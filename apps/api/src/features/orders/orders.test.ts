@@ -54,7 +54,7 @@ describe('the board', () => {
     expect((await get(`/orders/status/${status}`)).status).toBe(400)
   })
 
-  test('an order is found by its code, also as people write it; an unknown code has its text', async () => {
+  test('an order is found by its code, also with separators; an unknown code has its own message', async () => {
     const { code, id } = await makeOrder(shop.db, 1)
     expect((await get<Order>(`/orders/${code.slice(0, 4)}-${code.slice(4)}`)).data.orderId).toBe(id)
     const missing = await get('/orders/00000000')
@@ -71,7 +71,7 @@ describe('stock comes back once', () => {
     expect(await stockOf(shop.db, productId)).toBe(2)
   })
 
-  test('of two cancellations at once the second is told that it is cancelled', async () => {
+  test('of two cancellations at once the second gets the status that the first set', async () => {
     const { id, productId } = await makeOrder(shop.db, 1)
     const answers = await Promise.all([1, 2].map(() => act('cancel', { orderId: id, comment: 'Duplo' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -133,12 +133,12 @@ describe('on the way to the customer', () => {
     expect((await act('pack', { orderId: id, images: [] })).data.status).toBe(status)
   })
 
-  test('packing says which pictures there are, even if none', async () => {
+  test('packing returns the order’s pictures, even if none', async () => {
     const { id } = await makeOrder(shop.db, 2)
     expect(await act('pack', { orderId: id })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('a company that asks for pictures of packed deliveries gets at least one; a pickup needs none', async () => {
+  test('a company that requires pictures of packed deliveries gets at least one; a pickup needs none', async () => {
     const ask = (packagingImages: boolean) =>
       shop.call('PATCH', '/companies/settings', orders, {
         companyId: 1,
@@ -158,7 +158,7 @@ describe('on the way to the customer', () => {
     await ask(false)
   })
 
-  test('fetching it at the shop clears the deliverer and keeps the price', async () => {
+  test('a pickup instead of a delivery removes the deliverer and keeps the price', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const { id } = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id, freight_cents: 1_500 })
     const { data } = await act('pickup', { orderId: id })
@@ -170,7 +170,7 @@ describe('on the way to the customer', () => {
     })
   })
 
-  test('the fast call changes the deliverer of fast orders only; nobody but an active deliverer can be chosen', async () => {
+  test('the fast call changes the deliverer of fast orders only, to an active deliverer', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const attendant = await shop.employee([])
     const common = await makeOrder(shop.db, 3)
@@ -195,13 +195,13 @@ describe('who sees what', () => {
   test.each([
     ['app:stocking', 1],
     ['bo:manage:reports', 4],
-  ] as const)('%s opens nobody else’s delivery to a deliverer', async (also, seen) => {
+  ] as const)('%s opens no other person’s delivery to a deliverer', async (also, seen) => {
     const person = await shop.employee([also, 'app:delivery'], 'deliverer')
     const other = await shop.employee(['app:delivery'], 'deliverer')
     const foreign = await makeOrder(shop.db, 4, { deliverer_id: other.id })
     const own = await makeOrder(shop.db, 4, { deliverer_id: person.id })
     const handOver = { signature: PNG_BASE64, receivedBy: 'Ana' }
-    // Outside of the stocker's queue it does not exist; whoever reads reports sees it and may not touch it.
+    // Outside the stocker's queue it does not exist; a person who reads reports sees it and may not change it.
     const refused = also === 'app:stocking' ? 404 : 403
     expect((await act('deliver', { orderId: foreign.id, ...handOver }, person)).status).toBe(refused)
     expect((await act('deliver', { orderId: own.id, ...handOver }, person)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('who sees what', () => {
     expect(data.availableActions).toEqual(also === 'app:stocking' ? ['prepare'] : [])
   })
 
-  test('a deliverer sees and moves their own orders only', async () => {
+  test('a deliverer sees and changes their own orders only', async () => {
     const [mine, other] = [
       await shop.employee(['app:delivery'], 'deliverer'),
       await shop.employee([], 'deliverer'),
@@ -231,7 +231,7 @@ describe('who sees what', () => {
     expect((await act('dispatch', { orderId: foreign.id }, mine)).status).toBe(404)
   })
 
-  test('a stocker sees what is to be prepared, and nothing of what was', async () => {
+  test('a stocker sees orders to prepare, and no prepared ones', async () => {
     const stocker = await shop.employee(['app:stocking'], 'stocker')
     const [queued, packed] = [await makeOrder(shop.db, 1), await makeOrder(shop.db, 3)]
     expect((await get(`/orders/by-id/${queued.id}`, stocker)).status).toBe(200)
@@ -257,7 +257,7 @@ describe('exchange and return', () => {
     }
   }
 
-  test('a return puts the unit back and lowers what the customer pays by its price then', async () => {
+  test('a return restocks the unit and lowers the amount to pay by its original price', async () => {
     const { product, order, body } = await settling()
     const { status, data } = await recordReturnedItem('return', body)
     expect([status, data.totalReturn, data.total]).toEqual([201, 100, 100])
@@ -280,7 +280,7 @@ describe('exchange and return', () => {
     },
   )
 
-  test('its history says exchange or return, what came back, the defect and why', async () => {
+  test('its history has the kind, the item, the defect and the reason', async () => {
     const { earlier, order, body } = await settling()
     await recordReturnedItem('exchange', { ...body, defective: true, comments: 'Não liga' })
     const { data } = await get<OrderHistory>(`/reports/order/histories/${order.id}`)
@@ -289,7 +289,7 @@ describe('exchange and return', () => {
     )
   })
 
-  test('on an order that was paid before, all of its value is credited', async () => {
+  test('on an order that was paid before, its whole value is credited', async () => {
     const customer = await makeCustomer(shop.db)
     const earlier = await makeOrder(shop.db, 13, { customer_id: customer.id })
     const order = await makeOrder(shop.db, 4, {
@@ -307,7 +307,7 @@ describe('exchange and return', () => {
     expect(credit_cents).toBe(10_000)
   })
 
-  test('a call that is repeated because its answer was lost is not recorded twice', async () => {
+  test('a call repeated because its answer was lost is not recorded twice', async () => {
     const body = { ...(await settling()).body, returnedSeen: 0 }
     expect((await recordReturnedItem('return', body)).status).toBe(201)
     expect(await recordReturnedItem('return', body)).toMatchObject({ status: 409, code: 'STALE' })
@@ -322,7 +322,7 @@ describe('exchange and return', () => {
     expect(data.items).toMatchObject([{ quantity: 2, returned: 2 }])
   })
 
-  test('what the customer pays never falls below zero, and what is over is credited', async () => {
+  test('the amount to pay never falls below zero, and the rest is credited', async () => {
     const customer = await makeCustomer(shop.db)
     const earlier = await makeOrder(shop.db, 13, { customer_id: customer.id })
     const order = await makeOrder(shop.db, 5, { customer_id: customer.id, sub_total_cents: 5_000 })
@@ -340,7 +340,7 @@ describe('exchange and return', () => {
     expect(entries).toEqual([{ kind: 'return', amount_cents: 15_000, balance_after_cents: 15_000 }])
   })
 
-  test('not from another customer’s order, nor from one that is no sale, nor more than was sold', async () => {
+  test('not from another customer’s order, nor from one that is not a sale, nor more than was sold', async () => {
     const { body } = await settling()
     const foreign = await makeOrder(shop.db, 13)
     const fromForeign = { ...body, fromOrderId: foreign.id, productId: foreign.productId }
@@ -351,7 +351,7 @@ describe('exchange and return', () => {
     expect((await recordReturnedItem('return', body)).status).toBe(409)
   })
 
-  test('cancelling the earlier order gives back only what did not come back; cancelling the settled one credits them', async () => {
+  test('cancelling the earlier order restocks only the rest; cancelling the settled one credits the items', async () => {
     const { product, earlier, order, body } = await settling()
     await recordReturnedItem('return', body)
     await act('cancel', { orderId: earlier.id, comment: 'Erro' })

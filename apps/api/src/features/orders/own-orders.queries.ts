@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { selectOrders, selectSummaries } from './orders.queries.ts'
 
-/** How many pictures a line of the list shows. */
+/** Pictures shown per row of the list. */
 const MOST_PICTURES = sql.lit(3)
 
-/** A page of a customer's orders, the latest placed first, with one row more than `items` if there are others behind. */
+/** A page of a customer's orders, latest placed first, plus one row if there are more. */
 export const findOwnOrders = (db: Db, customerId: number, { page, items }: { page: number; items: number }) =>
   selectSummaries(db)
     .select(sql<number>`(select sum(quantity)::int from order_items where order_id = orders.id)`.as('units'))
@@ -22,6 +22,6 @@ export const findOwnOrders = (db: Db, customerId: number, { page, items }: { pag
     .offset(page * items)
     .execute()
 
-/** An order with everything the details show, if it is the customer's. */
+/** An order with everything the details show, if it belongs to the customer. */
 export const findOwnOrder = (db: Db, customerId: number, id: number) =>
   selectOrders(db).where('orders.id', '=', id).where('orders.customer_id', '=', customerId).executeTakeFirst()

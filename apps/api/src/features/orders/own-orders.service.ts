@@ -10,7 +10,7 @@ import { toOrder, toSummary } from './order-view.ts'
 import { findHistory } from './orders.queries.ts'
 import { findOwnOrder, findOwnOrders } from './own-orders.queries.ts'
 
-/** A reader who sees no costs and may do nothing. */
+/** Without permissions: sees no costs and no actions. */
 const CUSTOMER = { id: null, permissions: [] }
 
 const ownSummary = (order: OrderSummary) => ({
@@ -27,7 +27,7 @@ const ownSummary = (order: OrderSummary) => ({
   toPay: order.toPay,
 })
 
-/** A page of a customer's own orders, the latest placed first. */
+/** A page of a customer's own orders, latest placed first. */
 export async function listOwnOrders(db: Db, customerId: number, query: OwnOrdersQuery): Promise<OwnOrders> {
   const rows = await findOwnOrders(db, customerId, query)
   return {
@@ -65,7 +65,7 @@ export async function getOwnOrder(
     canSendProof: order.statusKey === ORDER_STATUS.AGUARDANDO_COMPROVANTE,
     trackingUrl: trackingUrl(settings, tokenSecret, order.code),
     items: order.items,
-    // Comments are the staff's own: what happened and when is the customer's.
+    // Customers see what happened and when, but no comments of the staff.
     histories: history.map(({ action, status, at }) => ({
       status: statusName(status),
       statusKey: status,

@@ -30,7 +30,7 @@ async function buy(buyer: Person, quantity: number) {
 
 const open = (orderId: number, as: Person) => shop.call<OwnOrder>('GET', `/shop/orders/${orderId}`, as)
 
-test('a customer reads their own orders, the latest first and page by page, and nobody else’s', async () => {
+test('a customer reads their own orders, latest first in pages, and nobody else’s', async () => {
   const [ana, rui] = [await customer(), await customer()]
   const older = await buy(ana, 1)
   const newer = await buy(ana, 3)
@@ -49,7 +49,7 @@ test('a customer reads their own orders, the latest first and page by page, and 
   expect((await open(newer.orderId, manager)).status).toBe(403)
 })
 
-test('an order tells its customer what happened and when, and neither costs nor what the staff wrote', async () => {
+test('an order shows its customer what happened and when, but neither costs nor comments of the staff', async () => {
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   const ana = await customer({ deliverer_id: deliverer.id })
   const { orderId, product } = await buy(ana, 2)

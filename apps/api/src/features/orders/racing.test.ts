@@ -54,11 +54,11 @@ interface Race {
   name: string
   from: 3 | 5 | 11
   calls: readonly [(orderId: number) => Call, (orderId: number) => Call]
-  /** What may come out: the actions done, in order, and the status that they end in. */
+  /** The possible outcomes: the actions done, in order, and the final status. */
   outcomes: readonly string[]
 }
 
-// An outcome that is not that of one after the other (both done where the table forbids it) is not listed.
+// Outcomes that are impossible one after the other (both done although the table forbids it) are not listed.
 const RACES: readonly Race[] = [
   {
     name: 'cancel and approve',
@@ -84,7 +84,7 @@ const send = ({ method, path, body }: Call) => shop.call(method, path, orders, b
 
 async function run({ from, calls }: Race, terms: { customer_id: number; productId: number }) {
   const { id } = await makeOrder(shop.db, from, { ...terms, deliverer_id: deliverers[0].id })
-  // Who comes first must not always be the same.
+  // Alternates which call is sent first.
   const inTurn = id % 2 ? calls : calls.toReversed()
   const answers = await Promise.all(inTurn.map((call) => send(call(id))))
   return { id, statuses: answers.map(({ status }) => status) }
@@ -118,7 +118,7 @@ async function resultOf(id: number) {
   }
 }
 
-/** What holds however two calls of one order met: the result is that of one after the other. */
+/** Two calls of one order at once must have the result of one after the other. */
 async function check(race: Race, { id, statuses }: { id: number; statuses: number[] }) {
   const { order, done, last, outcome, held, restocks } = await resultOf(id)
   expect(race.outcomes).toContain(outcome)

@@ -26,13 +26,13 @@ type Sold = NonNullable<Awaited<ReturnType<typeof findSold>>>
 
 interface Received extends Omit<ReturnedItem, 'returnedSeen'> {
   kind: ReturnKind
-  /** The order that is settled by it. */
+  /** The order whose settlement includes it. */
   orderId: number
   returnId?: number
   reason?: ReturnReason
 }
 
-/** The line that units come back of, locked. @throws AppError NOT_FOUND */
+/** The order line that units come back from, locked. @throws AppError NOT_FOUND */
 export async function lockSold(
   tx: Tx,
   wanted: Pick<ReturnedItem, 'fromOrderId' | 'productId'>,
@@ -50,8 +50,8 @@ export function checkLeft(sold: Sold, quantity: number): void {
 }
 
 /**
- * Takes units of a sale back: they are counted on its line, go to stock or to the defective shelf, and are written down
- * with their price then. Answers their value in cents. The line is locked before: see {@link lockSold}.
+ * Takes units of a sale back: counts them on its line, moves them to stock or to the defective shelf, and records them
+ * with their original price. Returns their value in cents. Lock the line first: see {@link lockSold}.
  */
 export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Received): Promise<number> {
   const { kind, fromOrderId, productId, quantity, defective, comments, serials } = item
@@ -86,7 +86,7 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
   return sold.unit_price_cents * quantity
 }
 
-/** How an order's sums change by what came back for it. */
+/** How an order's sums change by the returned items. */
 export const withReturned = (
   order: { exchange_cents: number; return_cents: number },
   kind: ReturnKind,
@@ -96,7 +96,7 @@ export const withReturned = (
     ? { exchange_cents: order.exchange_cents + valueCents }
     : { return_cents: order.return_cents + valueCents }
 
-/** One line of an order's history; what a person typed stands apart from it. */
+/** One line of an order's history; typed text is kept apart from it. */
 const describe = (kind: ReturnKind, sold: Sold, item: ReturnedItem, valueCents: number): string => {
   const what = `${item.quantity} × ${sold.name} do pedido ${sold.code}`
   const defect = item.defective ? ', com defeito' : ''
@@ -116,10 +116,10 @@ function checkSold(sold: Sold, { order }: ActionContext, { returnedSeen }: Retur
 }
 
 /**
- * Takes items of a sale of the same customer back and lowers what is to pay on the order being settled by their unit
- * price then; what is beyond it is credited to the customer's account.
- * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when more would come back than was sold, STALE when others
- * or an earlier try of this call took some back since the person looked
+ * Takes back items of a sale of the same customer and lowers the amount to pay of the order being settled by their
+ * original price; the rest is credited to the customer's account.
+ * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when more would come back than was sold, STALE when other
+ * people or an earlier try of this call took some back since the person looked
  */
 export async function recordReturnedItem(context: ActionContext, kind: ReturnKind): Promise<OrderChange> {
   const { tx, actor, order, input, notes, personal } = context

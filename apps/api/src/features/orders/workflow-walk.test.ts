@@ -12,7 +12,7 @@ const people = new Map<Permission, Person>()
 
 beforeAll(async () => {
   shop = await openTestShop()
-  // Every walker may be the order's deliverer, so that only the permission decides.
+  // Every person here may be the order's deliverer, so that only the permission decides.
   for (const permission of Object.keys(PERMISSIONS) as Permission[])
     people.set(permission, await shop.employee([permission], 'deliverer'))
   deliverer = await shop.employee([], 'deliverer')
@@ -37,7 +37,7 @@ const takesBack = (path: string): Call => ({
   body: (orderId, productId) => ({ orderId, fromOrderId: orderId, productId, quantity: 1, comments: '' }),
 })
 
-/** How each action of the table is called from outside. */
+/** The HTTP call of each action of the table. */
 const CALLS: Record<OrderAction, Call> = {
   approve: byOrder('PATCH', 'approve'),
   refuse: byOrder('PATCH', 'refuse'),
@@ -56,7 +56,7 @@ const CALLS: Record<OrderAction, Call> = {
   return: takesBack('return'),
 }
 
-/** What the table says of a common delivery, read anew here instead of asking the function under test. */
+/** The table's row for a common delivery, looked up here instead of by the function under test. */
 const expectedRow = (action: OrderAction, status: StatusKey) =>
   WORKFLOW.find(
     (row) =>
@@ -71,7 +71,7 @@ const callAction = (action: OrderAction, person: Person, order: { id: number; pr
 }
 
 describe.each(Object.keys(CALLS) as OrderAction[])('%s', (action) => {
-  test('does from every status what the table says, and is a 409 with the present status elsewhere', async () => {
+  test('does from every status what the table allows, and otherwise answers 409 with the present status', async () => {
     for (const status of STATUS_KEYS) {
       const person = people.get('bo:manage:orders') as Person
       const order = await makeOrder(shop.db, status, { deliverer_id: person.id })
@@ -102,7 +102,7 @@ describe.each(Object.keys(CALLS) as OrderAction[])('%s', (action) => {
     }
   })
 
-  test('is open to the permissions of its rows and to full access, and to nobody else', async () => {
+  test('is open to the permissions of its rows and to full access only', async () => {
     for (const [permission, person] of people) {
       for (const status of new Set(
         WORKFLOW.filter((row) => row.action === action).flatMap((row) => row.from),

@@ -38,11 +38,11 @@ const ORDERS = allow('bo:manage:orders')
 const STOCKING = allow('bo:manage:orders', 'app:stocking')
 const DELIVERY = allow('bo:manage:orders', 'app:delivery')
 
-/** The actions of the workflow table, as they are called from outside. */
+/** The HTTP calls of the workflow table's actions. */
 export const workflowRoutes: Feature = (app, shop) => {
   const { db } = shop
 
-  /** Every action answers with the order as it is afterwards. */
+  /** Every action answers with the changed order. */
   const act = async (
     request: FastifyRequest,
     action: WorkflowAction,
@@ -54,14 +54,14 @@ export const workflowRoutes: Feature = (app, shop) => {
     return { data: await getChangedOrder(on, identityOf(request), orderId) }
   }
 
-  /** For a large body, before it is read. */
+  /** Checked before a large body is read. */
   const allows = (action: WorkflowAction) => async (request: FastifyRequest, orderId: number | undefined) => {
-    // A repetition gets its first answer, although the order has moved on.
+    // A repeated call gets its first answer, although the order has moved on.
     if (orderId === undefined || (await isRepeated(db, requestKeyOf(request)))) return
     await checkAction(db, actorOf(request), action, orderId)
   }
 
-  /** Refuses what the order does not allow before a picture is decoded, and stores none that the order does not keep. */
+  /** Refuses impossible actions before a picture is decoded, and stores only pictures that the order refers to. */
   const withPictures = async <Result>(
     request: FastifyRequest,
     action: WorkflowAction,

@@ -6,15 +6,15 @@ import type { Tx } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
 import { findPixReceiver } from '../settings/settings.queries.ts'
 
-/** A transaction id that nobody can guess: 25 hexadecimal digits, 100 random bits. */
+/** A transaction id that cannot be guessed: 25 hexadecimal digits, 100 random bits. */
 export const drawTxid = (): string =>
   randomBytes(Math.ceil(PIX_TXID_LENGTH / 2))
     .toString('hex')
     .slice(0, PIX_TXID_LENGTH)
 
 /**
- * Writes the BR Code that the order is to be paid with, for the first Pix account that is not disabled, and keeps
- * it: later changes of the account do not change what the customer was given.
+ * Generates the BR Code for paying the order into the first enabled Pix account, and stores it: later changes of the
+ * account do not change the customer's code.
  * @throws AppError INVALID_STATE without such an account, RULE_VIOLATION when there is nothing to pay
  */
 export async function chargeOrder(

@@ -28,7 +28,7 @@ async function queued(endToEnd: string): Promise<PixPayment> {
   return data.payments[0]
 }
 
-test('moves the order on as the company’s setting says, in the person’s name, and is audited', async () => {
+test('moves the order on by the company’s setting, in the person’s name, and is audited', async () => {
   const [manual, auto] = [await waitingOrder(shop), await waitingOrder(shop)]
   expect((await confirm(manual.id, { endToEndId })).data.status).toBe('AGUARDANDO_APROVACAO')
   await setPixAuto(shop, true)
@@ -57,13 +57,13 @@ test.each([
   ['by an identifier that is none', 400, { endToEndId: 'E123' }],
   ['of a cent less', 422, { note: 'x', amount: 199.99 }],
   ['of a cent more', 422, { note: 'x', amount: 200.01 }],
-])('is refused %s, and the order waits on', async (_, status, body) => {
+])('is refused %s, and the order keeps waiting', async (_, status, body) => {
   const order = await waitingOrder(shop)
   expect((await confirm(order.id, body)).status).toBe(status)
   expect(await statusOf(shop, order.id)).toBe(9)
 })
 
-test('is for those who manage orders, and happens once', async () => {
+test('requires the permission for orders, and happens once', async () => {
   const order = await waitingOrder(shop)
   const seller = await shop.employee(['bo:manage:internal_sales'])
   expect((await confirm(order.id, { note: 'Vi' }, seller)).status).toBe(403)
@@ -71,7 +71,7 @@ test('is for those who manage orders, and happens once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('takes one payment for one order', async () => {
+test('uses one payment for one order only', async () => {
   const [first, second] = [await waitingOrder(shop), await waitingOrder(shop)]
   const one = notice(null, 200)
   await confirm(first.id, { endToEndId: one.endToEndId })
@@ -85,7 +85,7 @@ test('takes one payment for one order', async () => {
   expect(await statusOf(shop, second.id)).toBe(9)
 })
 
-test('leaves a later notification of the order to the queue, where it proves the payment once', async () => {
+test('leaves the order’s later notification to the queue, where it is attached to the payment once', async () => {
   const order = await waitingOrder(shop)
   await confirm(order.id)
   const [first, again] = [notice(order.txid, 200), notice(order.txid, 200)]
@@ -104,7 +104,7 @@ test('leaves a later notification of the order to the queue, where it proves the
   expect(moves.map(({ action }) => action)).toEqual(['place', 'confirmPix'])
 })
 
-test('keeps the payment that was seen for its order, whatever order it names', async () => {
+test('keeps a confirmed payment with its order, whatever order its notification names', async () => {
   const [seen, named] = [await waitingOrder(shop), await waitingOrder(shop)]
   const told = notice(named.txid, 200)
   await confirm(seen.id, { endToEndId: told.endToEndId })
@@ -113,7 +113,7 @@ test('keeps the payment that was seen for its order, whatever order it names', a
   expect(await statusOf(shop, named.id)).toBe(9)
 })
 
-test('and a notification at the same moment move the order on once', async () => {
+test('and a notification at the same time move the order on once', async () => {
   const orders = await Promise.all(Array.from({ length: 15 }, () => waitingOrder(shop)))
   await Promise.all(
     orders.flatMap(({ id, txid }) => [confirm(id).then(() => {}), notify(shop, [notice(txid, 200)])]),

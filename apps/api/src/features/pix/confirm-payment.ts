@@ -10,7 +10,9 @@ import { TO_PAY } from '../orders/order-account.ts'
 import { findCompany } from '../settings/settings.queries.ts'
 import { findByEndToEndId, lockEndToEndId } from './pix.queries.ts'
 
-/** What the provider told of already is not for a person to confirm: it settled an order, or waits in the queue. */
+/**
+ * A payment that the provider already reported is not confirmed by hand: it settled an order, or waits in the queue.
+ */
 async function refuseKnown(tx: Tx, endToEndId: string): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
   const known = await findByEndToEndId(tx, endToEndId)
@@ -25,9 +27,9 @@ async function refuseKnown(tx: Tx, endToEndId: string): Promise<void> {
 }
 
 /**
- * Moves an order on because a person saw its Pix at the bank, as a payment that the provider told of would: to where
- * the company's setting for automatic Pix says. The amount is compared to the cent; who confirmed, and by what, is kept
- * and audited. A notification that comes later finds the order paid.
+ * Moves an order on because a person saw its Pix at the bank, like a payment reported by the provider: to the status of
+ * the company's setting for automatic Pix. The amount must match to the cent; who confirmed it, and how, is stored and
+ * audited. A later notification finds the order paid.
  * @throws AppError NOT_FOUND, INVALID_STATE (it waits no longer), RULE_VIOLATION (another amount), DUPLICATE (that
  * payment is known)
  */

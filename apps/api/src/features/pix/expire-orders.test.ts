@@ -22,7 +22,7 @@ async function orderOf(minutesAgo: number) {
   return order
 }
 
-test('cancels what was not paid in time, with its reason and the stock back, and leaves the rest', async () => {
+test('cancels unpaid orders after the time limit, with a reason and a restock, and no others', async () => {
   const [old, recent] = [await orderOf(61), await orderOf(59)]
   expect(await expireOrders(shop.db, 60)).toBe(1)
   expect([await statusOf(shop, old.id), await statusOf(shop, recent.id)]).toEqual([7, 9])
@@ -44,7 +44,7 @@ test('expires each order once however many processes try at the same time', asyn
   expect(new Set(stocks)).toEqual(new Set([2]))
 })
 
-test('never takes an order whose payment comes at the same time', async () => {
+test('never cancels an order whose payment comes at the same time', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(90)))
   await Promise.all([
     expireOrders(shop.db, 60),
@@ -65,10 +65,10 @@ test('never takes an order whose payment comes at the same time', async () => {
     expect([status, outcome]).toEqual(status === 7 ? [7, 'late'] : [11, 'matched'])
 })
 
-test('expires all others when one order cannot be expired, and says so', async () => {
+test('expires all others when one order cannot be expired, and reports that one', async () => {
   const broken = await Promise.all(Array.from({ length: 101 }, () => orderOf(95)))
   const later = await orderOf(90)
-  // A movement that is there already makes giving the stock back impossible.
+  // A restock row that already exists makes the restock fail.
   await sql`insert into stock_movements
       (product_id, kind, quantity_before, quantity_in, quantity_after, order_id, who)
     select product_id, 'restock', 0, 1, 1, order_id, 'x' from order_items

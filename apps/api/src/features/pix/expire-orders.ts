@@ -9,7 +9,7 @@ const BATCH = 100
 
 const SYSTEM = systemActor('Sistema')
 
-/** False when a payment, a person or another process came first. */
+/** False when a payment, a person or another process was first. */
 async function expire(db: Db, orderId: number, minutes: number): Promise<boolean> {
   const fact = `O Pix não foi pago em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`
   try {
@@ -22,9 +22,10 @@ async function expire(db: Db, orderId: number, minutes: number): Promise<boolean
 }
 
 /**
- * Cancels the orders whose Pix did not come within `minutes` and gives their stock back. Each order is locked and
- * its status checked again, so any number of processes expire it once. Answers how many this call expired.
- * @throws AggregateError, after all others are expired, when some cannot be; the database's error when it is away
+ * Cancels and restocks the orders whose Pix was not paid within `minutes`. Each order is locked and its status checked
+ * again, so any number of processes expire it once. Returns how many this call expired.
+ * @throws AggregateError, after all others are expired, when some cannot be; the database's error when it is
+ * unreachable
  */
 export async function expireOrders(db: Db, minutes: number): Promise<number> {
   let expired = 0

@@ -7,8 +7,10 @@ import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
 import { findCharge } from './pix.queries.ts'
 
-/** What an order is to be paid with, to be shown again. A customer sees their own,
- * an attendant without the orders those that they sold. @throws AppError NOT_FOUND */
+/**
+ * The Pix code of an order, to be shown again. A customer sees their own, an attendant without access to all orders
+ * those that they sold. @throws AppError NOT_FOUND
+ */
 export async function getCharge(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   identity: Identity,

@@ -19,7 +19,7 @@ const list = async (query = '') =>
 const decide = (id: number, body: object) =>
   shop.call<PixPayment>('PATCH', `/orders/pix/payments/${id}`, person, body)
 
-/** Tells of a payment that will wait in the queue, and finds it there. */
+/** Reports a payment that needs a decision, and returns it from the queue. */
 async function queued(txid: string | null, reais: number): Promise<PixPayment> {
   const told = notice(txid, reais)
   await notify(shop, [told])
@@ -29,7 +29,7 @@ async function queued(txid: string | null, reais: number): Promise<PixPayment> {
   return payment
 }
 
-test('shows each payment with its reason and its order, and nothing that settled by itself', async () => {
+test('shows each payment with its reason and its order, but none that settled an order automatically', async () => {
   const order = await waitingOrder(shop)
   const payment = await queued(order.txid, 150)
   expect(payment).toMatchObject({ reason: 'short', amount: 150, orderCode: order.code, orderTotal: 200 })
@@ -42,7 +42,7 @@ test('shows each payment with its reason and its order, and nothing that settled
   expect(total).toBe(payments.length)
 })
 
-test('an accepted payment moves its order on as the company’s setting says, and is audited', async () => {
+test('an accepted payment moves its order on by the company’s setting, and is audited', async () => {
   const order = await waitingOrder(shop)
   const { id } = await queued(order.txid, 199)
   await setPixAuto(shop, true)
@@ -61,14 +61,14 @@ test('an accepted payment moves its order on as the company’s setting says, an
     .where('entity_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(audit.employee_id).toBe(person.id)
-  // The reason may name the customer, and the trail is kept for ever: it stands beside the payment only.
+  // The reason may name the customer, and the trail is kept for ever: it is stored with the payment only.
   expect(audit.change).toContain('Aceitar como pagamento do pedido')
   expect(audit.change).not.toContain('Falta perdoada')
   await notify(shop, [notice(order.txid, 200)])
   expect(await outcomes(shop, order.txid)).toEqual(['short', 'duplicate'])
 })
 
-test('giving back or keeping leaves the order as it is and the payment decided', async () => {
+test('giving back or keeping does not change the order and decides the payment', async () => {
   const order = await waitingOrder(shop)
   const [first, second] = [await queued(order.txid, 150), await queued(order.txid, 250)]
   await decide(first.id, { decision: 'refund', note: 'Devolvido pelo banco' })
@@ -114,7 +114,7 @@ test('a payment of an order that no longer waits cannot be accepted, and stays i
   expect((await list('?items=100')).payments.some((payment) => payment.id === id)).toBe(true)
 })
 
-test('the queue is searched, narrowed and sorted on the server', async () => {
+test('the queue is searched, filtered and sorted on the server', async () => {
   const [first, second] = [await waitingOrder(shop), await waitingOrder(shop)]
   const [little, much] = [await queued(first.txid, 4321.98), await queued(second.txid, 8765.43)]
   const found = async (query: string) => (await list(`?items=100&${query}`)).payments.map(({ id }) => id)

@@ -25,7 +25,7 @@ const missing = () => notFound('Pagamento não encontrado.')
 
 const GIVEN_UP: readonly (StatusKey | null)[] = [ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]
 
-/** An order that waits can be paid; one that was confirmed by hand gets the payment that proves it, once. */
+/** A waiting order can be paid; one that was confirmed by hand gets the payment that belongs to it, once. */
 function canAccept(row: PaymentRow): boolean {
   if (row.decision !== null) return false
   if (row.confirmed_at === null) return row.order_status === ORDER_STATUS.PROCESSANDO
@@ -57,7 +57,7 @@ function toPixPayment(row: PaymentRow): PixPayment {
   }
 }
 
-/** One page of the payments that a person has to decide about, or of those decided, and how many there are. */
+/** One page of the payments to decide about, or of those decided, and how many there are. */
 export async function listPayments(
   db: Db,
   page: PixPaymentPage,
@@ -66,14 +66,14 @@ export async function listPayments(
   return { payments: rows.map(toPixPayment), total }
 }
 
-/** One payment of the queue, also when it is decided. @throws AppError NOT_FOUND */
+/** One payment of the queue, also a decided one. @throws AppError NOT_FOUND */
 export async function getPayment(db: Db, id: number): Promise<PixPayment> {
   const row = await findPayment(db, id)
   if (!row) throw missing()
   return toPixPayment(row)
 }
 
-/** The order that the person names, else the one that the payment names. */
+/** The order that the person chose, else the one that the payment names. */
 async function orderFor(tx: Tx, ownOrderId: number | null, orderCode: string | undefined) {
   if (!orderCode && ownOrderId === null) throw ruleViolation('Informe o código do pedido deste pagamento.')
   const order = await findOrderOfDecision(
@@ -86,7 +86,7 @@ async function orderFor(tx: Tx, ownOrderId: number | null, orderCode: string | u
 
 type OrderOfDecision = Awaited<ReturnType<typeof orderFor>>
 
-/** The order goes on once: one whose payment was confirmed by hand did already, and stays where it is. */
+/** The order moves on once: one that was confirmed by hand has already done so. */
 async function takeAsPaid(
   tx: Tx,
   who: string,
@@ -105,7 +105,7 @@ async function takeAsPaid(
     throw invalidState(`O pedido ${code} está em ${statusName(status)} e não permite essa operação.`)
 }
 
-/** Accepted or kept: what is beyond the price of the accepted order, or all of it, goes to the customer's account. */
+/** Accepted or kept: what exceeds the price of the accepted order, or all of it, is credited to the customer. */
 async function takeMoney(
   tx: Tx,
   by: Actor,
@@ -125,9 +125,9 @@ async function takeMoney(
 }
 
 /**
- * Settles one payment of the queue. Accepting moves the order on as a payment that was seen, with what is beyond its
- * price credited to the customer; keeping credits all of it; giving back changes nothing here, the money moves outside.
- * Each decision is audited with its reason.
+ * Settles one payment of the queue. Accepting moves the order on and credits what exceeds its price to the customer;
+ * keeping credits all of it; giving back changes nothing here, because the money moves at the bank. Each decision is
+ * audited with its reason.
  * @throws AppError NOT_FOUND, INVALID_STATE (decided already, or the order waits no longer), RULE_VIOLATION
  */
 export async function decidePayment(
@@ -150,7 +150,7 @@ export async function decidePayment(
       decided_by: by.employeeId,
       decided_who: by.who,
     })
-    // The reason stands beside the payment: it may name the customer, and the trail is kept for ever.
+    // The reason is stored with the payment: it may name the customer, and the trail is kept for ever.
     const change = `${amount}, ${PIX_REASONS[payment.outcome]}. ${PIX_DECISIONS[decision]}`
     await writeAudit(tx, by, 'decide', 'pix-payment', id, change)
   })

@@ -29,7 +29,7 @@ const account = (pixKey: string, disabled = false) => ({
 const saveAccounts = async (...settings: object[]) =>
   (await shop.call<BankSetting[]>('PUT', '/orders/bank-settings', orders, { settings })).data
 
-/** A customer with two units at R$ 100,00 in the cart. */
+/** A customer with two units of R$ 100,00 in the cart. */
 async function fillCart(terms: Parameters<typeof makeProduct>[2] = {}) {
   const customer = await makeCustomer(shop.db)
   const product = await makeProduct(shop.db, 5, terms)
@@ -85,7 +85,7 @@ test('refuses an order with nothing to pay', async () => {
   expect((await checkout(customer.id)).status).toBe(422)
 })
 
-test('answers a repeated checkout with the same code, also after the account has changed', async () => {
+test('answers a repeated checkout with the same code, also after the account changed', async () => {
   const [saved] = await saveAccounts(account('pix@loja.com'))
   const { customer } = await fillCart()
   const first = await checkout(customer.id, 'checkout/pix', 'chave-1')
@@ -94,7 +94,7 @@ test('answers a repeated checkout with the same code, also after the account has
   expect(second.data).toEqual(first.data)
 })
 
-test('does not pass an order paid in cash for one paid with Pix', async () => {
+test('does not treat an order paid in cash as a repetition of one paid with Pix', async () => {
   await saveAccounts(account('pix@loja.com'))
   const { customer } = await fillCart()
   await checkout(customer.id, 'checkout', 'chave-2')
@@ -104,7 +104,7 @@ test('does not pass an order paid in cash for one paid with Pix', async () => {
   })
 })
 
-test('shows the code again, with the time by which it must be paid', async () => {
+test('shows the code again, with the time limit for paying', async () => {
   await saveAccounts(account('pix@loja.com'))
   const { customer } = await fillCart()
   const placed = (await checkout(customer.id)).data
@@ -114,7 +114,7 @@ test('shows the code again, with the time by which it must be paid', async () =>
   expect(Date.parse(data.expiresAt)).toBeLessThanOrEqual(Date.now() + 60 * 60_000)
 })
 
-test('knows no code of an order that is paid otherwise', async () => {
+test('has no code for an order with another payment', async () => {
   const { id } = await makeOrder(shop.db, 1)
   expect((await shop.call('GET', `/orders/pix/${id}`, seller)).status).toBe(404)
 })

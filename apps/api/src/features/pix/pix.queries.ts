@@ -10,11 +10,11 @@ import { TO_PAY } from '../orders/order-account.ts'
 
 type PaymentExpressions = ExpressionBuilder<Pick<Database, 'pix_payments'>, 'pix_payments'>
 
-/** A payment stands for its order when it matched by itself or a person accepted it. */
+/** A payment settles its order when it matched automatically or a person accepted it. */
 const settles = (eb: PaymentExpressions) =>
   eb.or([eb('outcome', '=', 'matched'), eb('decision', '=', 'accept')])
 
-/** Holds what is done about one payment until the transaction ends, also while no row names it yet. */
+/** Locks one payment until the transaction ends, even before it has a row. */
 export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
 
