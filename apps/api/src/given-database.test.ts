@@ -6,7 +6,7 @@ import { checkGivenDatabase, checkHearing, checkRoom } from './given-database.ts
 
 const cluster = { ...inject('cluster'), database: 'postgres' }
 
-/** The sentence that the person who starts the shop reads. */
+/** The message that the person who starts the shop reads. */
 const complaint = (address: string) =>
   checkGivenDatabase('DATABASE_URL', address).catch(({ name, message }) => `${name}: ${message}`)
 
@@ -17,7 +17,7 @@ test('a server that can be used passes', async () => {
   expect(await complaint(connectionUrl(cluster))).toBeUndefined()
 })
 
-test('an address with a mistake is one sentence that names it', async () => {
+test('an address with a mistake gives one message that names it', async () => {
   expect(await complaint('postgres://ana:1@localhost:99999/loja')).toBe(
     because('o endereço não tem a forma certa'),
   )
@@ -36,7 +36,7 @@ test('an address with a mistake is one sentence that names it', async () => {
   )
 })
 
-test('a port behind which something else listens is one sentence too', async () => {
+test('a port of another program gives one message too', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -47,7 +47,7 @@ test('a port behind which something else listens is one sentence too', async () 
   other.close()
 })
 
-test('a pooler that keeps notifications back is refused with what to set instead', async () => {
+test('a pooler that drops notifications is refused with the setting to use instead', async () => {
   await checkHearing('DATABASE_URL', connectionUrl(cluster))
   const pooler = await openPooler(cluster, 2)
   await expect(checkHearing('DATABASE_URL', connectionUrl(pooler.connection))).rejects.toThrow(
@@ -56,7 +56,7 @@ test('a pooler that keeps notifications back is refused with what to set instead
   await pooler.close()
 })
 
-test('more connections than the server takes are told of at the start', async () => {
+test('more connections than the server allows are reported at the start', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await checkRoom(connectionUrl(cluster), 25)
   expect(warn).not.toHaveBeenCalled()

@@ -7,7 +7,7 @@ const OLDEST_MAJOR = 15
 const PATIENCE_MS = 10_000
 const HEARING_MS = 3_000
 
-/** By code, or by the driver's own text where it gives none. */
+/** By code, or by the driver's own text where there is none. */
 const REASONS: Record<string, string> = {
   '28P01': 'o usuário ou a senha não foram aceitos',
   '28000': 'o usuário não foi aceito',
@@ -43,8 +43,8 @@ const versionOf = (address: string) =>
   numberFrom(address, "current_setting('server_version_num')::int / 10000")
 
 /**
- * Finds out before anything is done whether the server of another can be used.
- * @throws StartError with what is wrong with the address in the variable `name`
+ * Checks at the start whether the given database server can be used.
+ * @throws StartError naming the variable `name` and what is wrong with the address
  */
 export async function checkGivenDatabase(name: string, address: string): Promise<void> {
   const major = await versionOf(address).catch((error) => {
@@ -54,7 +54,7 @@ export async function checkGivenDatabase(name: string, address: string): Promise
     throw new StartError(`O PostgreSQL de ${name} é o ${major}; é preciso o ${OLDEST_MAJOR} ou mais novo.`)
 }
 
-/** Whether what one connection tells reaches another, as it does not through a pooler in transaction mode. */
+/** Whether a notification of one connection reaches another; it does not through a pooler in transaction mode. */
 async function hears(connectionString: string): Promise<boolean> {
   const [listener, teller] = [open(connectionString), open(connectionString)]
   const channel = `hearing_${randomUUID()}`
@@ -77,8 +77,9 @@ async function hears(connectionString: string): Promise<boolean> {
 }
 
 /**
- * Finds out whether live changes and queued work would reach this process by the address in the variable `name`.
- * @throws StartError where a pooler keeps them back
+ * Checks whether notifications (live changes, queued work) reach this process through the address in the variable
+ * `name`.
+ * @throws StartError where a pooler drops them
  */
 export async function checkHearing(name: string, address: string): Promise<void> {
   if (await hears(address)) return
@@ -87,7 +88,7 @@ export async function checkHearing(name: string, address: string): Promise<void>
   )
 }
 
-/** Warns when the server behind `address` takes fewer connections than one process may want. */
+/** Warns when the server at `address` allows fewer connections than one process may use. */
 export async function checkRoom(address: string, wanted: number): Promise<void> {
   const room = await numberFrom(
     address,

@@ -3,17 +3,17 @@ import { z } from 'zod'
 
 const failures = { '4xx': failure, '5xx': failure }
 
-/** The answers of a call that reads or changes: 200 with `{data}`. */
+/** The responses of a call that reads or changes: 200 with `{data}`. */
 export const ok = <T extends z.ZodType>(schema: T) => ({ 200: data(schema), ...failures })
-/** The answers of a call that creates: 201 with `{data}`. */
+/** The responses of a call that creates: 201 with `{data}`. */
 export const created = <T extends z.ZodType>(schema: T) => ({ 201: data(schema), ...failures })
 
 /** The address parameter of most calls. */
 export const byId = z.strictObject({ id: idParam })
 
-/** Bytes of a body that anybody may send without signing in. */
+/** Limit in bytes of a body that may be sent without signing in. */
 export const OPEN_BODY_LIMIT = 16 * 1024
-/** Bytes of every other body, without its pictures: twice the largest batch that a screen sends. */
+/** Limit in bytes of every other body, without its pictures: twice the largest batch that a screen sends. */
 export const BODY_LIMIT = 256 * 1024
-/** Bytes of a whole sheet of products. */
+/** Limit in bytes of a whole sheet of products. */
 export const IMPORT_BODY_LIMIT = 6 * 1024 * 1024

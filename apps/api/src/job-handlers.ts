@@ -11,7 +11,7 @@ import { refundPix } from './features/returns/refund-pix.ts'
 import type { JobHandlers } from './jobs.ts'
 import type { Shop } from './shop.ts'
 
-/** Who does which queued work. */
+/** The handler of each kind of queued work. */
 export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
   'account-mail': (mail) => sendAccountMail(shop, mailer, mail),
   'clean-up': async () => {

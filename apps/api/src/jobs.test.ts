@@ -47,7 +47,7 @@ describe('queued work', () => {
     await Promise.all([first.work(take), second.work(take)])
     for (let i = 0; i < 10; i++) await first.add(db, 'account-mail', mail(`${i}@loja.local`))
     await vi.waitFor(() => expect(done).toHaveLength(10), { timeout: 10_000 })
-    // Once all are completed, and none was tried again, nobody has anything left to do.
+    // When all are completed and none was retried, nobody has work left.
     await vi.waitFor(
       async () => {
         const { rows } = await sql`select state, sum(retry_count) as retries, count(*) from jobs.job
@@ -60,7 +60,7 @@ describe('queued work', () => {
     expect(done).toHaveLength(10)
   })
 
-  it('is not done when the transaction that asked for it is rolled back', async () => {
+  it('is not done when the transaction that queued it is rolled back', async () => {
     const queue = await open()
     const done: string[] = []
     await queue.work(handlers(async ({ email }) => void done.push(email)))

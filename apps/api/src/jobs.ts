@@ -4,23 +4,23 @@ import type { Db } from './db/database.ts'
 import { CALLER_MS, KEEP_ALIVE } from './db/limits.ts'
 
 /**
- * A code is due: a new colleague sets the first password, somebody forgot it, or a customer confirms the address of the
- * account or another one.
+ * A code to mail: for the first password of a new colleague, a forgotten password, or an address that a customer
+ * confirms.
  */
 export type AccountMail =
   | { reason: 'activation' | 'recovery'; email: string }
   | { reason: 'confirmation'; email: string; customerId: number }
 
-/** Every kind of work that is done after the answer, with what it is given. */
+/** Every kind of work that is done after the response, with its input. */
 export interface JobData {
   'account-mail': AccountMail
   'clean-up': Record<string, never>
   'collect-files': Record<string, never>
-  /** Mails to customers that are due. */
+  /** Sends the due mails to customers. */
   'customer-mails': Record<string, never>
   'customer-mail': { mailId: number }
   'pix-expiry': Record<string, never>
-  /** Files of a customer who was anonymised. */
+  /** Deletes the files of an anonymised customer. */
   'remove-files': { keys: string[] }
   'pix-refund': { returnId: number }
 }
@@ -28,17 +28,17 @@ export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export interface Jobs {
-  /** Queues work inside the caller's transaction: it is done if, and only if, that commits. */
+  /** Queues work inside the caller's transaction: it is done only if that commits. */
   add<Name extends JobName>(db: Db, name: Name, data: JobData[Name]): Promise<void>
 }
 
 export interface JobQueue extends Jobs {
-  /** Begins to do the work, here and in every other process that does. */
+  /** Starts doing the work in this process, in addition to other processes. */
   work(handlers: JobHandlers): Promise<void>
   stop(): Promise<void>
 }
 
-// Twelve tries over about two hours: a mail server may be away for a while.
+// Twelve tries over about two hours, because a mail server may be down for a while.
 const RETRIES = {
   retryLimit: 12,
   retryDelay: 2,
@@ -47,14 +47,14 @@ const RETRIES = {
   expireInSeconds: 120,
 }
 /**
- * What a person asked to be removed is tried every half hour for about a month. Mails hold an address, so their jobs are
- * deleted an hour after they are done.
+ * Personal data to delete is tried every half hour for about a month. Mails contain an address, so their jobs are
+ * deleted an hour after completion.
  */
 const OWN_RETRIES: Partial<Record<JobName, object>> = {
   'account-mail': { deleteAfterSeconds: 3600 },
   'remove-files': { retryLimit: 1500, retentionSeconds: 40 * 24 * 3600 },
 }
-// New work announces itself; looking for it regularly finds what is due again after a failure.
+// New work is announced by a notification; polling finds work that is due again after a failure.
 const POLLING = { notifyPollingIntervalSeconds: 3 }
 const NAMES: readonly JobName[] = [
   'account-mail',
@@ -69,7 +69,7 @@ const NAMES: readonly JobName[] = [
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
 
-/** Going through all files of a large shop takes long; the next night begins anew. */
+/** Going through all files of a large shop takes long; the next night starts again. */
 const WALK = { expireInSeconds: 4 * 3600, retryLimit: 2 }
 
 type Address = { connectionString: string } | Connection
@@ -77,15 +77,15 @@ const SCHEMA = 'jobs'
 /** Connections for fetching work; one more listens for it. */
 const POOL = 3
 
-/** Makes or migrates the queue's schema, as the owner of the database; the first of several processes does it. */
+/** Creates or migrates the queue's schema, as the owner of the database; the first of several processes does it. */
 export async function prepareJobs(owner: Address): Promise<void> {
   const boss = new PgBoss({ ...owner, schema: SCHEMA, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => {}) // what fails here rejects
+  boss.on('error', () => {}) // errors of this call reject its promise
   await boss.start()
   await boss.stop({ graceful: false })
 }
 
-/** Opens the queue that {@link prepareJobs} made. */
+/** Opens the queue created by {@link prepareJobs}. */
 export async function openJobs(
   connection: Address,
   { timezone, onError }: { timezone: string; onError: (error: Error) => void },
@@ -97,7 +97,7 @@ export async function openJobs(
   for (const name of NAMES) {
     const options = { ...RETRIES, ...OWN_RETRIES[name], notify: true }
     await boss.createQueue(name, options)
-    // A queue that an earlier release made keeps its options otherwise.
+    // Otherwise a queue created by an earlier release keeps its old options.
     await boss.updateQueue(name, options)
   }
   return {
@@ -111,7 +111,7 @@ export async function openJobs(
         })
       await boss.schedule('clean-up', EVERY_NIGHT, {}, { tz: timezone })
       await boss.schedule('collect-files', EVERY_NIGHT, {}, { tz: timezone, ...WALK })
-      // The next minute tries again by itself.
+      // No retries: it runs again the next minute.
       await boss.schedule('pix-expiry', EVERY_MINUTE, {}, { retryLimit: 0 })
       await boss.schedule('customer-mails', EVERY_MINUTE, {}, { retryLimit: 0 })
     },

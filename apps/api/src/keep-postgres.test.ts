@@ -29,7 +29,7 @@ async function open() {
   return { kept, db, lost, ask: (seconds = 0) => sql`select pg_sleep(${seconds})`.execute(db) }
 }
 
-test('a killed server is started again, and the same pool goes on', async () => {
+test('a killed server is started again, and the same pool continues to work', async () => {
   const { ask } = await open()
   await ask()
   const inFlight = ask(60).then(
@@ -53,7 +53,7 @@ test('a killed server is started again, and the same pool goes on', async () => 
   expect(isAlive(postmaster())).toBe(true)
 }, 60_000)
 
-test('each lost connection is told of once: one at work, one in a transaction between two queries, one idle', async () => {
+test('each lost connection is reported once: one in a query, one between two queries of a transaction, one idle', async () => {
   const { ask, db, lost } = await open()
   const transaction = await db.startTransaction().execute()
   await sql`select 1`.execute(transaction)
@@ -71,7 +71,7 @@ test('each lost connection is told of once: one at work, one in a transaction be
     .catch(() => {})
 }, 60_000)
 
-test('to stop while it is being started again leaves no server behind', async () => {
+test('stopping while it is being restarted leaves no server behind', async () => {
   const { kept } = await open()
   process.kill(postmaster(), 'SIGKILL')
   await sleep(50)

@@ -4,14 +4,14 @@ import { type RunningPostgres, type StartOptions, startPostgres } from '@shop/po
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
 
-/** A database server that is started again whenever it ends unasked. */
+/** A database server that is started again whenever it ends unexpectedly. */
 export interface KeptPostgres {
-  /** Stays the same for every server that follows the first. */
+  /** The same for every restarted server. */
   url: string
   stop(): Promise<void>
 }
 
-/** Tries until the server runs; undefined when nobody wants it any more. */
+/** Tries until the server runs; undefined when it is no longer needed. */
 async function startAgain(
   options: StartOptions,
   log: (line: string) => void,
@@ -21,7 +21,7 @@ async function startAgain(
     try {
       return await startPostgres(options)
     } catch (error) {
-      // A full disk, say: whoever mends it should not have to start the shop again as well.
+      // For example a full disk: once that is fixed, nobody should have to restart the shop too.
       log(error instanceof Error ? error.message : String(error))
       await sleep(retryMs, undefined, { signal: leaving }).catch(() => {})
     }
@@ -30,8 +30,8 @@ async function startAgain(
 }
 
 /**
- * Starts PostgreSQL and, when it ends without having been asked to, starts it again: the pools find the new server at
- * the old address, and until then every query fails at once.
+ * Starts PostgreSQL and starts it again whenever it ends unexpectedly: the pools reach the new server at the same
+ * address, and until then every query fails at once.
  * @throws StartError when the first start fails
  */
 export async function keepPostgres(options: StartOptions): Promise<KeptPostgres> {
@@ -47,7 +47,7 @@ export async function keepPostgres(options: StartOptions): Promise<KeptPostgres>
       log(`O banco de dados parou (código ${code}); iniciando de novo…`)
       server = await startAgain(options, log, leaving.signal)
     }
-    await server?.stop() // asked to leave while it was being started
+    await server?.stop() // stopped while it was being started
   }
   const kept = keep()
 

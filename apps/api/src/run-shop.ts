@@ -23,7 +23,7 @@ import { readSettings, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
 
-/** Why the shop cannot be served at this address, as a sentence; what no setting mends stays itself. */
+/** The message why the shop cannot listen at this address; other errors are returned unchanged. */
 export function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {
     case 'EADDRINUSE':
@@ -39,7 +39,7 @@ export function cannotListen(error: NodeJS.ErrnoException, host: string, port: n
   }
 }
 
-/** Things to undo at the end, the last one done first. */
+/** Functions that undo the start, called in reverse order. */
 type Undo = (() => Promise<unknown>)[]
 
 const READING_REPLICA = 'Relatórios, gráficos e exportações são lidos da réplica (DATABASE_READ_URL).'
@@ -49,7 +49,7 @@ const READING_PRIMARY =
 /** Of one process: three that fetch queued work, one that listens for it, one that listens for changes of orders. */
 const CONNECTIONS_BESIDE_POOL = 5
 
-/** The owner's address, with which the database is migrated, and those that lead to it for serving. */
+/** The owner's address, for migrating the database, and the addresses for serving. */
 async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl: string; given: Addresses }> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = settings
   const pooled = DATABASE_URL ?? DATABASE_DIRECT_URL ?? DATABASE_OWNER_URL
@@ -73,7 +73,7 @@ function openPool(connectionString: string, size: number, undo: Undo, patienceMs
     { connectionString },
     size,
     (error) => {
-      // The server that stops next may be quicker than our goodbye.
+      // No message while stopping: the server may end before its connections do.
       if (!leaving) console.error('Conexão com o banco de dados perdida:', error.message)
     },
     patienceMs,
@@ -85,7 +85,7 @@ function openPool(connectionString: string, size: number, undo: Undo, patienceMs
   return db
 }
 
-/** Brings the database to the newest schema, or the one after `last`. Answers with its owner, who may go on changing it. */
+/** Migrates the database to the newest schema, or to the one after `last`. Returns a connection of its owner. */
 async function migrateAsOwner(ownerUrl: string, undo: Undo, last?: string): Promise<Db> {
   const owner = openPool(ownerUrl, 2, undo, 0)
   await migrate(owner, last)
@@ -150,10 +150,10 @@ const runAll = async (undo: Undo) => {
 }
 
 interface RunOptions {
-  /** Brings the database forward and ends; with `lastMigration`, which a restore asks for, to that schema. */
+  /** Migrates the database and ends; with `lastMigration`, which a restore sets, to that schema. */
   migrateOnly?: boolean
   lastMigration?: string | undefined
-  /** Done as the owner of the database instead of serving. */
+  /** Work to do as the owner of the database, instead of serving. */
   instead?: (owner: Db) => Promise<void>
 }
 
@@ -172,7 +172,7 @@ export async function runShop(
     const { ownerUrl, given } = await findDatabase(settings, undo)
     const owner = await migrateAsOwner(ownerUrl, undo, lastMigration)
     await instead?.(owner)
-    // What a restore asks for may be an older schema, which nobody serves.
+    // A restore may need an older schema, which cannot be served.
     if (lastMigration || instead) return await runAll(undo)
     const isMadeByOperator = Boolean(settings.DATABASE_OWNER_URL && settings.DATABASE_URL)
     const addresses = await servingAddresses(owner, given, isMadeByOperator)

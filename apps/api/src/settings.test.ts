@@ -9,22 +9,22 @@ const PRODUCTION = {
 }
 
 describe('the settings', () => {
-  test('have a default that is right for one shop on one PC', () => {
+  test('have defaults that suit one shop on one PC', () => {
     expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: 'localhost', DATA_DIR: './data', DEMO: true })
   })
 
-  test('name every variable that is wrong, in one sentence', () => {
+  test('name every wrong variable in one message', () => {
     expect(() => readSettings({ PORT: 'http', SHOP_TIMEZONE: 'Lua', DEMO: 'talvez' })).toThrow(
       'Configuração inválida: PORT, DEMO, SHOP_TIMEZONE. Veja a lista no README.',
     )
   })
 
-  test('take an empty variable as one that is not set', () => {
+  test('treat an empty variable as not set', () => {
     const { PORT, DATABASE_URL } = readSettings({ PORT: '', DATABASE_URL: '' })
     expect([PORT, DATABASE_URL]).toEqual([3000, undefined])
   })
 
-  test('in production hold no demo and miss no secret', () => {
+  test('in production refuse the demo and require every secret', () => {
     expect(readSettings({ ...PRODUCTION, DEMO: 'on' })).toMatchObject({ production: true, DEMO: false })
     for (const key of ['TOKEN_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])
       expect(() => readSettings({ ...PRODUCTION, [key]: undefined })).toThrow(
@@ -32,7 +32,7 @@ describe('the settings', () => {
       )
   })
 
-  test('take a short secret in the demo that only this machine reaches, and nowhere else', () => {
+  test('accept a short secret only in a demo that only this machine reaches', () => {
     expect(readSettings({ TOKEN_SECRET: 'curto', PIX_SECRET: 'curto' })).toMatchObject({
       PIX_SECRET: 'curto',
     })
@@ -49,7 +49,7 @@ describe('the settings', () => {
       expect(() => readSettings({ TOKEN_SECRET })).toThrow(/^TOKEN_SECRET está vazio/)
   })
 
-  test('know a demo that only this machine reaches', () => {
+  test('recognise a demo that only this machine reaches', () => {
     const isLocal = (env: NodeJS.ProcessEnv) => readSettings(env).isLocalDemo
     expect([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }].map(isLocal)).toEqual([true, true, true])
     expect([{ HOST: '0.0.0.0' }, { HOST: '10.0.0.5' }, { DEMO: 'off' }].map(isLocal)).toEqual([
@@ -59,12 +59,12 @@ describe('the settings', () => {
     ])
   })
 
-  test('switch limits off on the machine itself alone', () => {
+  test('switch limits off on the machine itself only', () => {
     expect(readSettings({ RATE_LIMIT: 'off' }).RATE_LIMIT).toBe(false)
     expect(readSettings({ RATE_LIMIT: 'off', HOST: '0.0.0.0' }).RATE_LIMIT).toBe(true)
   })
 
-  test('take the proxies as a number, or as addresses and networks, and say what to write instead of on', () => {
+  test('take proxies as a number, or as addresses and networks, and explain what to write instead of "on"', () => {
     const read = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).TRUST_PROXY
     expect([read('off'), read('2'), read('10.0.0.5, 10.1.0.0/16,2001:db8::/32')]).toEqual([
       false,

@@ -24,7 +24,7 @@ const postgresAddress = z
   .regex(/^postgres(ql)?:\/\//)
   .optional()
 
-/** Undefined for what is neither 'off', a number of proxies, nor a list of their addresses and networks. */
+/** Undefined unless it is 'off', a number of proxies, or a list of their addresses and networks. */
 function readProxies(value: string): TrustedProxies | undefined {
   if (value === 'off' || value === 'false' || value === '0') return false
   if (/^\d$/.test(value)) return Number(value)
@@ -58,7 +58,7 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PIX_SECRET: z.string().optional(),
   PIX_CITY: z.string().min(1).default('São Paulo'),
-  /** Where the provider's Pix API (central bank's form) takes refunds; unset, people give them by hand. */
+  /** Address of the provider's Pix API (central bank's form) for refunds; when unset, people refund by hand. */
   PIX_API_URL: z
     .string()
     .regex(/^https?:\/\//)
@@ -88,21 +88,21 @@ const schema = z.object({
   SHOP_TIMEZONE: z.string().refine(isTimeZone).default(SHOP_TIMEZONE_DEFAULT),
 })
 
-/** Fewest characters of a secret; a shorter one is good enough only for the demo that nobody else can reach. */
+/** Fewest characters of a secret; a shorter one is allowed only in a demo that nobody else can reach. */
 const SECRET_LENGTHS = { TOKEN_SECRET: 32, PIX_SECRET: 16 }
 
 export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & {
   production: boolean
-  /** Address of the screens in mails, without a slash at its end. */
+  /** Address of the web app in mails, without a slash at its end. */
   PUBLIC_URL: string
   /** A demo shop that only this machine reaches: the one place where published passwords and short secrets work. */
   isLocalDemo: boolean
 }
 
-/** A start that cannot go on, with the sentence to print instead of a stack. */
+/** A start that must not continue, with the message to print instead of a stack. */
 export class SettingsError extends Error {}
 
-/** What is wrong with values that deserve a sentence of their own. */
+/** Messages for wrong values that need an explanation. */
 const SENTENCES: Record<string, (value: string | undefined) => string | undefined> = {
   TRUST_PROXY: (value) =>
     value && ['on', 'true'].includes(value)
@@ -129,7 +129,7 @@ function requireLongSecrets(settings: Pick<Settings, keyof typeof SECRET_LENGTHS
 
 /**
  * Reads every setting of the product from the environment.
- * @throws SettingsError naming each variable that is wrong or missing, or a sentence that says what to write.
+ * @throws SettingsError naming each variable that is wrong or missing, or with a message that says what to write.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const [key, problem] of Object.entries(SENTENCES)) {
@@ -146,7 +146,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { HOST, PORT, PUBLIC_URL = `http://localhost:${PORT}` } = parsed.data
   const DEMO = parsed.data.DEMO && !production
   const settings = { ...parsed.data, DEMO, PUBLIC_URL, production, isLocalDemo: DEMO && isLoopback(HOST) }
-  // Limits are what keeps guessers of the network out: only the machine itself may do without.
+  // Limits protect against guessing from the network, so they can be switched off only on the machine itself.
   settings.RATE_LIMIT ||= !isLoopback(HOST)
   if (production) {
     const missing = (['TOKEN_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const).filter(

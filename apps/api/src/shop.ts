@@ -8,7 +8,7 @@ import type { OrderEvents } from './features/orders/order-events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
 
-/** What every feature is given: nothing else is shared between requests. */
+/** What every feature gets: nothing else is shared between requests. */
 export interface Shop {
   db: Db
   /** For reads that may be a few seconds old: a replica, where there is one. */

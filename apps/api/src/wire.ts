@@ -1,9 +1,9 @@
 import { reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm } from '@shop/domain/percent'
 
-/** Cents and ppm leave the API as reais and percent, here and nowhere else. */
+/** Cents and ppm become reais and percent here and nowhere else. */
 export const reais = reaisFromCents
 export const percentage = percentFromPpm
 
-/** Escapes what LIKE would read as a wildcard. */
+/** Escapes the wildcards of LIKE. */
 export const likeText = (term: string) => term.replace(/[\\%_]/g, '\\$&')

@@ -4,7 +4,7 @@ import { AppError, forbidden } from '../app-error.ts'
 import type { EmployeeIdentity, Identity, Sessions } from '../identity.ts'
 import type { PictureField } from './pictures.ts'
 
-/** Who may call a route. A route without one does not start. */
+/** Who may call a route. The server does not start with a route that lacks it. */
 export type Access =
   | { kind: 'open' }
   | { kind: 'signed-in' }
@@ -32,23 +32,23 @@ export interface GuardedRoute {
   pictures?: PictureField | undefined
 }
 
-/** Anybody, also without signing in. */
+/** Everybody, also without signing in. */
 export const open = { access: { kind: 'open' } as Access }
-/** Anybody who signed in, employee or customer. */
+/** Everybody who signed in, employee or customer. */
 export const signedIn = { access: { kind: 'signed-in' } as Access }
-/** Every employee, whatever else the person may do. */
+/** Every employee, whatever their permissions. */
 export const anyEmployee = { access: { kind: 'any-employee' } as Access }
-/** Every signed-in customer, also one who waits for the approval. */
+/** Every signed-in customer, also one waiting for approval. */
 export const anyCustomer = { access: { kind: 'any-customer' } as Access }
 /** Customers who may buy. */
 export const approvedCustomer = { access: { kind: 'any-customer', approved: true } as Access }
-/** Employees who hold any one of the permissions, or full:access. */
+/** Employees with any one of the permissions, or full:access. */
 export const allow = (...anyOf: Permission[]) => ({ access: { kind: 'employee', anyOf } as Access })
-/** As {@link allow}, and the customer whose id stands in the address. */
+/** Like {@link allow}, and the customer whose id is in the address. */
 export const allowOrOwner = (...anyOf: Permission[]) => ({
   access: { kind: 'employee', anyOf, orCustomer: 'own' } as Access,
 })
-/** As {@link allow}, and any signed-in customer; the service limits them to what is theirs. */
+/** Like {@link allow}, and any signed-in customer; the service limits them to their own data. */
 export const allowOrCustomer = (...anyOf: Permission[]) => ({
   access: { kind: 'employee', anyOf, orCustomer: 'any' } as Access,
 })
@@ -87,19 +87,19 @@ function check(access: Access, identity: Identity, request: FastifyRequest): voi
   throw forbidden()
 }
 
-/** Guards every route under /api by the access declared beside it, before its body is read. */
+/** Checks the declared access of every route under /api before its body is read. */
 export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('identity', null)
   app.addHook('onRoute', (route) => {
     const access = route.config?.access
     if (!access) throw new Error(`${route.method} ${route.url} declares no access`)
-    // HEAD stands beside every GET, with the same guard.
+    // Fastify adds HEAD to every GET, with the same access.
     for (const method of [route.method].flat())
       if (method !== 'HEAD')
         app.routeTable.push({ method, url: route.url, access, pictures: route.config?.pictures })
   })
   app.addHook('onRequest', async (request, reply) => {
-    // Answers speak of people: nothing between may keep one. The routes of pictures say otherwise for theirs.
+    // Answers contain personal data: nothing in between may cache one. Routes of pictures override this.
     reply.header('cache-control', 'no-store')
     const access = request.routeOptions.config.access
     if (!access || access.kind === 'open') return

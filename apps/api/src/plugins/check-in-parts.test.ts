@@ -15,7 +15,7 @@ it('changes a long list as its schema says, and keeps the rest of the body', asy
   expect(body).toEqual(schema.parse({ lines: lines(950) }))
 })
 
-it('says at most ten wrong entries, each by its place in the whole list, and looks no further', async () => {
+it('reports at most ten wrong entries, each by its position in the whole list, and checks no further', async () => {
   const wrong = lines(1_000).map((line, at) => (at >= 430 ? { cents: 'a' } : line))
   const issues = await Promise.resolve(check({ lines: wrong })).catch((error: unknown) => error)
   expect(issues).toHaveLength(10)
@@ -33,7 +33,7 @@ it.each([
   await expect(check(body)).rejects.toMatchObject([{ instancePath }])
 })
 
-it('checks a short list and what is no list at once', () => {
+it('checks a short list, and a value that is no list, at once', () => {
   expect(check({ lines: lines(2) })).toEqual({ value: schema.parse({ lines: lines(2) }) })
   expect(check({ lines: 'a'.repeat(500) })).toMatchObject({ error: [{ instancePath: '/lines' }] })
   expect(check(null)).toMatchObject({ error: [{ instancePath: '/' }] })

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-/** Entries of a list that are checked at a time. */
+/** Entries of a list checked at a time. */
 const PART = 100
 const MOST_ISSUES = 10
 
@@ -19,10 +19,12 @@ const compile = (schema: z.ZodType) =>
 const run = (check: Check, data: unknown) =>
   check(data) as { value: Record<string, unknown> } | { error: Issue[] }
 
-/** The list's own rules, whatever its entries are. */
+/** The list's own rules, without those of its entries. */
 const sizeOf = (list: z.ZodArray) => list.clone({ ...list.def, element: z.unknown() }) as z.ZodArray
 
-/** Moves `/products/3/name`, and `products.3.name` in the text, to the place that the part has in the whole list. */
+/**
+ * Corrects positions such as `/products/3/name`, and `products.3.name` in the text, from the part to the whole list.
+ */
 function moved({ instancePath, message = '', ...issue }: Issue, by: number): Issue {
   const move = (_: string, name: string, at: string) => `${name}${Number(at) + by}`
   return {
@@ -45,13 +47,13 @@ async function checkList(check: Check, key: string, entries: readonly unknown[])
 }
 
 /**
- * The validators of fastify-type-provider-zod, but for long lists in a body, which are checked a part at a time and only up
- * to the first part that is wrong: no list holds up other requests.
+ * The validators of fastify-type-provider-zod, except for long lists in a body: these are checked in parts, up to the
+ * first wrong part, so that no list blocks other requests.
  */
 export const checkInParts: FastifySchemaCompiler<z.ZodType> = (route) => {
   const check = compile(route.schema)
   const { schema, httpPart } = route
-  // A rule over the whole body needs all of it at once; no call with a long list has one.
+  // A rule over the whole body needs all of it at once; no call with a long list has such a rule.
   if (httpPart !== 'body' || !(schema instanceof z.ZodObject) || schema.def.checks?.length) return check
   const shape: Record<string, z.ZodType> = schema.shape
   const lists = Object.entries(shape).filter(
@@ -62,7 +64,7 @@ export const checkInParts: FastifySchemaCompiler<z.ZodType> = (route) => {
   const entries = lists.map(
     ([key, list]) => [key, compile(z.object({ [key]: z.array(list.element as z.ZodType) }))] as const,
   )
-  /** Fastify takes the answer of a promise as yes or no: what was checked replaces the body's fields. */
+  /** Fastify takes a promise's result as yes or no only: the parsed values replace the body's fields here. */
   const checkParts = async (body: Record<string, unknown>) => {
     const result = run(frame, body)
     if ('error' in result) return Promise.reject(result.error)
@@ -76,7 +78,7 @@ export const checkInParts: FastifySchemaCompiler<z.ZodType> = (route) => {
       const list = (body as Record<string, unknown> | null)?.[key]
       return Array.isArray(list) && list.length > PART
     })
-  // Fastify's type for promises asks for a mark of its own linter's.
+  // Fastify's type for promises requires a marker of its own linter.
   return ((body: unknown) =>
     isLong(body) ? checkParts(body as Record<string, unknown>) : check(body)) as Check
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('compression', () => {
-  it('is done for a large answer, and for nobody who does not take it', async () => {
+  it('is used for a large response, but only if the client accepts it', async () => {
     const url = '/api/openapi.json'
     const plain = await shop.app.inject({ url })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -30,7 +30,7 @@ describe('compression', () => {
     expect(best.headers.vary).toMatch(/accept-encoding/i)
   })
 
-  it('is not done for a small answer, which may hold a token', async () => {
+  it('is not used for a small response, which may contain a token', async () => {
     const headers = { 'accept-encoding': 'br', authorization: `Bearer ${manager.token}` }
     const answer = await shop.app.inject({ url: '/api/permissions', headers })
     expect(answer.statusCode).toBe(200)
@@ -39,7 +39,7 @@ describe('compression', () => {
 })
 
 describe('headers', () => {
-  it('let a page use the camera, fonts of the shop and nothing that it does not need', async () => {
+  it('allow a page the camera, the shop’s fonts and nothing that it does not need', async () => {
     const { headers } = await shop.app.inject({ url: '/healthz' })
     expect(headers['permissions-policy']).toContain('camera=(self)')
     expect(headers['permissions-policy']).toContain('microphone=()')
@@ -47,7 +47,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('promise TLS only where a trusted proxy says so', async () => {
+  it('require TLS only where a trusted proxy was called by it', async () => {
     const url = '/healthz'
     const headers = { 'x-forwarded-proto': 'https' }
     expect((await shop.app.inject({ url, headers })).headers['strict-transport-security']).toBeUndefined()
@@ -68,7 +68,7 @@ describe('/metrics', () => {
     expect((await read(shop.app, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
   })
 
-  it('with a token is for whoever has it', async () => {
+  it('with a token is for everybody who has it', async () => {
     const other = await openTestShop({ METRICS_TOKEN: TOKEN })
     expect((await read(other.app, '127.0.0.1')).statusCode).toBe(401)
     const headers = { authorization: `Bearer ${TOKEN}` }
@@ -76,7 +76,7 @@ describe('/metrics', () => {
     await other.close()
   })
 
-  it('says how long the event loop was held up', async () => {
+  it('has the delay of the event loop', async () => {
     const { body } = await read(shop.app, '127.0.0.1')
     expect(body).toMatch(/^nodejs_eventloop_lag_max_seconds \d/m)
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
@@ -84,12 +84,12 @@ describe('/metrics', () => {
 })
 
 describe('a connection', () => {
-  it('that does not send the whole request is ended after 30 seconds', () => {
+  it('that does not send the whole request within 30 seconds is ended', () => {
     expect(shop.app.server.requestTimeout).toBe(30_000)
     expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(30_000)
   })
 
-  it('that was too slow hears so', async () => {
+  it('that was too slow gets a response', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = shop.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -100,7 +100,7 @@ describe('a connection', () => {
     socket.destroy()
   })
 
-  it('is one of at most ten event streams of a session', async () => {
+  it('is refused as the eleventh event stream of a session', async () => {
     const { port } = shop.app.server.address() as AddressInfo
     const stop = new AbortController()
     const open = (as: Person) =>

@@ -24,7 +24,7 @@ test('an address that is too long is refused in the usual form', async () => {
   expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
 })
 
-test('a way of calling that a route does not know, and an unknown route, are not found', async () => {
+test('a method that a route does not have, and an unknown route, are not found', async () => {
   expect(await shop.call('DELETE', '/dashboard')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await shop.call('GET', '/nada')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
@@ -34,7 +34,7 @@ async function listen(): Promise<number> {
   return (shop.app.server.address() as AddressInfo).port
 }
 
-test('who sends far too much hears so, and is not cut off half way', async () => {
+test('a client that sends far too much gets a response, and is not cut off', async () => {
   const url = `http://127.0.0.1:${await listen()}/api/accounts/signin`
   const headers = { 'content-type': 'application/json' }
   for (let i = 0; i < 5; i++) {

@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000
 const UNSTABLE = 'Ocorreu um erro. Tente novamente mais tarde.'
 const UNREADABLE = 'A requisição não pôde ser lida.'
 
-/** Failures of the machines behind, after which the same call may succeed; nothing was written. */
+/** Failures of other servers, after which the same call may succeed; nothing was written. */
 const UNAVAILABLE: readonly [(error: unknown) => boolean, string][] = [
   [isDatabaseAway, 'O sistema está se recuperando de uma falha. Tente novamente em instantes.'],
   [
@@ -29,10 +29,10 @@ const UNAVAILABLE: readonly [(error: unknown) => boolean, string][] = [
   ],
   [isDiskFull, 'O disco do servidor está cheio e nada foi gravado. Libere espaço e tente novamente.'],
 ]
-/** Seconds after which a caller may try again, where the failure does not say so itself. */
+/** Seconds after which a caller may try again, unless the failure has its own value. */
 const RETRY_AFTER = 5
 
-/** What a violated constraint means to a person, by its name in the schema. */
+/** The message for a violated constraint, by its name in the schema. */
 const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   roles_name_unique: ['DUPLICATE', 'Regra já existente, escolha outro nome.'],
   employees_email_unique: ['DUPLICATE', 'Já existe um funcionário com este e-mail.'],
@@ -65,7 +65,7 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   stock_movements_once: ['INVALID_STATE', 'O estoque deste pedido já foi movimentado.'],
 }
 
-/** PostgreSQL: a row to be removed is referred to, or one to be referred to was removed meanwhile. */
+/** PostgreSQL: a row to delete is referred to, or a row to refer to was deleted meanwhile. */
 const FOREIGN_KEY = '23503'
 const IN_USE: [ErrorCode, string] = ['IN_USE', 'O registro ainda é usado ou acaba de ser removido.']
 
@@ -74,11 +74,11 @@ const HTTP_FAILURES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.'],
 }
 
-/** Nobody reads more of them, and a caller could make them as many and as long as the body allows. */
+/** Nobody reads more of them, and a caller could cause as many as the body allows. */
 const MOST_ERRORS = 10
 const LONGEST_ERROR = 300
 
-/** In a body that is a sheet of products, people look for the line and not for the field's path. */
+/** In a body that is a sheet of products, people need the line and not the field's path. */
 function lineOf(path: string): string {
   const index = /^\/products\/(\d+)(?:\/|$)/.exec(path)?.[1]
   return index === undefined ? '' : `Linha ${Number(index) + 1}: `
@@ -127,13 +127,13 @@ function describe(error: FastifyError): Failure {
   return { status: 500, code: 'INTERNAL', errors: [UNSTABLE] }
 }
 
-/** What Fastify refuses before it finds a route: an address that cannot be decoded, or one too long. */
+/** Errors that Fastify detects before it finds a route: an address that cannot be decoded, or is too long. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, ...failure } = describe(error)
   reply.status(status).send(failure)
 }
 
-/** What Node refuses before there is a request. */
+/** Errors that Node detects before there is a request. */
 const CONNECTION_FAILURES: Record<string, { head: string; code: ErrorCode; text: string }> = {
   HPE_HEADER_OVERFLOW: {
     head: '431 Request Header Fields Too Large',
@@ -148,7 +148,7 @@ const CONNECTION_FAILURES: Record<string, { head: string; code: ErrorCode; text:
 }
 const NO_REQUEST = { head: '400 Bad Request', code: 'BAD_REQUEST', text: UNREADABLE } as const
 
-/** What never reaches a handler gets the same form, and the connection is closed. */
+/** Errors that never reach a handler get the same form of response, and the connection is closed. */
 export function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const { head, code, text } = CONNECTION_FAILURES[error.code ?? ''] ?? NO_REQUEST
@@ -158,7 +158,10 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
   socket.end(`HTTP/1.1 ${head}\r\n${type}\r\n${length}\r\nConnection: close\r\n\r\n${body}`)
 }
 
-/** A client that is cut off while it still sends sees a broken connection and no answer: the rest is read and thrown away. */
+/**
+ * Reads and discards the rest of the request: a client whose connection is closed while it sends gets an error instead
+ * of the response.
+ */
 async function letFinish(sent: IncomingMessage): Promise<void> {
   if (sent.complete) return
   sent.resume()
@@ -167,13 +170,13 @@ async function letFinish(sent: IncomingMessage): Promise<void> {
 
 const PLAIN_ADDRESS = /^\/[\w/-]*(\?|$)/
 
-/** A browser says what it wants; who only looks whether a page is there asks for an address without a file's name. */
+/** A browser accepts HTML; other clients that check whether a page exists request an address without a file name. */
 const asksForPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/api(\/|$)/.test(url) &&
   (headers.accept?.includes('text/html') || PLAIN_ADDRESS.test(url))
 
-/** One place turns every thrown thing into `{errors, code}` with its status. */
+/** Turns every thrown error into `{errors, code}` with its status. */
 export function registerErrors(app: FastifyInstance): void {
   app.decorate('webApps', [])
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -185,7 +188,7 @@ export function registerErrors(app: FastifyInstance): void {
     return reply.status(status).send(failure)
   })
   app.setNotFoundHandler((request, reply) => {
-    // The web app's router decides what such an address shows.
+    // The web app's router decides what this address shows.
     const root = asksForPage(request) && webRootOf(app, request.url)
     if (root) return reply.sendFile('index.html', root)
     return reply

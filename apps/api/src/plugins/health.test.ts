@@ -9,7 +9,7 @@ import { registerErrors } from './errors.ts'
 import { registerHealth } from './health.ts'
 
 let shop: TestShop
-/** A machine that is busy with other tests takes its time. */
+/** 10 s, because the machine may be busy with other tests. */
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 
 const undo: (() => Promise<unknown>)[] = []
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** An application whose every other call fails with what the test says. */
+/** An application with a call that fails as the test asks. */
 function openApp(db: Db) {
   const app = Fastify() as unknown as App
   let failure: unknown
@@ -43,7 +43,7 @@ function openApp(db: Db) {
   }
 }
 
-it('a database that hangs is reported although its answer never comes', async () => {
+it('a database that hangs is reported although it never answers', async () => {
   const line = await openLine(shop.connection)
   const db = openDatabase(line.connection, 2, () => {}, 0)
   const { ask } = openApp(db)
@@ -80,7 +80,7 @@ it.each([
   ['25P03', /se recuperando/],
   ['25006', /se recuperando/],
   ['57P01', /se recuperando/],
-])('a failure of the machines behind (%s) asks to try again, in Portuguese', async (code, text) => {
+])('a failure of another server (%s) asks to try again, in Portuguese', async (code, text) => {
   const answer = await openApp(shop.db).sell(code)
   expect(answer).toMatchObject({ status: 503, retryAfter: '5', code: 'UNAVAILABLE' })
   expect(answer.errors[0]).toMatch(text)

@@ -4,13 +4,13 @@ import { isDiskFull } from '../db/failures.ts'
 import { probe, takeSpace } from '../db/probe.ts'
 import type { App } from '../shop.ts'
 
-/** Milliseconds. A balancer asks every few seconds and has to hear in time that this process cannot sell. */
+/** Milliseconds. A load balancer asks every few seconds and has to learn in time that this process cannot serve. */
 const PATIENCE_MS = 1_500
 const RETRY_AFTER = 5
 
 /**
- * `/healthz`: the process lives. `/readyz`: its database answers within {@link PATIENCE_MS}, and after a request failed
- * for lack of space, the database can write again. Reading alone goes on as if the disk were not full.
+ * `/healthz`: the process runs. `/readyz`: its database answers within {@link PATIENCE_MS} and, after a request failed
+ * for lack of disk space, can write again. Reading alone works even when the disk is full.
  */
 export function registerHealth(app: App, db: Db): void {
   let isFull = false
@@ -26,7 +26,7 @@ export function registerHealth(app: App, db: Db): void {
     return true
   }
   let looking: Promise<boolean> | undefined
-  // One at a time: while the database hangs, questions must not take the whole pool.
+  // One check at a time: while the database hangs, they must not use up the pool.
   const isReady = () => {
     looking ??= look()
       .catch(() => false)

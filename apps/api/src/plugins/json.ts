@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const NUL_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
-/** PostgreSQL cannot store NUL, so it is refused at the edge instead of failing in a query. */
+/** PostgreSQL cannot store NUL, so it is refused here instead of failing in a query. */
 export function refuseNul(raw: string): void {
   if (raw.includes('\0') || (raw.includes('\\u0000') && NUL_ESCAPE.test(raw)))
     throw new AppError('BAD_REQUEST', 'O texto contém um caractere inválido.')
@@ -31,7 +31,7 @@ export const parseJson = (parser: JsonParser, request: FastifyRequest, text: str
     parser(request, text, (error, body) => (error ? reject(error) : resolve(body)))
   })
 
-/** The path is decoded by the router; a query that is no UTF-8 would silently be searched for as it stands. */
+/** The router decodes the path; a query that is not UTF-8 would silently be searched for undecoded. */
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true
   try {
@@ -44,7 +44,7 @@ function isDecodable(url: string): boolean {
 
 type Serialise = (answer: unknown) => string
 
-/** Hundreds of serialisers compiled at the start would make it twice as long; most of them wait for hours. */
+/** Compiling hundreds of serialisers at the start would double its time, and most are first used hours later. */
 function compiledAtFirst(compile: () => Serialise): Serialise {
   let compiled: Serialise | undefined
   return (answer) => {
@@ -53,7 +53,7 @@ function compiledAtFirst(compile: () => Serialise): Serialise {
   }
 }
 
-/** Requests are validated by their Zod schema; answers are serialised by a compiled one, checked by Zod in tests. */
+/** Requests are validated by their Zod schema; responses are serialised by a compiled one, checked by Zod in tests. */
 export function registerJson(app: FastifyInstance, checkResponses: boolean): void {
   app.setValidatorCompiler(checkInParts)
   app.setSerializerCompiler((route) => {
@@ -71,7 +71,7 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, raw: Buffer) => {
-      // A PATCH or DELETE without a body still carries the content type in many clients.
+      // Many clients send the content type even with a PATCH or DELETE that has no body.
       if (raw.length === 0) return undefined
       if (raw.length > BODY_LIMIT) request.bodyDigest = await digestOf(raw)
       if (request.routeOptions.config.pictures) {

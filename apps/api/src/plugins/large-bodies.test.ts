@@ -59,7 +59,7 @@ async function statusOf(socket: Socket): Promise<number> {
 const proof = (as: Person | null, orderId: number, bytes = 10 * MB) =>
   begin('PATCH', '/workflow/order/proof', as, bytes, `{"orderId":${orderId},"receiptImage":"AAAA`)
 
-describe('is decided before a large body is read:', () => {
+describe('is checked before a large body is read:', () => {
   it('the session', async () => {
     expect(await statusOf(proof(null, 1))).toBe(401)
   })
@@ -79,7 +79,7 @@ describe('is decided before a large body is read:', () => {
     const path = `/orders/checkout/bank/transfer/${id}`
     expect(await statusOf(begin('POST', path, manager, 10 * MB, '{'))).toBe(409)
   })
-  it('whether there is such a product', async () => {
+  it('whether the product exists', async () => {
     expect(await statusOf(begin('PATCH', '/products/image/99999999', manager, 10 * MB, '{'))).toBe(404)
   })
   it('its size', async () => {
@@ -104,7 +104,7 @@ it('reads the next request of a connection whose large body it refused', async (
   }
 })
 
-it('takes the order and the picture in any order of the fields, however the body is cut', async () => {
+it('finds order and picture in any order of the fields, however the body is split', async () => {
   const { id: orderId } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const receiptImage = (
     await sharp({
@@ -132,14 +132,14 @@ it('takes the order and the picture in any order of the fields, however the body
   expect(await statusOf(socket)).toBe(200)
 })
 
-describe('caps the bytes that are under way', () => {
+describe('limits the bytes being received', () => {
   const waiting = async (as: Person) => {
     const { id } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE, {
       ...(as === manager ? {} : { customer_id: as.id }),
     })
     return id
   }
-  /** Resolves when the server has begun to read: it answers nothing before the body is whole. */
+  /** Resolves when the server has begun to read: it does not respond before the body is complete. */
   const hold = async (as: Person) => {
     const before = await connections()
     const socket = proof(as, await waiting(as))
@@ -151,7 +151,7 @@ describe('caps the bytes that are under way', () => {
       shop.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     )
 
-  it('of one account, until those before it are over', async () => {
+  it('of one account, until its earlier ones are finished', async () => {
     const sender = await customer()
     const held = [await hold(sender), await hold(sender)]
     const orderId = await waiting(sender)
@@ -163,7 +163,7 @@ describe('caps the bytes that are under way', () => {
     expect(await send()).toBe(200)
   })
 
-  it('of all customers, and staff still send theirs', async () => {
+  it('of all customers, while staff can still send theirs', async () => {
     for (let i = 0; i < 4; i++) await hold(await customer())
     const late = await customer()
     const orderId = await waiting(late)
@@ -173,7 +173,7 @@ describe('caps the bytes that are under way', () => {
   })
 })
 
-describe('a flood is answered briefly', () => {
+describe('many errors get a short response', () => {
   const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
 
   it('of unknown fields: one of them is named', async () => {

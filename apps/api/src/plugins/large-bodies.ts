@@ -6,9 +6,9 @@ import type { Identity } from '../identity.ts'
 import { identityOf } from './access.ts'
 
 const MB = 1024 * 1024
-/** Smaller bodies are read at once and count for nothing. */
+/** Smaller bodies are read at once and do not count. */
 const LARGE = 64 * 1024
-/** Bytes of large bodies that this process reads or works on at a time: in sum, of customers in sum, of one account. */
+/** Bytes of large bodies that this process receives or handles at a time: in all, of all customers, of one account. */
 const MOST = { all: 128 * MB, customers: 48 * MB, employee: 96 * MB, customer: 30 * MB } as const
 const RETRY_SECONDS = 5
 
@@ -20,7 +20,7 @@ function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE', text: string): never {
   throw refusal
 }
 
-/** Bytes under way, by account and by kind. */
+/** Bytes in use, by account and by kind. */
 function openBudget() {
   const used = new Map<string, number>()
   const sum = (key: string) => used.get(key) ?? 0
@@ -32,11 +32,11 @@ function openBudget() {
     }
   }
   return {
-    /** Returns how to give the bytes back. @throws AppError TOO_MANY_TRIES, UNAVAILABLE */
+    /** Returns a function that releases the bytes. @throws AppError TOO_MANY_TRIES, UNAVAILABLE */
     take({ kind, id }: Identity, bytes: number): () => void {
       const keys = ['all', `${kind}s`, `${kind} ${id}`] as const
       const account = sum(keys[2])
-      // One body alone is never too many: its route's own limit decides.
+      // A single body is never too much: only its route's own limit applies.
       if (account > 0 && account + bytes > MOST[kind])
         refuse('TOO_MANY_TRIES', 'Aguarde o envio das outras imagens terminar e tente novamente.')
       const full = sum('all') > 0 && sum('all') + bytes > MOST.all
@@ -48,13 +48,13 @@ function openBudget() {
   }
 }
 
-/** Where a body says first which order it is about: as JSON, or as a form. */
+/** How a body begins that names its order first: as JSON, or as a form. */
 const FIRST_ORDER_ID = [
   /^\s*\{\s*"orderId"\s*:\s*([1-9]\d{0,9})\s*,/,
   /^--[^\r\n]{1,70}\r\ncontent-disposition: form-data; name="?orderId"?\r\n\r\n([1-9]\d{0,9})\r\n/i,
 ]
 
-/** The order that a body names first. What was read for it is put back into the stream. */
+/** The order named at the beginning of a body. The bytes read for it are put back into the stream. */
 async function peekOrderId(body: Readable): Promise<number | undefined> {
   const first = await new Promise<Buffer | undefined>((resolve) => {
     const events = ['data', 'end', 'error', 'close']
@@ -73,8 +73,8 @@ async function peekOrderId(body: Readable): Promise<number | undefined> {
 }
 
 /**
- * Sizes every body by its route, and decides about a large one before it is read: what the route says of it, and how many
- * bytes of others are under way.
+ * Limits every body's size by its route, and checks a large one before it is read: the route's own check, and the bytes
+ * of other bodies in use.
  */
 export function registerLargeBodies(api: FastifyInstance): void {
   const budget = openBudget()
@@ -94,7 +94,7 @@ export function registerLargeBodies(api: FastifyInstance): void {
       await check(request, await peekOrderId(payload as Readable))
       return payload
     } catch (error) {
-      // Node does not throw the rest of a body away that somebody began to read, and the connection's next request waits.
+      // Node does not discard the rest of a partly read body, and the connection's next request would wait.
       payload.resume()
       throw error
     }

@@ -13,8 +13,8 @@ interface Failure extends Error {
 const REPEATS_VALUES = /^(22|23|P0)/
 
 /**
- * An error without the values it speaks of: PostgreSQL writes the refused row into `detail`, and for some errors into the
- * message, so of its errors only code and names of the schema are kept. The cause is logged in the same way.
+ * An error without the values it contains: PostgreSQL writes the refused row into `detail`, and for some errors into
+ * the message, so only code and schema names of its errors are logged. The cause is logged in the same way.
  */
 function logged(error: Failure): { type: string; message: string; stack: string; [field: string]: unknown } {
   const { name, code = '', severity, constraint, table, column, cause } = error
@@ -32,9 +32,9 @@ function logged(error: Failure): { type: string; message: string; stack: string;
 }
 
 /**
- * How requests are logged: method, route pattern, caller's address, status and milliseconds. The URL, headers and bodies
- * are never logged, because they hold e-mails, search texts, passwords and signatures of links.
- * @param stream where lines go; standard output without one
+ * How requests are logged: method, route pattern, caller's address, status and milliseconds. The URL, headers and
+ * bodies are never logged, because they hold e-mails, search texts, passwords and signatures of links.
+ * @param stream where lines are written; by default standard output
  */
 export const requestLog = (level: Settings['LOG_LEVEL'], stream?: { write(line: string): void }) => ({
   level,

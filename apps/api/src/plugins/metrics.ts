@@ -5,14 +5,14 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError, forbidden } from '../app-error.ts'
 import type { App } from '../shop.ts'
 
-/** Seconds: from a cached read to a large report. */
+/** In seconds: from a cached read to a large report. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** From this machine, and not through a proxy on it. */
+/** Called from this machine, and not through a proxy on it. */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded
   const { remoteAddress = '', remoteFamily } = socket
@@ -30,8 +30,8 @@ function checkReader(request: FastifyRequest, token: string | undefined): void {
 }
 
 /**
- * `/metrics` for Prometheus: the process, how long its event loop was held up since the last reading
- * (`nodejs_eventloop_lag_*`), and how long each route takes. Addresses are those of routes: no person.
+ * `/metrics` for Prometheus: the process, the delay of its event loop since the last reading
+ * (`nodejs_eventloop_lag_*`), and the duration of each route. Routes are named by their pattern, without personal data.
  */
 export function registerMetrics(app: App, token: string | undefined): void {
   const registry = new Registry()

@@ -22,7 +22,7 @@ const rolesNamed = async (name: string) =>
   (await shop.db.selectFrom('roles').select('id').where('name', '=', name).execute()).length
 
 describe('a call with an idempotency key', () => {
-  test('is done once: its repetition answers as the first did', async () => {
+  test('is done once: its repetition gets the first answer', async () => {
     const first = await create('Caixa', 'a1')
     const again = await create('Caixa', 'a1')
     expect(first.status).toBe(201)
@@ -57,7 +57,7 @@ describe('a call with an idempotency key', () => {
     expect(await create('Outra', 'a6', colleague)).toMatchObject({ status: 201 })
   })
 
-  test('places one order whichever way to pay is tried with it', async () => {
+  test('places one order whichever payment is tried with it', async () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 5)
     const headers = { 'idempotency-key': 'cart-1' }
@@ -85,7 +85,7 @@ describe('a call with an idempotency key', () => {
   })
 })
 
-test('keys are forgotten after a week', async () => {
+test('keys are deleted after a week', async () => {
   await create('Antiga', 'old')
   await create('Recente', 'new')
   await shop.db

@@ -8,7 +8,7 @@ import { identityOf } from './access.ts'
 /** For the schema of a route whose work is done {@link once}. */
 export const onceHeaders = { headers: idempotencyHeader }
 
-/** The key that a signed-in caller sent; undefined without one. `scope` is for calls that share their keys. */
+/** The key sent by a signed-in caller; undefined without one. `scope` is for calls that share their keys. */
 export function requestKeyOf(request: FastifyRequest, scope?: string): RequestKey | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return undefined
@@ -22,8 +22,8 @@ export function requestKeyOf(request: FastifyRequest, scope?: string): RequestKe
 }
 
 /**
- * Does the work of a call once per `Idempotency-Key`, in one transaction: see {@link doOnce}. Everything that `work`
- * reads and writes goes through the transaction it is given.
+ * Does the work of a call once per `Idempotency-Key`, in one transaction: see {@link doOnce}. `work` must use the given
+ * transaction for everything it reads and writes.
  */
 export const once = <Answer>(db: Db, request: FastifyRequest, work: (tx: Tx) => Promise<Answer>) =>
   doOnce(db, requestKeyOf(request), work)

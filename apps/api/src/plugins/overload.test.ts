@@ -4,10 +4,10 @@ import type { App } from '../shop.ts'
 import { registerErrors } from './errors.ts'
 import { refuseOverload } from './overload.ts'
 
-/** So short that every process is held up for longer. */
+/** So short that the event loop is always delayed for longer. */
 const NO_TIME_MS = 0.000_001
 
-it('what held the process up at its start refuses nobody; what does so later refuses, and says for how long', async () => {
+it('a delay during the start refuses nobody; a later one refuses requests, with the time to wait', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const app = Fastify() as unknown as App
   registerErrors(app)

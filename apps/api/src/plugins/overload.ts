@@ -3,13 +3,13 @@ import { AppError } from '../app-error.ts'
 import type { App } from '../shop.ts'
 
 const MOST_DELAY_MS = 2_000
-/** Making the serialisers holds everything up just before the first request; what was measured then is no load. */
+/** Creating the serialisers blocks the process just before the first request; that delay is not load. */
 const START_MS = 3_000
 const RETRY_SECONDS = 10
 
 /**
- * Refuses requests that would only wait, once the process is held up for longer than `mostDelayMs`. A start and tests
- * without a port do not count.
+ * Refuses requests once the event loop is delayed for longer than `mostDelayMs`. Does not apply to the start, and to
+ * tests without a port.
  */
 export async function refuseOverload(app: App, api: App, mostDelayMs = MOST_DELAY_MS): Promise<void> {
   let openedAt = Number.POSITIVE_INFINITY

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let width = 0
-/** A picture that nobody sent before. */
+/** A picture that was not sent before. */
 const picture = async () =>
   sharp({ create: { width: ++width, height: 20, channels: 3, background: 'red' } })
     .jpeg()
@@ -85,7 +85,7 @@ function stored(): string[] {
     .map(({ name }) => name)
 }
 
-describe('a form with a picture does what the same call does with base64:', () => {
+describe('a form with a picture has the same effect as the call with base64:', () => {
   it('the proof of a transfer, which is the same file', async () => {
     const receiptImage = await picture()
     const [first, second] = [await waitingOrder(), await waitingOrder()]
@@ -132,7 +132,7 @@ describe('a form with a picture does what the same call does with base64:', () =
     expect(made.data.cost).toBe(plain.cost)
   })
 
-  it('a repetition with the same key, which is done once however the form is cut', async () => {
+  it('a repetition with the same key, which is done once however the form is split', async () => {
     const { discount, tags, images, ...plain } = productBody({ name: 'Capa repetida' })
     const image = await picture()
     const create = (name: string) =>
@@ -152,7 +152,7 @@ describe('a form with a picture does what the same call does with base64:', () =
     expect(again.data.code).toBe(first.data.code)
   })
 
-  it('no picture where none is needed, as a browser says it', async () => {
+  it('no picture where none is required, as a browser sends it', async () => {
     const { id } = await makeOrder(shop.db, ORDER_STATUS.EM_ENTREGA, { deliverer_id: manager.id })
     const empty = form([
       ['orderId', String(id)],
@@ -163,7 +163,7 @@ describe('a form with a picture does what the same call does with base64:', () =
   })
 })
 
-it('takes a body that is a picture alone, whatever picture it calls itself', async () => {
+it('accepts a body that is only a picture, whatever picture type it declares', async () => {
   const { code } = await makeProduct(shop.db, 1)
   for (const type of ['application/octet-stream', 'image/png'])
     expect(
@@ -204,7 +204,7 @@ describe('refuses in a form', () => {
   })
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''])(
-    'a file that is no picture: %s',
+    'a file that is not a picture: %s',
     async (text) => {
       const parts: Part[] = [
         ['orderId', String(await waitingOrder())],
@@ -263,13 +263,13 @@ describe('refuses in a form', () => {
   })
 })
 
-describe('is decided before a form is read:', () => {
+describe('is checked before a form is read:', () => {
   async function statusOf(socket: Socket): Promise<number> {
     const [first] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()
     return Number(/^HTTP\/1.1 (\d{3})/.exec(first.toString())?.[1])
   }
-  /** Announces a large form and sends no more than the beginning of its picture. */
+  /** Announces a large form and sends only the beginning of its picture. */
   function begin(path: string, as: Person | null, bytes: number, orderId = 1): Promise<number> {
     const socket = connect(port, '127.0.0.1')
     const lines = [
@@ -318,7 +318,7 @@ describe('is decided before a form is read:', () => {
   })
 })
 
-it('keeps nothing of a form whose sender goes away', async () => {
+it('stores nothing of a form whose client disconnects', async () => {
   const before = stored()
   const socket = connect(port, '127.0.0.1')
   socket.write(

@@ -8,7 +8,7 @@ import { parseJson, refuseNul } from './json.ts'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureField, pictureTooLarge } from './pictures.ts'
 import { refuseManyValues, tooMuch } from './read-json.ts'
 
-/** Parts of one form besides its pictures: the longest list that such a call takes. */
+/** Most parts of a form besides its pictures: the longest list in such a call. */
 const MOST_FIELDS = 1_000
 
 interface JsonSchema {
@@ -22,10 +22,10 @@ interface JsonSchema {
 const takesText = ({ type, enum: values, anyOf }: JsonSchema): boolean =>
   type === 'string' || values?.some((value) => typeof value === 'string') || !!anyOf?.some(takesText)
 
-/** How the parts of a form become the fields of a body, by the names of the fields. */
+/** How the parts of a form become fields of a body, by field name. */
 type Fields = ReadonlyMap<string, { list: boolean; text: boolean }>
 
-/** As OpenAPI reads forms: a list is one part for each entry, text stands as it is, everything else as JSON. */
+/** As OpenAPI defines forms: a list has one part per entry, text is unchanged, everything else is JSON. */
 function fieldsOf(body: z.ZodType): Fields {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return new Map(
@@ -39,7 +39,7 @@ function fieldsOf(body: z.ZodType): Fields {
 type Parse = (text: string) => Promise<unknown>
 
 async function fieldValue(value: unknown, isText: boolean, parse: Parse): Promise<unknown> {
-  // A part that calls itself JSON comes parsed.
+  // A part declared as JSON arrives parsed.
   if (typeof value !== 'string') {
     refuseManyValues(Buffer.from(JSON.stringify(value)))
     return value
@@ -49,7 +49,7 @@ async function fieldValue(value: unknown, isText: boolean, parse: Parse): Promis
     return value
   }
   refuseManyValues(Buffer.from(value))
-  // What is no JSON stays text, and the schema says what the field has to be.
+  // Invalid JSON stays text, and the schema's error says what the field has to be.
   return parse(value).catch(() => value)
 }
 
@@ -65,7 +65,7 @@ async function bytesOf({ file }: MultipartFile, take: (bytes: number) => void, h
   return Buffer.concat(chunks)
 }
 
-/** Counts down what a form may hold. @throws AppError TOO_LARGE */
+/** Counts down the bytes that a form may still have. @throws AppError TOO_LARGE */
 function countDown(bytes: number): (bytes: number) => void {
   let left = bytes
   return (taken) => {
@@ -82,9 +82,9 @@ function put(body: Record<string, unknown>, name: string, value: unknown, list: 
 }
 
 /**
- * The body that a form stands for; pictures are their bytes. Reads the stream part by part and keeps no more of it than
- * the JSON form of the same call may hold.
- * @throws AppError TOO_LARGE, BAD_REQUEST, and what the parser throws
+ * The body of a form; pictures are bytes. Reads the stream part by part and holds no more of it than the JSON form of
+ * the same call may have.
+ * @throws AppError TOO_LARGE, BAD_REQUEST, and the parser's errors
  */
 async function readForm(
   request: FastifyRequest,
@@ -98,7 +98,7 @@ async function readForm(
   const takeBytes = countDown(request.routeOptions.bodyLimit)
   const parts = request.parts({
     limits: {
-      // One more than there may be: the schema says how many, in the same words as for JSON.
+      // One more than allowed: the schema then reports the limit, in the same words as for JSON.
       files: most + 1,
       fields: MOST_FIELDS,
       parts: MOST_FIELDS + most + 1,
@@ -114,7 +114,7 @@ async function readForm(
     if (part.type === 'file') {
       if (name !== field) throw new AppError('BAD_REQUEST', `Envie arquivos somente no campo "${field}".`)
       const bytes = await bytesOf(part, takeBytes, hash)
-      // Browsers send a nameless, empty file for a field in which nothing was chosen.
+      // Browsers send a nameless, empty file for a file field without a choice.
       if (bytes.length > 0 || part.filename) put(body, name, bytes, list)
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw tooMuch()
@@ -140,9 +140,9 @@ function inOurWords(error: unknown): unknown {
 const unsupported = () => new AppError('UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.')
 
 /**
- * Takes pictures as they are, without base64: every call that {@link takesPictures} also takes `multipart/form-data`, and
- * one whose body is a picture alone also takes that picture as its body. Access, size and what the route checks before
- * large bodies are decided before either is read.
+ * Accepts pictures without base64: every call with {@link takesPictures} also takes `multipart/form-data`, and one
+ * whose body is a single picture also takes that picture as its body. Access, size and the route's check of large
+ * bodies come before reading either.
  */
 export async function registerPictureForms(api: FastifyInstance): Promise<void> {
   const known = new WeakMap<z.ZodType, Fields>()
@@ -168,7 +168,7 @@ export async function registerPictureForms(api: FastifyInstance): Promise<void> 
     try {
       request.body = await readForm(request, pictures, fields, (text) => parseJson(parser, request, text))
     } catch (error) {
-      // Whoever still sends gets to the answer: what is left is thrown away.
+      // Discards the rest, so that a client that is still sending gets the response.
       request.raw.unpipe()
       request.raw.resume()
       throw inOurWords(error)

@@ -23,12 +23,12 @@ it.each([
     expect((await read(text)).body).toEqual(sent)
 })
 
-it('parses what is around the pictures only', async () => {
+it('parses only the text around the pictures', async () => {
   const { rest } = await read(JSON.stringify({ image: picture(2_000_000), orderId: 1 }))
   expect(rest.length).toBeLessThan(100)
 })
 
-it('reads base64 whose slashes are escaped', async () => {
+it('reads base64 with escaped slashes', async () => {
   const sent = { image: picture(3_000_000) }
   expect((await read(JSON.stringify(sent).replaceAll('/', '\\/'))).body).toEqual(sent)
 })
@@ -44,13 +44,13 @@ it.each([
   await expect(liftPictures(Buffer.from(text))).rejects.toMatchObject({ code: 'TOO_LARGE' })
 })
 
-it('refuses a string without its end', async () => {
+it('refuses a string without an end', async () => {
   await expect(liftPictures(Buffer.from(`{"image":"${picture(100_000)}`))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
-it('counts values by what separates them', () => {
+it('counts values by their separators', () => {
   const values = (count: number) => Buffer.from(`[${'1,'.repeat(count - 1)}1]`)
   expect(() => refuseManyValues(values(16_000))).not.toThrow()
   expect(() => refuseManyValues(values(16_001))).toThrow('partes demais')
@@ -94,7 +94,7 @@ describe('a long list', () => {
     })
   })
   it.each(['{"products":[1,2', '{"products":["a', '[1,2]]}}', '{"products":[1}'])(
-    'that is no JSON is refused: %s',
+    'that is not JSON is refused: %s',
     async (text) => {
       await expect(parseInParts(Buffer.from(text), async (part) => JSON.parse(part))).rejects.toThrow()
     },

@@ -10,7 +10,7 @@ const LONG = 64 * 1024
 const PART = 64 * 1024
 /** Lists of a body that is parsed in parts. */
 const MOST_LISTS = 100
-/** Values of a body, or of a part of a list: parsing and checking cost by their number. */
+/** Most values of a body, or of a part of a list: the cost of parsing and checking grows with their number. */
 const MOST_VALUES = 16_000
 
 const code = (char: string) => char.charCodeAt(0)
@@ -44,7 +44,7 @@ interface Span {
 }
 
 /**
- * Where the long strings of a JSON text stand, between their quotes. Gives up as soon as what is around them is larger
+ * Positions of the long strings of a JSON text, between their quotes. Stops as soon as the text around them is larger
  * than a body without pictures may be.
  */
 function findLongStrings(raw: Buffer): Span[] {
@@ -69,7 +69,7 @@ function findLongStrings(raw: Buffer): Span[] {
   return found
 }
 
-/** Base64 holds nothing that JSON has to escape but '/', which some writers do. */
+/** In base64, JSON never has to escape a character, but some writers escape '/'. */
 function withoutEscapes(part: Buffer): string {
   if (!part.includes(BACKSLASH)) return part.toString('latin1')
   const kept = Buffer.allocUnsafe(part.length)
@@ -100,18 +100,18 @@ export async function digestOf(raw: Buffer): Promise<Buffer> {
   return hash.digest()
 }
 
-/** What a body with pictures says without them, and how to put them back into what was parsed of it. */
+/** A body without its pictures, and a function that puts them back into the parsed body. */
 export interface LiftedPictures {
-  /** JSON with a short stand-in for each picture. */
+  /** JSON with a short placeholder for each picture. */
   text: string
-  /** Puts the pictures back, which stand in the body itself or in a list of it. */
+  /** Puts the pictures back, into the body itself or into a list of it. */
   restore: (body: unknown) => void
 }
 
 /**
- * Takes long strings out of a JSON text before it is parsed, a megabyte at a time, so that pictures of any size hold up
- * nobody else.
- * @throws AppError TOO_LARGE when there is too much besides them
+ * Takes long strings out of a JSON text before it is parsed, a megabyte at a time, so that pictures of any size do not
+ * block other requests.
+ * @throws AppError TOO_LARGE when the rest is too large
  */
 export async function liftPictures(raw: Buffer): Promise<LiftedPictures> {
   const lifted = new Map<unknown, string>()
@@ -135,7 +135,7 @@ export async function liftPictures(raw: Buffer): Promise<LiftedPictures> {
   }
 }
 
-/** Where the entries of the lists of a body stand: in parts of {@link PART} bytes, several entries in each. */
+/** Positions of the entries of a body's lists: in parts of {@link PART} bytes with several entries each. */
 async function findParts(raw: Buffer): Promise<Span[][]> {
   const lists: Span[][] = []
   let list: Span[] | undefined
@@ -178,8 +178,8 @@ async function findParts(raw: Buffer): Promise<Span[][]> {
 }
 
 /**
- * Parses a body whose size is made by a list of many entries, a part at a time.
- * @throws AppError TOO_LARGE when one entry, or what is around the lists, is that large
+ * Parses a body that is large because of a list with many entries, a part at a time.
+ * @throws AppError TOO_LARGE when one entry, or the text around the lists, is that large
  */
 export async function parseInParts(raw: Buffer, parse: (text: string) => Promise<unknown>): Promise<unknown> {
   const lists = new Map<unknown, Span[]>()

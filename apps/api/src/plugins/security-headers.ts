@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** What the screens use of a device: the camera, for pictures and barcodes, and a receipt printer at the USB port. */
+/**
+ * The device features that the screens use: the camera, for pictures and barcodes, and a receipt printer at the USB
+ * port.
+ */
 const PERMISSIONS = [
   'camera=(self)',
   'usb=(self)',
@@ -11,18 +14,18 @@ const PERMISSIONS = [
   ),
 ].join(', ')
 
-/** What browsers may do with the pages and answers of the shop. */
+/** Limits what browsers may do with the shop's pages and responses. */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
-    // The shop runs on plain HTTP in its own network; upgrading would make it unreachable there.
+    // Without the upgrade to HTTPS: in its own network the shop runs on plain HTTP and would be unreachable.
     contentSecurityPolicy: {
       directives: {
         upgradeInsecureRequests: null,
         baseUri: ["'none'"],
         fontSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The layout engine of the PDF is WebAssembly that carries itself as a data: address, and the finished file is
-        // shown from memory in a frame.
+        // The PDF's layout engine is WebAssembly loaded from a data: address, and the finished file is shown in a frame
+        // from memory.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'", 'data:'],
         frameSrc: ["'self'", 'blob:'],
@@ -32,7 +35,7 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
-    // Only a trusted proxy is believed to have been called by https.
+    // Set only when a trusted proxy was called by HTTPS.
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   })
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } })
 
-it('serves what is built while it runs: the new page, its new files and no longer the old ones', async () => {
+it('serves a new build while it runs: the new page, its new files and no old ones', async () => {
   expect((await get('/admin/orders')).body).toContain('a.js')
   expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable')
   build('b.js')
@@ -53,7 +53,7 @@ it('gives the page also to clients that do not ask for HTML, and only its head t
   expect((await get('/favicon.png', '*/*')).statusCode).toBe(404)
 })
 
-it('serves the shop under its own prefix, and the right page for the addresses of each router', async () => {
+it('serves the shop under its own prefix, and each router’s page for its addresses', async () => {
   const shopRoot = join(root, '../', `${root.split('/').pop()}-shop`)
   mkdirSync(shopRoot)
   writeFileSync(join(shopRoot, 'index.html'), 'the shop')
@@ -69,7 +69,7 @@ it('serves the shop under its own prefix, and the right page for the addresses o
   rmSync(shopRoot, { recursive: true })
 })
 
-it('gives no file outside of the folder, and an unknown call no page', async () => {
+it('serves no file outside the folder, and no page for an unknown call', async () => {
   expect((await get('/..%2f..%2fetc/passwd', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
   expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -4,14 +4,14 @@ import type { App } from '../shop.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Folders of the built web apps by their prefix, the longest first; their routers decide what addresses show. */
+    /** Folders of the built web apps by their prefix, longest first; their routers decide what addresses show. */
     webApps?: { prefix: string; root: string }[]
   }
 }
 
 /**
- * Serves a built web app's files under a prefix that ends with a slash, looked up at each request: a build under a
- * running process is served at once. Addresses that belong to its router are answered where nothing is found.
+ * Serves a built web app's files under a prefix that ends with a slash. Files are looked up at each request, so a new
+ * build is served at once. Addresses without a file get the app's page.
  */
 export async function registerWeb(app: App, root: string, prefix = '/'): Promise<void> {
   await app.register(fastifyStatic, {
@@ -21,7 +21,7 @@ export async function registerWeb(app: App, root: string, prefix = '/'): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Built files carry their content's hash in the name; the page that names them must stay fresh.
+      // Built files have a hash of their content in the name and are cached; the page that names them is not.
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

@@ -19,8 +19,8 @@ export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
 
 /**
- * The order that a payment is for, locked: payments of one order are judged one after the other. What a person
- * confirmed by hand says more than the transaction id that it was paid with.
+ * The order of a payment, locked, so that payments of one order are handled one after the other. An order that a person
+ * confirmed for this payment takes precedence over the transaction id.
  */
 export const lockOrderOfPayment = (tx: Tx, endToEndId: string, txid: string | null) =>
   tx
@@ -65,7 +65,7 @@ interface NewPayment {
   outcome: PixOutcome
 }
 
-/** Keeps a payment; false when it was told of before. */
+/** Stores a payment; false when it is known already. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
   const row = await tx
     .insertInto('pix_payments')
@@ -121,7 +121,7 @@ const SEARCHED = sql`fold(concat_ws(' ', orders.code, customers.name, pix_paymen
   pix_payments.txid, replace((pix_payments.amount_cents / 100.0)::numeric(15, 2)::text, '.', ','), pix_payments.note, decided_who))`
 
 /**
- * One page of the payments that wait for a decision, the first paid first, or of those decided, the latest decision
+ * One page of the payments that wait for a decision, earliest payment first, or of those decided, latest decision
  * first, and how many there are.
  */
 export async function findPayments(
@@ -154,7 +154,7 @@ export const lockPayment = (tx: Tx, id: number) =>
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-/** What a decision about a payment asks of the order that it names. */
+/** The data of the chosen order that a decision about a payment needs. */
 export const findOrderOfDecision = (tx: Tx, by: { code: string } | { id: number }) =>
   tx
     .selectFrom('orders')
@@ -190,13 +190,13 @@ export const findCharge = (db: Db, orderId: number) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 
-/** An order whose Pix did not come in time, and when it was placed. */
+/** An order whose Pix was not paid in time, and when it was placed. */
 export interface Expired {
   id: number
   placed_at: string
 }
 
-/** Orders that wait for their Pix since before `minutes` ago, oldest first. */
+/** Orders that have waited longer than `minutes` for their Pix, oldest first. */
 export const findExpired = (db: Db, minutes: number, limit: number, after?: Expired) =>
   db
     .selectFrom('orders')

@@ -36,7 +36,7 @@ export const pixRoutes: Feature = (app, shop) => {
     {
       config: open,
       bodyLimit: BODY_LIMIT,
-      // Before the body is read: who does not know the secret cannot make the server parse anything.
+      // Checked before the body is read: a caller without the secret cannot make the server parse anything.
       onRequest: async (request) => checkProvider(shop, request),
       schema: {
         tags,

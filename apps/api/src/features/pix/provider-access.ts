@@ -7,10 +7,10 @@ import { countTry } from '../accounts/tries.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Lets in only who sends `Authorization: Bearer` with the secret. Digests are compared, in constant time: neither
- * the secret's length nor its beginning can be found out by timing.
- * Wrong ones are limited by address. The right one passes from wherever, so that strangers behind the same proxy cannot
- * stop payments; it is too long to be guessed.
+ * Accepts only callers that send `Authorization: Bearer` with the secret. Digests are compared in constant time, so
+ * timing reveals neither the secret's length nor its beginning. Wrong secrets are limited by address; the right one is
+ * accepted from any address, so that strangers behind the same proxy cannot stop payments. It is too long to be
+ * guessed.
  * @throws AppError TOO_MANY_TRIES; NOT_FOUND without a secret in the settings, UNAUTHENTICATED
  */
 export async function checkProvider(shop: Shop, { headers, ip }: FastifyRequest): Promise<void> {

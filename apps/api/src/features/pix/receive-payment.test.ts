@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('the door', () => {
-  test('is closed without a secret in the settings', async () => {
+describe('the provider’s call', () => {
+  test('does not exist without a secret in the settings', async () => {
     const closed = await openTestShop()
     expect((await notify(closed, [])).status).toBe(404)
     await closed.close()
@@ -34,7 +34,7 @@ describe('the door', () => {
     ['no secret', 'Bearer '],
     ['another scheme', `Basic ${SECRET}`],
     ['nothing', undefined],
-  ])('does not open to %s', async (_, authorization) => {
+  ])('refuses %s', async (_, authorization) => {
     const order = await waitingOrder(shop)
     const headers: Record<string, string> = authorization ? { authorization } : {}
     const body = { pix: [notice(order.txid, 200)] }
@@ -42,7 +42,7 @@ describe('the door', () => {
     expect(await statusOf(shop, order.id)).toBe(9)
   })
 
-  test('takes fields it does not know and a payment that comes by itself', async () => {
+  test('accepts unknown fields and a payment without a list around it', async () => {
     const [first, second] = [await waitingOrder(shop), await waitingOrder(shop)]
     const more = {
       ...notice(first.txid, 200),
@@ -73,7 +73,7 @@ describe('the door', () => {
 })
 
 describe('a payment', () => {
-  test('of the exact amount waits for approval, or is approved when the company says so', async () => {
+  test('of the exact amount waits for approval, or is approved when the company’s setting says so', async () => {
     const [manual, auto] = [await waitingOrder(shop), await waitingOrder(shop)]
     await notify(shop, [notice(manual.txid, 200)])
     await setPixAuto(shop, true)
@@ -94,21 +94,21 @@ describe('a payment', () => {
   test.each([
     ['short', 199.99],
     ['surplus', 200.01],
-  ])('that is %s waits for a person, and so does the order', async (reason, reais) => {
+  ])('that is %s waits for a person’s decision, and so does the order', async (reason, reais) => {
     const order = await waitingOrder(shop)
     await notify(shop, [notice(order.txid, reais)])
     expect(await outcomes(shop, order.txid)).toEqual([reason])
     expect(await statusOf(shop, order.id)).toBe(9)
   })
 
-  test('comes after a short one and settles the order; another after it is a duplicate', async () => {
+  test('comes after a short one and settles the order; a further one is a duplicate', async () => {
     const order = await waitingOrder(shop)
     await notify(shop, [notice(order.txid, 150), notice(order.txid, 200), notice(order.txid, 200)])
     expect(await outcomes(shop, order.txid)).toEqual(['short', 'matched', 'duplicate'])
     expect(await statusOf(shop, order.id)).toBe(11)
   })
 
-  test('for an order that was given up is late', async () => {
+  test('for an expired order is late', async () => {
     const order = await waitingOrder(shop)
     await changeOrder(shop.db, systemActor('Sistema'), 'expire', order.id)
     await notify(shop, [notice(order.txid, 200)])
@@ -116,8 +116,8 @@ describe('a payment', () => {
     expect(await statusOf(shop, order.id)).toBe(7)
   })
 
-  test('that names no order is kept as unknown', async () => {
-    // The last are what codes printed at a counter carry, and a txid longer than any.
+  test('without an order is stored as unknown', async () => {
+    // The last three are the ids in codes printed at a counter, an empty one, and one longer than allowed.
     const printed = ['***', '', 'x'.repeat(36)].map((txid) => notice(txid, 12))
     const told = [notice('outro', 10), notice(null, 11), ...printed]
     expect((await notify(shop, told)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('a payment', () => {
   })
 })
 
-test('two payments of one order at the same time: one settles it, the other waits for a person', async () => {
+test('of two payments of one order at the same time, one settles it and the other waits for a decision', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => waitingOrder(shop)))
   const answers = await Promise.all(
     orders.flatMap(({ txid }) => [1, 2].map(() => notify(shop, [notice(txid, 200)]))),
@@ -162,7 +162,7 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-test('200 payments told of three times each, shuffled, by two doors at once, move each order on once', async () => {
+test('200 payments, each reported three times in random order by two callers at once, move each order on once', async () => {
   const { db } = shop
   await shop.owner.deleteFrom('pix_payments').execute()
   const orders = await Promise.all(Array.from({ length: 200 }, () => waitingOrder(shop)))

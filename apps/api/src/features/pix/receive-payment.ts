@@ -9,7 +9,7 @@ import type { ActionInput } from '../orders/order-action.ts'
 import { findCompany } from '../settings/settings.queries.ts'
 import { insertPayment, isPaid, lockEndToEndId, lockOrderOfPayment } from './pix.queries.ts'
 
-/** Moves an order on as paid, to where the company's setting for automatic Pix says. */
+/** Moves a paid order on to the status of the company's setting for automatic Pix. */
 export async function advanceOrder(
   tx: Tx,
   who: string,
@@ -31,8 +31,8 @@ async function judge(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
 }
 
 /**
- * Takes one notification: the payment is kept and, when it is exactly what an order waits for, the order moves on,
- * both or neither. Everything else waits in the queue. The same endToEndId again does nothing.
+ * Handles one notification: stores the payment and, when its amount is exactly the one of a waiting order, moves the
+ * order on, both or neither. Other payments wait in the queue. A known endToEndId changes nothing.
  */
 export const receivePayment = (db: Db, notification: PixNotification): Promise<PixOutcome | 'repeated'> =>
   inTransaction(db, async (tx) => {
@@ -54,7 +54,10 @@ export const receivePayment = (db: Db, notification: PixNotification): Promise<P
     return outcome
   })
 
-/** Takes a batch, each payment by itself: when one fails the provider repeats all, and the others stay as they are. */
+/**
+ * Handles a batch, each payment in its own transaction: when one fails the provider sends all again, and the others are
+ * not changed twice.
+ */
 export async function receivePayments(
   db: Db,
   notifications: readonly PixNotification[],

@@ -17,7 +17,7 @@ const setArchived = (tx: Tx, ids: readonly number[], archivedAt: RawBuilder<stri
     .where('id', '=', anyOf(ids))
     .execute()
 
-/** Archives all of them or, when one is unknown, none; those archived before stay as they are. */
+/** Archives all or, when one code is unknown, none; those archived before are not changed. */
 export function archiveProducts(db: Db, actor: Actor, codes: readonly string[]): Promise<Product[]> {
   return inTransaction(db, async (tx) => {
     const rows = await lockByCodes(tx, codes)
@@ -41,7 +41,7 @@ export function archiveProducts(db: Db, actor: Actor, codes: readonly string[]):
   })
 }
 
-/** Holds brand and reference, which must still be there: an active product never has one that was removed. */
+/** Locks brand and reference, which must still exist: an active product never has a removed one. */
 async function requirePlace(tx: Tx, row: LockedProduct): Promise<void> {
   const brand = await tx
     .selectFrom('brands')

@@ -28,8 +28,8 @@ export const findReferences = (db: Db) =>
     .execute()
 
 /**
- * The brand, locked until the transaction ends. `share` lets products be written side by side; `update` waits for
- * them and keeps them out, so that a brand cannot go while a product takes it.
+ * The brand, locked until the transaction ends. `share` lets several products be written at once; `update` excludes
+ * them, so that a brand cannot be removed while a product takes it.
  */
 export const lockBrand = (tx: Tx, name: string, lock: 'share' | 'update') =>
   tx
@@ -41,7 +41,7 @@ export const lockBrand = (tx: Tx, name: string, lock: 'share' | 'update') =>
     .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The brand's reference, locked as {@link lockBrand} does. */
+/** The brand's reference, locked like {@link lockBrand}. */
 export const lockReference = (tx: Tx, brandId: number, name: string, lock: 'share' | 'update') =>
   tx
     .selectFrom('brand_references')
@@ -53,7 +53,7 @@ export const lockReference = (tx: Tx, brandId: number, name: string, lock: 'shar
     .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Whether an active product is of the brand, or of one of its references. */
+/** Whether an active product has the brand, or the reference. */
 export async function isInUse(tx: Tx, by: { brandId: number } | { referenceId: number }): Promise<boolean> {
   let query = tx.selectFrom('products').select('id').where('archived_at', 'is', null).limit(1)
   query =

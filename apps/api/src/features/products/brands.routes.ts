@@ -21,10 +21,10 @@ import {
 } from './brands.service.ts'
 
 const tags = ['products']
-/** The part of an address that stands where a brand's name does. */
+/** The word in an address at the position of a brand's name. */
 const REFERENCE = 'reference'
 const config = allow('bo:manage:products')
-/** The report of brands and references offers the same lists. */
+/** The report of brands and references shows the same lists. */
 const readers = allow('bo:manage:products', 'bo:manage:reports')
 
 export const brandsRoutes: Feature = (app, { db }) => {

@@ -16,7 +16,7 @@ export async function listReferences(db: Db): Promise<string[]> {
 }
 
 /**
- * A brand that was removed comes back as itself, so that its archived products can be unarchived again.
+ * A removed brand is restored with its id, so that its archived products can be unarchived.
  * @throws database error brands_name_unique when there is one of that name, whatever its accents and case
  */
 export function addBrand(db: Db, actor: Actor, name: string): Promise<Brand> {
@@ -71,7 +71,7 @@ async function brandWithReferences(tx: Tx, brandId: number, name: string): Promi
 }
 
 /**
- * Adds a reference to a brand; one that was removed comes back as itself.
+ * Adds a reference to a brand; a removed one is restored with its id.
  * @throws AppError NOT_FOUND; database error references_name_unique when the brand has one of that name
  */
 export function addReference(db: Db, actor: Actor, brandName: string, name: string): Promise<Brand> {

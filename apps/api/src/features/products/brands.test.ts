@@ -24,7 +24,7 @@ const create = async (changes: Record<string, unknown>) =>
   (await shop.call<Product>('POST', '/products', manager, productBody(changes))).data
 
 describe('brands', () => {
-  it('are created once, whatever the accents and the case', async () => {
+  it('are unique regardless of accents and case', async () => {
     expect(await addBrand('Positivo')).toMatchObject({
       status: 201,
       data: { name: 'Positivo', references: [] },
@@ -63,7 +63,7 @@ describe('brands', () => {
     },
   )
 
-  it('are not called by signs alone, which no address can name', async () => {
+  it('cannot be named by special characters alone, which no address can contain', async () => {
     for (const name of ['.', '..', '/'])
       expect(await addBrand(name)).toMatchObject({
         status: 400,
@@ -82,7 +82,7 @@ describe('brands', () => {
     expect(await removeBrand('Nokia/HMD')).toMatchObject({ status: 404 })
   })
 
-  it('that are gone keep their products archived until they are created again', async () => {
+  it('keep their products archived once removed, until they are created again', async () => {
     await addBrand('Palm')
     const { code } = await create({ brand: 'Palm', reference: '' })
     await shop.call('PATCH', `/products/archive?codes=${code}`, manager)
@@ -93,7 +93,7 @@ describe('brands', () => {
     expect((await unarchive()).status).toBe(200)
   })
 
-  it('are never both removed and in use, however a product and a removal race', async () => {
+  it('are never both removed and in use when both happen at once', async () => {
     for (let round = 0; round < 8; round++) {
       const name = `Corrida ${round}`
       await addBrand(name)
@@ -110,7 +110,7 @@ describe('brands', () => {
 })
 
 describe('references', () => {
-  it('are created once within a brand, whatever the accents and the case', async () => {
+  it('are unique within a brand regardless of accents and case', async () => {
     await addBrand('Motorola')
     expect((await addReference('Motorola', 'Edição 50')).data.references).toEqual(['Edição 50'])
     expect(await addReference('Motorola', 'EDICAO 50')).toMatchObject({
@@ -135,7 +135,7 @@ describe('references', () => {
   })
 })
 
-it('refuses who may not manage products', async () => {
+it('require the permission for products', async () => {
   const other = await shop.employee(['bo:manage:customers'])
   expect((await shop.call('POST', '/products/brand', other, { name: 'X' })).status).toBe(403)
   expect((await shop.call('GET', '/products')).status).toBe(401)

@@ -19,12 +19,12 @@ async function append(tx: Tx, productId: number, key: string): Promise<boolean> 
 }
 
 /**
- * Adds a picture to a product, after those it has.
- * @throws AppError NOT_FOUND, TOO_LARGE, RULE_VIOLATION when it is no JPEG, PNG or WebP, INVALID_STATE beyond 10
+ * Adds a picture after a product's other pictures.
+ * @throws AppError NOT_FOUND, TOO_LARGE, RULE_VIOLATION when it is not a JPEG, PNG or WebP, INVALID_STATE beyond 10
  */
 export async function addImage(shop: Shop, actor: Actor, code: string, picture: Picture): Promise<Product> {
   const { db } = shop
-  // Before the picture is decoded; whether it is one of those that the product has shows only afterwards.
+  // Before the picture is decoded; only afterwards it can be compared with the product's pictures.
   await checkProduct(db, code)
   return keepPictures(shop, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
     inTransaction(db, async (tx) => {
@@ -35,7 +35,10 @@ export async function addImage(shop: Shop, actor: Actor, code: string, picture: 
   )
 }
 
-/** Takes a picture off a product; its file goes at night, unless another product shows it. @throws AppError NOT_FOUND */
+/**
+ * Removes a picture from a product; its file is deleted at night, unless another product uses it. @throws AppError
+ * NOT_FOUND
+ */
 export function removeImage({ db }: Shop, actor: Actor, code: string, name: string): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const { id } = await requireProduct(tx, code)

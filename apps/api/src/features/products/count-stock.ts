@@ -7,9 +7,10 @@ import { recordMovements } from '../stock/ledger.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 
 /**
- * Sets the counted stock. A count that confirms what was there is written too: somebody counted.
- * The serial numbers of a serialised product are those that differ.
- * @throws AppError NOT_FOUND; RULE_VIOLATION when they do not make the difference; STALE with the present stock when it is no longer what the person saw
+ * Sets the counted stock. A count without difference is recorded too, because it confirms the stock. The serial numbers
+ * of a serialised product are those that differ.
+ * @throws AppError NOT_FOUND; RULE_VIOLATION when they do not match the difference; STALE with the present stock when
+ * it has changed since the person saw it
  */
 export function countStock(db: Db, actor: Actor, code: string, input: CountStock): Promise<Product> {
   if (input.code !== code) throw ruleViolation('O código do produto difere do código do endereço.')

@@ -8,13 +8,13 @@ import { toProduct } from './product-view.ts'
 import { findByIds } from './products.queries.ts'
 import { readPriceTerms, setPrices } from './set-prices.ts'
 
-/** The goods receipt that the entries belong to; whether its new costs leave the prices as they are. */
+/** The goods receipt of the entries, and whether its new costs leave the prices unchanged. */
 interface EnteredReceipt {
   id: number
   keepsPrices: boolean
 }
 
-/** Line by line, so that a product's second line has the first one's cost as its cost before. */
+/** Line by line, so that a product's second line starts from the first one's cost. */
 function planEntries(
   lines: readonly StockEntry[],
   products: ReadonlyMap<number, StockedProduct>,
@@ -25,7 +25,7 @@ function planEntries(
     if (!product) throw notFound(`Linha ${index + 1}: produto não encontrado.`)
     if (product.archived_at) throw invalidState(`Linha ${index + 1}: ${product.name} está arquivado.`)
     const costBeforeCents = product.cost_cents
-    // What was given free of charge says nothing about what the product costs.
+    // A unit received free of charge does not change the product's cost.
     if (cost > 0) product.cost_cents = cost
     return {
       productId,
@@ -40,7 +40,7 @@ function planEntries(
   })
 }
 
-/** Sets the costs that entries left in the locked rows; prices follow them, unless the receipt keeps them. */
+/** Stores the costs of the entries in the locked rows; prices change with them, unless the receipt keeps them. */
 async function setCosts(
   tx: Tx,
   actor: Actor,
@@ -63,8 +63,8 @@ async function setCosts(
 }
 
 /**
- * Enters goods, all lines or none. A product may stand in several: each counts, and the last cost stays. Who and when
- * and the costs before and after are in the ledger, which is these entries' audit trail.
+ * Enters goods, all lines or none. A product may occur in several lines: each counts, and the last cost stays. Who,
+ * when and the costs before and after are in the ledger, which serves as audit trail here.
  * @throws AppError naming the line: NOT_FOUND, INVALID_STATE for an archived product; RULE_VIOLATION above MAX_STOCK
  */
 export function enterStock(

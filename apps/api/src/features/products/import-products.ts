@@ -18,10 +18,10 @@ import { findByIds, lockByCodes } from './products.queries.ts'
 import { notePriceChanges } from './set-prices.ts'
 import { columnsOf, describeProductChange, openingEntry } from './write-product.ts'
 
-/** Lines written by one statement: PostgreSQL takes 65,535 parameters. */
+/** Lines per statement: PostgreSQL accepts at most 65,535 parameters. */
 const CHUNK = 1000
 
-/** A line with its number in the file and the ids behind its names. */
+/** A line with its number in the file and the ids of its brand and reference. */
 interface PlacedLine extends ImportLine {
   number: number
   brandId: number
@@ -90,7 +90,7 @@ async function changeChunk(
   await notePriceChanges(tx, actor, 'import', prices)
 }
 
-/** The ids of the products that lines with a code change, their rows locked in id order. */
+/** The ids of the products changed by lines with a code; their rows are locked in id order. */
 async function lockChanged(tx: Tx, lines: readonly PlacedLine[]): Promise<Map<string, number>> {
   const rows = lines.length
     ? await lockByCodes(
@@ -109,7 +109,7 @@ async function lockChanged(tx: Tx, lines: readonly PlacedLine[]): Promise<Map<st
 }
 
 /**
- * Two lines or products with one GTIN are refused; products of the file may exchange theirs.
+ * Refuses two lines or products with the same GTIN; products of the file may exchange theirs.
  * @throws AppError DUPLICATE naming the line and the product
  */
 async function checkGtins(
@@ -128,7 +128,7 @@ async function checkGtins(
       )
     seen.set(gtinKey(line.gtin), line)
   }
-  // Products whose GTIN the file sets; one that two of them exchange is taken from its owner first.
+  // Products whose GTIN the file sets: all are cleared first, so that two products can exchange theirs.
   const given = new Set(lines.flatMap(({ code, gtin }) => (gtin === undefined ? [] : (idOf.get(code) ?? []))))
   const exchanged: number[] = []
   for (const owner of await findGtinOwners(tx, [...seen.keys()])) {
@@ -149,9 +149,9 @@ function* chunksOf<Line>(lines: readonly Line[]): Generator<Line[]> {
 }
 
 /**
- * Creates the lines without a code, with their first stock, and changes the others, never their stock: all or none.
+ * Creates the lines without a code, with their first stock, and changes the others, but never their stock: all or none.
  * @throws AppError naming the line: RULE_VIOLATION for an unknown brand or reference, NOT_FOUND for an unknown code,
- * DUPLICATE for a code that stands twice
+ * DUPLICATE for a code that occurs twice
  */
 export function importProducts(db: Db, actor: Actor, lines: readonly ImportLine[]): Promise<ImportResult> {
   return inTransaction(db, async (tx) => {

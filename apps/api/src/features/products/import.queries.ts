@@ -19,13 +19,13 @@ type ProductColumns = Pick<
   | 'tags'
 >
 
-/** Brands and references stay while a file that may name any of them is written. */
+/** Keeps brands and references from being removed while a file with their names is imported. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`select 1 from brands where removed_at is null order by id for share`.execute(tx)
   await sql`select 1 from brand_references where removed_at is null order by id for share`.execute(tx)
 }
 
-/** The ids behind the names of each line, in the lines' order; null for what there is not. */
+/** The ids of each line's brand and reference, in the lines' order; null for unknown names. */
 export async function placesOf(tx: Tx, lines: readonly { brand: string; reference: string }[]) {
   const names = JSON.stringify(lines.map(({ brand, reference }) => ({ brand, reference })))
   const { rows } = await sql<{ brandId: number | null; referenceId: number | null }>`
@@ -43,7 +43,7 @@ export async function placesOf(tx: Tx, lines: readonly { brand: string; referenc
 export const insertLines = (tx: Tx, products: readonly ProductColumns[]) =>
   tx.insertInto('products').values(products).returning(['id', 'code']).execute()
 
-/** The index would refuse two products that exchange their GTINs in one file. */
+/** Otherwise the index refuses two products that exchange their GTINs in one file. */
 export const clearGtins = (tx: Tx, ids: readonly number[]) =>
   tx
     .updateTable('products')
@@ -68,7 +68,7 @@ export async function updateLines(
     where products.id = line.id`.execute(tx)
 }
 
-/** One line of the audit trail per product, in one statement. */
+/** One audit row per product, in one statement. */
 export async function insertAudits(
   tx: Tx,
   { employeeId, who, ip }: Actor,

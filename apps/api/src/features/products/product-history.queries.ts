@@ -2,7 +2,7 @@ import type { MovementKind } from '@shop/domain/stock'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Instants in UTC, `from` inclusive and `before` exclusive, and one page of the rows in it. */
+/** Times in UTC, `from` inclusive and `before` exclusive, and one page of the rows between them. */
 export interface HistoryRange {
   productId: number
   from: Date
@@ -21,18 +21,18 @@ const inRange = (db: Db, { productId, from, before }: HistoryRange, kind: Moveme
 
 const onePage = (db: Db, range: HistoryRange, kind: MovementKind | undefined) =>
   inRange(db, range, kind)
-    // Their place in the ledger: `at` is when the transaction began, before it waited for the product.
+    // In the order of the ledger: `at` is when the transaction began, before it waited for the product's lock.
     .orderBy('stock_movements.id', 'desc')
     .limit(range.items)
     .offset(range.page * range.items)
 
-/** The serial numbers that moved with a row of the ledger. */
+/** The serial numbers that moved with a ledger row. */
 const movedSerials = sql<
   string[]
 >`coalesce((select array_agg(units.serial order by unit_moves.id) from unit_moves
   join units on units.id = unit_moves.unit_id where unit_moves.movement_id = stock_movements.id), '{}')`
 
-/** Those that were packed for a sale. */
+/** The serial numbers that were packed for a sale. */
 const soldSerials = sql<string[]>`coalesce((select array_agg(distinct units.serial) from unit_moves
   join units on units.id = unit_moves.unit_id where unit_moves.order_id = stock_movements.order_id
     and unit_moves.product_id = stock_movements.product_id and unit_moves.kind = 'sale'), '{}')`
@@ -44,7 +44,7 @@ export async function countMovements(db: Db, range: HistoryRange, kind?: Movemen
   return total
 }
 
-/** The ledger's rows, the latest first; what a customer's order took stands under the customer's present name. */
+/** The ledger's rows, latest first; rows of a customer's order show the customer's present name. */
 export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) =>
   onePage(db, range, kind)
     .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
@@ -69,7 +69,7 @@ export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) 
 
 export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
 
-/** Sales with their order, its customer and the unit price agreed in it, the latest first. */
+/** Sales with their order, its customer and the agreed unit price, latest first. */
 export const findSales = (db: Db, range: HistoryRange) =>
   onePage(db, range, 'sale')
     .innerJoin('orders', 'orders.id', 'stock_movements.order_id')

@@ -13,7 +13,7 @@ import {
   type MovementRow,
 } from './product-history.queries.ts'
 
-/** What a history call asks for. */
+/** The input of a history call. */
 interface HistoryRequest extends Period {
   id: number
   page: number
@@ -79,7 +79,7 @@ const toStockChange = (row: MovementRow): StockChangeRow => ({
   when: row.at,
 })
 
-/** Entries of goods. */
+/** Stock entries. */
 export const listPurchases = (db: Db, timeZone: string, request: HistoryRequest) =>
   movements(db, timeZone, request, 'entry', toPurchase)
 
@@ -87,11 +87,11 @@ export const listPurchases = (db: Db, timeZone: string, request: HistoryRequest)
 export const listInventories = (db: Db, timeZone: string, request: HistoryRequest) =>
   movements(db, timeZone, request, 'inventory', toInventory)
 
-/** Everything that moved the stock. */
+/** All movements of the stock. */
 export const listStockChanges = (db: Db, timeZone: string, request: HistoryRequest) =>
   movements(db, timeZone, request, undefined, toStockChange)
 
-/** Whose work shows customers' e-mails anyway. */
+/** Permissions whose holders see customers' e-mails anyway. */
 const SEE_EMAILS: readonly Permission[] = [
   'bo:manage:customers',
   'bo:manage:orders',
@@ -100,8 +100,8 @@ const SEE_EMAILS: readonly Permission[] = [
 ]
 
 /**
- * Sales, cancelled orders included: their units come back as a movement of their own. Customers' e-mails are only for
- * {@link SEE_EMAILS}.
+ * Sales, including those of cancelled orders: their units come back as a movement of their own. Customers' e-mails are
+ * shown only with {@link SEE_EMAILS}.
  */
 export async function listSales(
   db: Db,

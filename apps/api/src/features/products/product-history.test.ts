@@ -49,7 +49,7 @@ it('shows the sales with order, customer and the price agreed', async () => {
   })
 })
 
-it('shows the purchases with the cost before and after, the latest first', async () => {
+it('shows the purchases with the cost before and after, latest first', async () => {
   const { data } = await get<PurchaseRow>(`/purchased/histories${TODAY}/${product.id}`)
   expect(data.total).toBe(2)
   expect(data.histories[0]).toMatchObject({
@@ -80,7 +80,7 @@ it('shows every movement of the stock, one page at a time', async () => {
   expect(second).toEqual({ histories: data.histories.slice(3), total: 4 })
 })
 
-it('cuts the period at the seconds of the shop’s clock, both ends included', async () => {
+it('cuts the period to the second in shop time, both ends included', async () => {
   await shop.owner
     .updateTable('stock_movements')
     .set({ at: '2026-03-11T02:59:59.500Z' })
@@ -100,7 +100,7 @@ it('refuses a period that ends before it begins, an odd date and an unknown prod
   expect((await get(`/stock/changed/99999${TODAY}`)).status).toBe(404)
 })
 
-it('shows the movements in the order of the ledger, also when a transaction that began first moved the stock last', async () => {
+it('shows the movements in the ledger’s order, also when an earlier transaction moved the stock last', async () => {
   const { id, code, stock } = (
     await shop.call<Product>('POST', '/products', manager, productBody({ stock: 7 }))
   ).data

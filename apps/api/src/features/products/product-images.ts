@@ -3,7 +3,7 @@ import type { PictureUse } from '../files/keep-pictures.ts'
 
 export const PRODUCT_PICTURE: PictureUse = { folder: 'public', type: 'image/jpeg', maxSide: 300 }
 
-/** Writes the pictures of a product whose row the caller holds, from that position on. */
+/** Inserts pictures of a product from that position on; the caller has locked the product's row. */
 export async function insertImages(tx: Tx, productId: number, keys: readonly string[], from = 0) {
   if (keys.length === 0) return
   const rows = keys.map((file, index) => ({ product_id: productId, position: from + index, file }))

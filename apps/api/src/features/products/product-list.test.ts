@@ -46,7 +46,7 @@ describe('the list of products', () => {
     ['no stock', { stock: 'none' }, ['Capa C']],
     ['a text', { q: 'cabo' }, ['Cabo A', 'Cabo B']],
     ['several at once', { q: 'capa', brand: 'Ômega', stock: 'low' }, ['Capa C']],
-  ])('is narrowed to %s, and says how many there are', async (_to, query, names) => {
+  ])('is filtered by %s, with the total', async (_to, query, names) => {
     expect(await list(query)).toEqual({ names, total: names.length })
   })
 
@@ -57,7 +57,7 @@ describe('the list of products', () => {
     expect((await list({ sort: '-stock', offset: '1', limit: '1' })).names).toEqual(['Cabo B'])
   })
 
-  it('is by name with 100 a page when nothing is asked for, and refuses an order that it does not have', async () => {
+  it('is sorted by name with 100 per page by default, and refuses an unknown sort order', async () => {
     expect(await list({})).toEqual({ names: ['Cabo A', 'Cabo B', 'Capa C', 'Capa D'], total: 4 })
     const refused = await shop.call('GET', '/products?sort=margin', person)
     expect(refused.status).toBe(400)

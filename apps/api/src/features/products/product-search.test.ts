@@ -41,7 +41,7 @@ function rankOf({ code, name }: Found, whole: string): number {
   return name.includes(whole) ? 3 : 4
 }
 
-/** The promise in the plainest words: everything that holds the words, ranked, then in stock, then by name. */
+/** A simple second implementation: all products that contain the words, sorted by rank, then in stock, then name. */
 function expected(term: string, most: number): number[] {
   const words = fold(term).split(/\s+/)
   const whole = words.join(' ')
@@ -60,7 +60,7 @@ function expected(term: string, most: number): number[] {
 const TERMS =
   'c ca IP xs 13 s2 má mac PELÍCULA iphone oferta iphone+13 capa+xs 10 1001 100123 % 100% zz'.split(' ')
 
-it.each(TERMS)('“%s” finds what it should, best match first, however many are wanted', async (joined) => {
+it.each(TERMS)('“%s” finds the expected products, best match first, for every limit', async (joined) => {
   const term = joined.replace('+', '  ')
   for (const most of [3, 100, 500]) {
     const { rows } = await sql<{ id: number }>`select id from ${bestMatches(term, most)} as best

@@ -4,29 +4,29 @@ import { folded } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
 import { gtinOf } from './gtin.queries.ts'
 
-/** How many products a search answers with, unless its caller wants fewer. */
+/** Most products that a search returns, unless its caller wants fewer. */
 const MOST_FOUND = 100
 
-/** The index of trigrams needs three letters; of fewer, only a word's start can be looked up. */
+/** The index of trigrams needs three letters; with fewer, only starts of words can be looked up. */
 const LETTERS_ANYWHERE = 3
 
-/** How far to look for words that begin with the term before asking the index for all of them. */
+/** How many matches at the start of words to read before asking the index for all matches. */
 const FIRST_LOOK = { short: sql.lit(5000), long: sql.lit(500) }
-/** In fewer products than this, ranking all that a longer term finds takes less than looking first. */
+/** In a catalogue smaller than this, ranking all matches of a longer term is faster than looking at starts first. */
 const MANY_PRODUCTS = sql.lit(20_000)
 
 /** Keys of a product's pictures in their order, as one column. */
 export const imageFiles = sql<string[]>`array(select file from product_images
   where product_images.product_id = products.id order by position)`
 
-/** The name as the index `products_best` keeps it: by bytes, so that a name's start is a range. */
+/** The name as in the index `products_best`: compared by bytes, so that a prefix is a range. */
 const name = sql`products.name_key collate "C"`
 const gone = sql`1 - least(products.stock, 1)`
 
 function wordOccurs(word: string): RawBuilder<boolean> {
-  // Signs make no trigrams: the index would be read from end to end.
+  // Special characters are in no trigram: the index would be read completely.
   if (!/[\p{L}\p{N}]/u.test(word)) return sql`strpos(products.search_key, ${folded(word)}) > 0`
-  // A GTIN is found in each of its lengths.
+  // A GTIN matches with and without leading zeros.
   const text = likeText(isGtin(word) ? word.replace(/^0+/, '') : word)
   return [...word].length >= LETTERS_ANYWHERE
     ? sql`products.search_key like (select '%' || fold(${text}) || '%')`
@@ -34,18 +34,18 @@ function wordOccurs(word: string): RawBuilder<boolean> {
         or products.search_key like (select '% ' || fold(${text}) || '%'))`
 }
 
-/** Every word of the term in a product's name, code, tags, reference or brand. */
+/** Every word of the term occurs in a product's name, code, tags, reference or brand. */
 export const holdsWords = (term: string) =>
   sql<boolean>`${sql.join(term.split(/\s+/).map(wordOccurs), sql` and `)}`
 
 /**
- * Active products in whose name, code, tags, reference or brand every word of the term occurs, without accents or
- * case; one or two letters only where a word starts. Rows of ids, to be joined `as best` and sorted by
- * {@link bestFirst}: the whole code, the name from its start, a word's start, anywhere in the name, elsewhere; of
- * equals those in stock. The caller answers an empty term itself: here it would match everything.
+ * Active products in whose name, code, tags, reference or brand every word of the term occurs, without accents or case;
+ * one or two letters only where a word starts. Rows of ids, to be joined `as best` and sorted by {@link bestFirst}: the
+ * whole code, the name from its start, a word's start, anywhere in the name, elsewhere; equal ones by stock. The caller
+ * must handle an empty term: here it matches everything.
  *
- * A common term finds half of a large catalogue, which takes long to rank. So the first ranks are read from an index
- * in their order, and everything is ranked only where that does not make enough.
+ * A common term matches half of a large catalogue, which takes long to rank. So the first ranks are read from an index
+ * in their order, and all matches are ranked only where these are too few.
  */
 const isExactly = (whole: string) =>
   isGtin(whole) ? sql`(code = ${whole} or ${gtinOf([whole])})` : sql`code = ${whole}`

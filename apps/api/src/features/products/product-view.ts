@@ -12,7 +12,7 @@ import { percentage, reais } from '../../wire.ts'
 import { publicLink } from '../files/signed-link.ts'
 import type { ProductRow } from './products.queries.ts'
 
-/** What a product's prices are made of, out of its row. */
+/** The fields of a product's row that determine its prices. */
 export const termsOf = (
   row: Pick<ProductRow, 'cost_cents' | 'sell_price_cents' | 'gold_ppm' | 'silver_ppm'>,
 ): PriceTerms => ({
@@ -22,7 +22,7 @@ export const termsOf = (
   silverPpm: row.silver_ppm,
 })
 
-/** A product as it crosses the wire: reais and percent. */
+/** A product for the API: reais and percent. */
 export function toProduct(row: ProductRow): Product {
   const terms = termsOf(row)
   return {
@@ -55,6 +55,6 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-/** The unit price of the moment for a customer of this level, in cents. */
+/** The present unit price for a customer of this level, in cents. */
 export const unitPriceCents = (row: Parameters<typeof termsOf>[0], level: Level): Cents =>
   priceForLevel(termsOf(row), level)

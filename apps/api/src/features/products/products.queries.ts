@@ -58,7 +58,7 @@ const orderOf = (sort: ProductPage['sort']) => ({
 
 const ofProducts = expressionBuilder<Database, 'products'>()
 
-/** What an active product has to be; nothing where the list is narrowed by nothing. */
+/** The conditions of a filter on active products; none for an empty filter. */
 function narrowing({ q, brand, reference, stock }: Partial<ProductPage>): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = []
   if (q) all.push(holdsWords(q))
@@ -71,7 +71,7 @@ function narrowing({ q, brand, reference, stock }: Partial<ProductPage>): Expres
       sql<boolean>`products.reference_id in (select id from brand_references where name_key = ${folded(reference)})`,
     )
   if (stock === 'low') all.push(sql<boolean>`products.stock <= products.stock_alert`)
-  // The alert is never below zero: the index of low stock holds these.
+  // The alert is never below zero, so out-of-stock products are in the index of low stock.
   if (stock === 'none') all.push(sql<boolean>`products.stock <= products.stock_alert and products.stock = 0`)
   return all
 }
@@ -83,7 +83,7 @@ export const activeProducts = (db: Db, filter: Partial<ProductPage>) =>
     .where('products.archived_at', 'is', null)
     .where(ofProducts.and(narrowing(filter)))
 
-/** Active products. The index of the order alone finds the page; names are joined to its rows only. */
+/** Active products. The index of the sort order alone finds the page; names are joined to its rows only. */
 export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage): Promise<ProductRow[]> {
   const { column, direction } = orderOf(sort)
   const narrowed = narrowing(filter)
@@ -104,7 +104,7 @@ export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage
     .execute()
 }
 
-/** All of them from the counters that a trigger keeps: counting the rows would cost more than the page. */
+/** The total comes from counters that a trigger maintains: counting the rows would cost more than the page. */
 export async function countActive(db: Db, filter: Partial<ProductPage>): Promise<number> {
   const narrowed = narrowing(filter)
   const counted =
@@ -122,7 +122,7 @@ export async function countActive(db: Db, filter: Partial<ProductPage>): Promise
   return total
 }
 
-/** Archived products, the latest first. */
+/** Archived products, latest first. */
 export const findArchived = (db: Db, { offset, limit }: Rows): Promise<ProductRow[]> =>
   selectProducts(db)
     .where('products.archived_at', 'is not', null)
@@ -160,7 +160,7 @@ export async function findByCodes(db: Db, codes: readonly string[]): Promise<Pro
   return [...new Set(codes.flatMap((code) => byCode.get(code) ?? byGtin.get(gtinKey(code)) ?? []))]
 }
 
-/** The products that the term finds, best match first. */
+/** The products that match the term, best match first. */
 export const searchByTerm = (db: Db, term: string): Promise<ProductRow[]> =>
   selectProducts(db)
     .innerJoin(bestMatches(term).as('best'), 'best.id', 'products.id')

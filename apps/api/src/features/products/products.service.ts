@@ -17,7 +17,10 @@ import {
 
 export const unknownProduct = (code: string) => notFound(`Produto ${code} não encontrado.`)
 
-/** Active products, by name unless asked otherwise; `page` is the one on which the first row stands. */
+/**
+ * Active products, by name unless another order is asked for; `page` is the number of the page that contains the first
+ * row.
+ */
 export async function listProducts(db: Db, page: ProductPage): Promise<ProductList> {
   const [items, total] = await Promise.all([findPage(db, page), countActive(db, page)])
   return { items: items.map(toProduct), page: Math.floor(page.offset / page.limit), total }
@@ -53,7 +56,7 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
 }
 
 /** The product's row, locked until the transaction ends. @throws AppError NOT_FOUND */
-/** Whether there is such a product, archived or not; nothing is locked. @throws AppError NOT_FOUND */
+/** Checks that the product exists, archived or not; locks nothing. @throws AppError NOT_FOUND */
 export async function checkProduct(db: Db, code: string): Promise<void> {
   const found = await db.selectFrom('products').select('id').where('code', '=', code).executeTakeFirst()
   if (!found) throw unknownProduct(code)

@@ -62,14 +62,14 @@ describe('creating a product', () => {
     expect([brand, reference]).toEqual(['Apple', 'iPhone 13'])
   })
 
-  it('writes name, brand, reference and tags on one line, without signs that hide', async () => {
+  it('stores name, brand, reference and tags as one line each, without invisible characters', async () => {
     const body = productBody({ name: 'Capa\r\n\u202eazul', tags: ['couro\npreto'] })
     const made = await shop.call<Product>('POST', '/products', manager, body)
     expect(made).toMatchObject({ status: 201, data: { name: 'Capa azul', tags: ['couro preto'] } })
     const brand = await shop.call('POST', '/brands', manager, { brand: 'Marca\nNova' })
     expect(JSON.stringify(brand)).not.toContain('\\n')
   })
-  it('drops empty tags and keeps a name with markup as it was typed', async () => {
+  it('drops empty tags and stores a name with markup as it was typed', async () => {
     const product = await create({ name: '<b>Capa</b> & "cia"', tags: ['a', null, 'a', ''] })
     expect(product).toMatchObject({ name: '<b>Capa</b> & "cia"', tags: ['a'] })
   })
@@ -96,7 +96,7 @@ describe('creating a product', () => {
 })
 
 describe('changing a product', () => {
-  it('changes what the form holds and says what changed in the audit trail', async () => {
+  it('changes the form’s fields and records the differences in the audit trail', async () => {
     const { code, id } = await create()
     const body = changeBody(code, { name: 'Capa nova', sellPrice: 70.5, reference: '', version: 1 })
     const answer = await shop.call<Product>('PUT', `/products/${code}`, manager, body)
@@ -112,7 +112,7 @@ describe('changing a product', () => {
     expect(trail.change).toMatch(/preço de venda: de R\$\s60,00 para R\$\s70,50/)
   })
 
-  it('never sets the stock and keeps the ledger, whatever the body says', async () => {
+  it('never sets the stock and never changes the ledger, whatever the body contains', async () => {
     const { code } = await create({ stock: 4 })
     const answer = await shop.call<Product>(
       'PUT',
@@ -124,9 +124,9 @@ describe('changing a product', () => {
     expect((await checkLedger(shop.db)).broken).toEqual([])
   })
 
-  it('refuses a change made on an old version and answers with the product as it is', async () => {
+  it('refuses a change of an old version and answers with the present product', async () => {
     const { code } = await create()
-    // Several rounds: in the first one each request still waits for a connection of its own.
+    // Several rounds, because in the first one each request still waits for its own connection.
     for (let version = 1; version <= 3; version++) {
       const put = (name: string) =>
         shop.call<Product>('PUT', `/products/${code}`, manager, changeBody(code, { name, version }))
@@ -177,7 +177,7 @@ describe('archiving', () => {
     expect(await total()).toBe(before)
   })
 
-  it('wants a code', async () => {
+  it('needs a code', async () => {
     expect((await shop.call('PATCH', '/products/archive?codes=,', manager)).status).toBe(400)
   })
 })
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect((await shop.call('GET', `/products?${query}`, manager)).status).toBe(400)
   })
 
-  it('looks up codes in their order and leaves out those that are not on sale', async () => {
+  it('finds codes in their order and leaves out those not for sale', async () => {
     const [first, second, third] = [await create(), await create(), await create()]
     await shop.call('PATCH', `/products/archive?codes=${third.code}`, manager)
     const codes = [second.code, '77', third.code, first.code].join(',')
@@ -224,14 +224,14 @@ describe('the search', () => {
     expect((await read(made.code)).code).toBe(made.code)
   })
 
-  it('puts the name that begins with the term before the one that holds it', async () => {
+  it('puts a name that begins with the term before one that contains it', async () => {
     await create({ name: 'Zebra película' })
     await create({ name: 'Película zebra' })
     const { data } = await shop.call<Product[]>('GET', '/products/full/search/pelicula', manager)
     expect(data.map(({ name }) => name)).toEqual(['Película zebra', 'Zebra película'])
   })
 
-  it('takes a percent sign as itself, and an address that is none as a bad one', async () => {
+  it('takes a percent sign literally, and answers 400 to an invalid address', async () => {
     expect((await shop.call<Product[]>('GET', '/products/full/search/%25', manager)).data).toEqual([])
     expect((await shop.call('GET', '/products/full/search/%ff', manager)).status).toBe(400)
   })

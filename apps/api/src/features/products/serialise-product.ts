@@ -10,9 +10,9 @@ import { type LockedProduct, lockByCodes } from './products.queries.ts'
 import { unknownProduct } from './products.service.ts'
 
 /**
- * What a change of a product's form does to its units. The row's own flag is set before.
- * @throws AppError RULE_VIOLATION unless `serials` are those of its shelf as it becomes serialised, and none otherwise;
- * INVALID_STATE for one that has units and is to have none
+ * Applies a change of a product's serialised flag to its units. The row's flag is set before.
+ * @throws AppError RULE_VIOLATION unless `serials` are those of its shelf when it becomes serialised, and none
+ * otherwise; INVALID_STATE for turning it off while it has units
  */
 export async function changeSerialised(
   tx: Tx,
@@ -34,7 +34,7 @@ async function isAlreadySo(tx: Tx, { id, name }: LockedProduct, serials: readonl
     throw ruleViolation(`${name} já tem números de série, e não são estes. Use a entrada ou o inventário.`)
 }
 
-/** Products by code become serialised with these numbers. Answers how many changed. @throws AppError */
+/** Makes products serialised with these numbers, by code. Returns how many changed. @throws AppError */
 async function makeSerialised(
   tx: Tx,
   actor: Actor,
@@ -63,8 +63,8 @@ async function makeSerialised(
 }
 
 /**
- * The products of the lines become serialised with the numbers of what is on their shelves: all of them or none. A
- * product that has just these numbers already stays as it is.
+ * Makes the products of the lines serialised with the numbers of the units on their shelves: all or none. A product
+ * that already has exactly these numbers is not changed.
  * @throws AppError NOT_FOUND for a code, RULE_VIOLATION, DUPLICATE
  */
 export async function importUnits(

@@ -22,7 +22,7 @@ interface PriceCause {
 const differ = ({ before, after }: PriceChange) =>
   (Object.keys(before) as (keyof PriceTerms)[]).some((term) => before[term] !== after[term])
 
-/** What the prices of these products are made of, by id. */
+/** The values that determine the prices of these products, by id. */
 export async function readPriceTerms(db: Db, ids: readonly number[]): Promise<Map<number, PriceTerms>> {
   const rows = await db
     .selectFrom('products')
@@ -32,7 +32,7 @@ export async function readPriceTerms(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, termsOf(row)]))
 }
 
-/** Keeps the price history of products that were changed; rows that do not differ are left out. */
+/** Records the price history of changed products; rows without difference are left out. */
 export async function notePriceChanges(
   tx: Tx,
   { employeeId, who }: Actor,
@@ -55,8 +55,8 @@ export async function notePriceChanges(
 }
 
 /**
- * Sets costs and prices of products whose rows are locked, and keeps their history. Whoever has a product's form open
- * saw the old prices: its version moves with them.
+ * Sets costs and prices of products whose rows are locked, and records their history. Raises their versions, because an
+ * open form shows the old prices.
  */
 export async function setPrices(
   tx: Tx,

@@ -39,7 +39,7 @@ const stockNow = async (id: number) =>
   (await shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 
 describe('a batch of entries', () => {
-  it('counts once when it is sent again because its answer was lost, also at the same time', async () => {
+  it('counts once when it is sent again after a lost answer, also at the same time', async () => {
     const product = await create(5)
     const sent = [line(product.id, { stock: 3 })]
     const answers = await Promise.all([1, 2, 3].map(() => enterOnce('chave-1', sent)))
@@ -47,20 +47,20 @@ describe('a batch of entries', () => {
     expect((await enterOnce('chave-2', sent)).data[0]?.stock).toBe(11)
   })
 
-  it('takes what was given free of charge, and the product keeps its cost', async () => {
+  it('accepts goods free of charge, and the product keeps its cost', async () => {
     const product = await create(1)
     const { status, data } = await enter([line(product.id, { stock: 2, cost: 0, source: 4 })])
     expect(status).toBe(200)
     expect(data[0]).toMatchObject({ stock: 3, cost: product.cost })
   })
 
-  it('is free to be sent again after it was refused', async () => {
+  it('can be sent again after it was refused', async () => {
     const product = await create()
     expect((await enterOnce('chave-3', [line(product.id), line(999_999)])).status).toBe(404)
     expect((await enterOnce('chave-3', [line(product.id)])).data[0]?.stock).toBe(1)
   })
 
-  it('adds each line; a product twice counts twice and its last cost stays', async () => {
+  it('adds each line; a product in two lines counts twice and keeps the last cost', async () => {
     const [one, two] = [await create(2), await create()]
     const { data, status } = await enter([
       line(one.id, { stock: 3, cost: 11 }),
@@ -98,7 +98,7 @@ describe('a batch of entries', () => {
     expect(await stockNow(id)).toBe(1)
   })
 
-  it('refuses an archived product, and more than a shop can hold', async () => {
+  it('refuses an archived product, and more than the stock limit', async () => {
     const { id, code } = await create(1)
     expect(await enter([line(id, { stock: 1_000_000 })])).toMatchObject({ status: 422 })
     await shop.call('PATCH', `/products/archive?codes=${code}`, manager)
@@ -114,14 +114,14 @@ describe('an inventory', () => {
     expect((await count(code, 8)).data.stock).toBe(8)
   })
 
-  it('typed on a stale screen is refused with the present value', async () => {
+  it('based on an old stock is refused with the present one', async () => {
     const { code, id } = await create(10)
     await enter([line(id, { stock: 5 })])
     expect(await count(code, 9, 10)).toMatchObject({ status: 409, code: 'STALE', current: 15 })
     expect(await stockNow(id)).toBe(15)
   })
 
-  it('counted by two people at once is written by one of them', async () => {
+  it('counted by two people at once is recorded for one of them', async () => {
     const { code } = await create(10)
     const answers = await Promise.all([count(code, 7, 10), count(code, 8, 10), count(code, 9, 10)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -136,7 +136,7 @@ describe('an inventory', () => {
     expect((await count(code, newStock)).status).toBe(400)
   })
 
-  it('of another code than that of the address, or of an unknown one, is refused', async () => {
+  it('with another code than the address, or an unknown one, is refused', async () => {
     const { code } = await create()
     const other = await shop.call('PATCH', `/products/inventory/${code}`, manager, { code: '1', newStock: 1 })
     expect(other.status).toBe(422)
@@ -145,7 +145,7 @@ describe('an inventory', () => {
 })
 
 describe('the ledger', () => {
-  it('ends at the stock of every product, however entries and counts race', async () => {
+  it('ends at the stock of every product, in whatever order entries and counts run', async () => {
     const [one, two] = [await create(50), await create(50)]
     const work = Array.from({ length: 12 }, (_, turn) => [
       enter(turn % 2 ? [line(one.id), line(two.id)] : [line(two.id), line(one.id)]),

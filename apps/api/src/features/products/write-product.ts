@@ -19,7 +19,7 @@ import { readProduct, requireProduct } from './products.service.ts'
 import { changeSerialised } from './serialise-product.ts'
 import { notePriceChanges } from './set-prices.ts'
 
-/** First stock is an opening balance, not a purchase that somebody made. */
+/** First stock is an opening balance, not a purchase. */
 const OPENING_SOURCE = 5
 
 /** The ledger's first entry of a product. */
@@ -38,7 +38,9 @@ export const openingEntry = (
   serials,
 })
 
-/** The ids behind the names, held until the transaction ends. @throws AppError RULE_VIOLATION for unknown names */
+/**
+ * The ids of brand and reference, locked until the transaction ends. @throws AppError RULE_VIOLATION for unknown names
+ */
 async function lockPlace(tx: Tx, brandName: string, referenceName: string) {
   const brand = await lockBrand(tx, brandName, 'share')
   if (!brand) throw ruleViolation(`A marca ${brandName} não existe.`)
@@ -48,14 +50,14 @@ async function lockPlace(tx: Tx, brandName: string, referenceName: string) {
   return { brand_id: brand.id, reference_id: reference.id }
 }
 
-/** @throws AppError DUPLICATE naming the active product other than `id` that has the GTIN already */
+/** @throws AppError DUPLICATE naming the active product (other than `id`) that already has the GTIN */
 export async function checkGtin(tx: Tx, gtin: string | null | undefined, id?: number): Promise<void> {
   if (!gtin) return
   const owner = (await findGtinOwners(tx, [gtin])).find((product) => product.id !== id)
   if (owner) throw new AppError('DUPLICATE', `O GTIN ${gtin} já é de ${owner.name} (${owner.code}).`)
 }
 
-/** What a form or a line of a file sets, as columns. */
+/** The columns set by a form or a line of a file. */
 export const columnsOf = (
   input: Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warrantyMonths' | 'serials'>,
 ) => ({
@@ -70,7 +72,7 @@ export const columnsOf = (
   tags: input.tags,
 })
 
-/** Absent fields leave a product's units as they are. */
+/** Fields that are absent leave a product's units unchanged. */
 const unitColumns = ({
   serialised,
   warrantyMonths,
@@ -79,7 +81,7 @@ const unitColumns = ({
   ...(warrantyMonths !== undefined && { warranty_months: warrantyMonths }),
 })
 
-/** Writes a product with its first stock as the ledger's first entry; returns its id. */
+/** Inserts a product with its first stock as the ledger's first entry; returns its id. */
 async function insertProduct(
   tx: Tx,
   actor: Actor,
@@ -103,8 +105,8 @@ async function insertProduct(
 
 /**
  * Creates a product with its first stock and pictures, once per key.
- * @throws AppError RULE_VIOLATION for an unknown brand or reference, or a picture that is none; TOO_LARGE; DUPLICATE
- * for a key that was used with another content
+ * @throws AppError RULE_VIOLATION for an unknown brand or reference, or a file that is not a picture; TOO_LARGE;
+ * DUPLICATE for a key that was used with another content
  */
 export async function createProduct(
   shop: Shop,
@@ -125,7 +127,7 @@ export async function createProduct(
 const brl = (reais: number) => formatBRL(centsFromReais(reais))
 const percent = (value: number) => formatPercent(ppmFromPercent(value))
 
-/** Every field that a form can change, as people read it, for the audit trail. */
+/** Every field that a form can change, formatted for the audit trail. */
 const FIELDS: readonly { label: string; read: (product: Product) => string }[] = [
   { label: 'nome', read: ({ name }) => name },
   { label: 'GTIN', read: ({ gtin }) => gtin ?? '' },
@@ -147,8 +149,8 @@ export const describeProductChange = (before: Product, after: Product) =>
   describeChanges(FIELDS.map(({ label, read }) => ({ label, from: read(before), to: read(after) })))
 
 /**
- * Changes what the form holds; never the stock, whatever the body says (see the contract), nor the ledger.
- * @throws AppError NOT_FOUND, RULE_VIOLATION, STALE with the product as it is when `version` is no longer so
+ * Changes the form's fields, but neither the stock (see the contract) nor the ledger.
+ * @throws AppError NOT_FOUND, RULE_VIOLATION, STALE with the present product when `version` is outdated
  */
 export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeProduct): Promise<Product> {
   if (input.code !== code) throw ruleViolation('O código do produto difere do código do endereço.')

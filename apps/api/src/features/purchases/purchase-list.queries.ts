@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { anyOf } from '../../db/sql-parts.ts'
 import { SALES } from '../reports/report-query.ts'
 
-/** Days for which a search in vain counts. */
+/** Days for which a search without results counts. */
 const WANTED_DAYS = 90
 
 const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`
@@ -30,9 +30,9 @@ interface ListRow {
 }
 
 /**
- * Active products that are at or below their alert, last too few days, were searched in vain or are waited for by
- * customers while none is there, or were put on the list; those that run out first stand first. The supplier is the chosen one, else the last active one that
- * sold the product.
+ * Active products to buy: at or below their alert, lasting too few days, out of stock and searched in vain or waited
+ * for, or put on the list by a person; those that run out first come first. The supplier is the chosen one, else the
+ * last active one that sold the product.
  */
 export async function findPurchaseList(
   db: Db,

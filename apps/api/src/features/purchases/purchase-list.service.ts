@@ -50,7 +50,7 @@ function toItem(row: Row): PurchaseListItem {
   }
 }
 
-/** What to buy and why; those that run out first stand first. One query. */
+/** What to buy and why; products that run out first come first. One query. */
 export async function getPurchaseList(
   db: Db,
   { supplierId, page, items }: { supplierId?: number | undefined; page: number; items: number },
@@ -59,7 +59,7 @@ export async function getPurchaseList(
   return { items: rows.map(toItem), total: rows[0]?.total ?? 0 }
 }
 
-/** Puts a product on the list, or changes what is to be bought of it. @throws AppError NOT_FOUND */
+/** Puts a product on the list, or changes quantity or supplier. @throws AppError NOT_FOUND */
 export async function choosePurchase(
   tx: Tx,
   { who }: Actor,
@@ -73,7 +73,7 @@ export async function choosePurchase(
   return null
 }
 
-/** Takes back what a person chose; the product stays listed while its stock asks for it. */
+/** Removes a person's choice; the product stays on the list while its stock requires it. */
 export async function forgetChoice(tx: Tx, productId: number): Promise<null> {
   await forgetChoices(tx, [productId])
   return null

@@ -23,7 +23,7 @@ const itemOf = async (id: number): Promise<PurchaseListItem | undefined> =>
   (await list()).items.find(({ productId }) => productId === id)
 const choose = (id: number, body: object) => shop.call('PUT', `/purchase-list/${id}`, person, body)
 
-test('lists what is at or below its alert, or lasts fewer days than lead time and a week, and says why', async () => {
+test('lists products at or below their alert, or lasting less than lead time and a week, with the reason', async () => {
   const low = await makeProduct(shop.db, 3, { stock_alert: 3 })
   const plenty = await makeProduct(shop.db, 50, { stock_alert: 3 })
   const quick = await makeProduct(shop.db, 3)
@@ -59,7 +59,7 @@ test('lists what is at or below its alert, or lasts fewer days than lead time an
   ])
 })
 
-test('counts neither cancelled orders, nor what came back, nor sales of earlier months', async () => {
+test('counts neither cancelled orders, nor returns, nor sales of earlier months', async () => {
   const product = await makeProduct(shop.db, 8)
   const old = new Date(Date.now() - 31 * 86_400_000).toISOString()
   await makeOrder(shop.db, 7, { productId: product.id })
@@ -70,7 +70,7 @@ test('counts neither cancelled orders, nor what came back, nor sales of earlier 
   expect((await itemOf(product.id))?.sold).toBe(1)
 })
 
-test('what a person chooses stays until it is ordered, one draft for each supplier', async () => {
+test('a person’s choice stays until it is ordered, one draft for each supplier', async () => {
   const [north, south] = [await makeSupplier(shop.db), await makeSupplier(shop.db)]
   const [a, b, c] = [
     await makeProduct(shop.db, 9),
@@ -109,7 +109,7 @@ test('what a person chooses stays until it is ordered, one draft for each suppli
   await shop.call('DELETE', `/purchase-list/${c.id}`, person)
 })
 
-test('terms searched in vain stand most wanted first, until they are linked, listed or dismissed', async () => {
+test('terms searched in vain are listed, most wanted first, until they are linked, listed or dismissed', async () => {
   const [ana, rui] = [await makeCustomer(shop.db), await makeCustomer(shop.db)]
   const search = (term: string, { email }: { email: string }) =>
     shop.call('GET', `/shop/products/full/search/${encodeURI(term)}/email/${email}`, seller)
@@ -146,7 +146,7 @@ test('terms searched in vain stand most wanted first, until they are linked, lis
   expect(await wanted()).toMatchObject([{ term: 'Fone Aurora' }])
 })
 
-test('who asked in the shop to be told of a product is counted, and still known when it came in', async () => {
+test('customers who wait for a product are counted, and still known when it came in', async () => {
   const product = await makeProduct(shop.db, 0, { name: 'Capa Aurora' })
   const [ana, rui] = [await makeCustomer(shop.db), await makeCustomer(shop.db)]
   for (const { id } of [ana, rui])

@@ -37,7 +37,7 @@ interface PurchaseFilter {
   supplierId?: number | undefined
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function findPurchases(
   db: Db,
   { status, supplierId }: PurchaseFilter,
@@ -112,7 +112,7 @@ export async function insertPurchase(
   return id
 }
 
-/** The order's lines become these. */
+/** Replaces the order's lines. */
 export async function replaceLines(tx: Tx, id: number, lines: readonly Line[]): Promise<void> {
   await tx.deleteFrom('purchase_order_lines').where('order_id', '=', id).execute()
   await tx
@@ -135,7 +135,7 @@ export const updatePurchase = (tx: Tx, id: number, set: Updateable<Database['pur
     .where('id', '=', id)
     .execute()
 
-/** Of these products, those that can be bought. */
+/** Those of the products that can be bought. */
 export async function findActiveIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('products')
@@ -146,7 +146,7 @@ export async function findActiveIds(db: Db, ids: readonly number[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes the day on which open units of these products are expected first. Locks the products in id order. */
+/** Stores the earliest day on which open units of these products are expected. Locks the products in id order. */
 export async function refreshArrivals(tx: Tx, productIds: readonly number[]): Promise<void> {
   await lockProducts(tx, productIds)
   await sql`update products set arrives_on = expected.day

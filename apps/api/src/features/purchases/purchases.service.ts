@@ -43,7 +43,7 @@ import {
 
 const ENTITY = 'purchase-order'
 
-/** Short and readable aloud; made of the id, so they need no column. */
+/** Short and easy to read aloud; computed from the id, so it needs no column. */
 export const purchaseCode = (id: number) => `C${String(id).padStart(6, '0')}`
 export const receiptCode = (id: number) => `R${String(id).padStart(6, '0')}`
 
@@ -69,7 +69,7 @@ const toSummary = (row: PurchaseRow): PurchaseSummary => ({
   version: row.version,
 })
 
-/** The latest first. */
+/** Latest first. */
 export async function listPurchases(
   db: Db,
   {
@@ -111,7 +111,7 @@ export async function getPurchase(db: Db, id: number): Promise<Purchase> {
   }
 }
 
-/** @throws AppError NOT_FOUND for a product that is not there or archived */
+/** @throws AppError NOT_FOUND for an unknown or archived product */
 async function checkProducts(tx: Tx, lines: readonly { productId: number }[]): Promise<void> {
   const active = await findActiveIds(
     tx,
@@ -127,7 +127,10 @@ async function requireSupplier(tx: Tx, id: number) {
   return supplier
 }
 
-/** Locks an order and checks the table. @throws AppError NOT_FOUND, INVALID_STATE with the present status in the text */
+/**
+ * Locks an order and checks that its status allows the action. @throws AppError NOT_FOUND, INVALID_STATE with the
+ * present status in the text
+ */
 export async function lockFor(tx: Tx, id: number, action: PurchaseAction) {
   const row = await lockPurchase(tx, id)
   if (!row) throw unknown()
@@ -140,7 +143,7 @@ export async function lockFor(tx: Tx, id: number, action: PurchaseAction) {
   return { ...row, to }
 }
 
-/** Writes a draft. @throws AppError NOT_FOUND for the supplier or a product */
+/** Creates a draft. @throws AppError NOT_FOUND for the supplier or a product */
 export async function createPurchase(
   tx: Tx,
   by: Actor,
@@ -154,7 +157,7 @@ export async function createPurchase(
   return getPurchase(tx, id)
 }
 
-/** A draft for each supplier; what a person had chosen on the list for these products is done with. */
+/** Creates a draft for each supplier, and removes these products' choices from the list. */
 export async function orderFromList(
   tx: Tx,
   by: Actor,
@@ -173,7 +176,7 @@ export async function orderFromList(
   return { purchases: (await findPurchasesByIds(tx, ids)).map(toSummary) }
 }
 
-/** Changes a draft. @throws AppError NOT_FOUND, INVALID_STATE, STALE with the order as it is */
+/** Changes a draft. @throws AppError NOT_FOUND, INVALID_STATE, STALE with the present order */
 export async function changePurchase(
   tx: Tx,
   by: Actor,
@@ -198,8 +201,8 @@ export async function changePurchase(
 }
 
 /**
- * Notes that a draft was sent to the supplier; its units are on their way from then on.
- * @throws AppError NOT_FOUND, INVALID_STATE, RULE_VIOLATION for a day that is over
+ * Records that a draft was sent to the supplier; its units are expected from then on.
+ * @throws AppError NOT_FOUND, INVALID_STATE, RULE_VIOLATION for a past day
  */
 export async function sendPurchase(
   tx: Tx,
@@ -219,7 +222,7 @@ export async function sendPurchase(
   return getPurchase(tx, id)
 }
 
-/** Ends an order without the units that are missing. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Ends an order without its missing units. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function endPurchase(
   tx: Tx,
   by: Actor,

@@ -44,7 +44,7 @@ test('a draft has a code, its lines and their sum, and may be edited, sent or ca
   expect(list.data).toMatchObject({ total: 1, purchases: [{ id: order.id }] })
 })
 
-test('a draft is changed by whoever saw it as it is', async () => {
+test('a draft is changed only from its present version', async () => {
   const { order, supplier, product } = await draft()
   const put = (version: number) =>
     shop.call<Purchase>('PUT', `/purchases/${order.id}`, person, {
@@ -56,7 +56,7 @@ test('a draft is changed by whoever saw it as it is', async () => {
   expect(await put(order.version)).toMatchObject({ status: 409, code: 'STALE', current: { units: 3 } })
 })
 
-test('a sent order is on its way: the product says when it arrives, until the order is cancelled', async () => {
+test('a sent order is expected: the product shows its arrival, until the order is cancelled', async () => {
   const { order, product, supplier } = await draft()
   const { data } = await post(`/${order.id}/send`)
   const expected = addDays(today(), supplier.lead_days)
@@ -83,7 +83,7 @@ test('a sent order is on its way: the product says when it arrives, until the or
   expect(await arrivesOn()).toBeNull()
 })
 
-test('refuses what the table does not allow, and says what the order is', async () => {
+test('refuses actions that the table does not allow, with the present status', async () => {
   const { order, supplier, lines } = await draft()
   await post(`/${order.id}/send`)
   const again = await post(`/${order.id}/send`)
@@ -110,7 +110,7 @@ test('refuses past days, repeated or unknown products, and archived suppliers', 
   expect((await post('', { supplierId: supplier.id, lines })).status).toBe(404)
 })
 
-test('an order that is sent ten times at once is sent once', async () => {
+test('an order sent ten times at once is sent once', async () => {
   const { order } = await draft()
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(`/${order.id}/send`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

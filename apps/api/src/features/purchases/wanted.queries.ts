@@ -2,7 +2,7 @@ import type { WantedState } from '@shop/domain/purchases'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 
-/** Days for which a search in vain counts on the lists, and for which its customer is told. */
+/** Days for which a search without results counts on the lists, and for which its customer is shown. */
 const COUNTED_DAYS = 90
 const ASKED_DAYS = 180
 
@@ -19,7 +19,7 @@ export interface WantedRow {
   total: number
 }
 
-/** Terms that nobody decided about, most wanted first; spellings that differ in case or accents are one. */
+/** Terms without a decision, most wanted first; spellings that differ in case or accents are one term. */
 export async function findUndecided(db: Db, page: number, items: number): Promise<WantedRow[]> {
   const { rows } = await sql<WantedRow>`
     select mode() within group (order by term) as term, count(*)::int8 as count,
@@ -74,7 +74,7 @@ export interface AskerRow {
   customer_id: number
   name: string
   phone: string
-  /** What was searched; empty when the customer asked in the shop to be told. */
+  /** The searched text; empty when the customer asked for it in the shop. */
   term: string
   product_id: number
   product: string
@@ -82,8 +82,8 @@ export interface AskerRow {
 }
 
 /**
- * Approved customers for whom one of these products was searched in vain, or who asked to be told of it, each once per
- * product with what they did last.
+ * Approved customers for whom one of these products was searched in vain, or who wait for it, once per product with
+ * their latest request.
  */
 export async function findAskers(db: Db, productIds: readonly number[]): Promise<AskerRow[]> {
   const ids = sql`any(${[...productIds]}::int[])`

@@ -25,7 +25,7 @@ const toTerm = (row: WantedRow) => ({
   product: row.product,
 })
 
-/** Terms that were searched in vain, most wanted first. */
+/** Terms searched in vain, most wanted first. */
 export async function listWanted(
   db: Db,
   { state, page, items }: { state?: WantedState | undefined; page: number; items: number },
@@ -34,7 +34,7 @@ export async function listWanted(
   return { terms: rows.map(toTerm), total: rows[0]?.total ?? 0 }
 }
 
-/** Links a term to a product, puts it on the list, dismisses it, or takes that back. @throws AppError NOT_FOUND */
+/** Links a term to a product, puts it on the list, dismisses it, or undoes that. @throws AppError NOT_FOUND */
 export async function decideWanted(
   tx: Tx,
   { who }: Actor,
@@ -50,7 +50,7 @@ export async function decideWanted(
   return null
 }
 
-/** Customers for whom these products were searched in vain, the latest search first. */
+/** Customers for whom these products were searched in vain, latest search first. */
 export async function listAskers(db: Db, productIds: readonly number[]): Promise<{ askers: Asker[] }> {
   const rows = await findAskers(db, productIds)
   return {

@@ -32,11 +32,11 @@ import {
 } from './receiving.queries.ts'
 import { getReceipt, lockUnfinished, RECEIPT, unknownReceipt } from './receiving.service.ts'
 
-/** Sources of an entry: what a supplier sold, and what came free of charge. */
+/** Sources of an entry: bought from a supplier, or received free of charge. */
 const BOUGHT = 1
 const GIVEN = 4
 
-/** The stock entries of received lines; their costs add up to what the lines cost. */
+/** The stock entries of received lines; the sum of their costs equals the lines' cost. */
 function entriesOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): StockEntry[] {
   const landed = landedOf(row, lines)
   return lines.flatMap(({ product_id, quantity, serials }, index) => {
@@ -57,7 +57,7 @@ function entriesOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): StockEntr
   })
 }
 
-/** The cost that each product has afterwards: that of its last entry that was not free. */
+/** Each product's new cost: that of its last entry that was not free. */
 const costsAfter = (entries: readonly StockEntry[]): Map<number, number> =>
   new Map(entries.filter(({ cost }) => cost > 0).map(({ productId, cost }) => [productId, cost]))
 
@@ -67,8 +67,8 @@ const priceAndMargin = (terms: PriceTerms, price: number) => {
 }
 
 /**
- * What finishing an open receipt would do to prices: each level's price and margin before and after, and the open carts
- * whose price follows. @throws AppError NOT_FOUND, RULE_VIOLATION when the discount is too large
+ * The effect that finishing an open receipt would have on prices: each level's price and margin before and after, and
+ * the open carts whose price changes. @throws AppError NOT_FOUND, RULE_VIOLATION when the discount is too large
  */
 export async function getReceiptPrices(db: Db, id: number): Promise<ReceiptPrices> {
   const [row, lines] = await Promise.all([findReceipt(db, id), findReceiptLines(db, [id])])
@@ -118,7 +118,7 @@ export async function getReceiptPrices(db: Db, id: number): Promise<ReceiptPrice
   return { products, carts: changedCarts }
 }
 
-/** Counts what came in for the receipt's order, which may end with it. */
+/** Adds the received units to the receipt's purchase order, which may be complete then. */
 async function countForPurchase(tx: Tx, purchaseId: number, lines: readonly ReceiptLineRow[]): Promise<void> {
   const received = new Map<number, number>()
   for (const { product_id, quantity } of lines)
@@ -140,8 +140,8 @@ async function countForPurchase(tx: Tx, purchaseId: number, lines: readonly Rece
 }
 
 /**
- * Puts what was received into the stock, once, with its costs and the supplier's document; or holds it while somebody
- * decides about the prices. Locks the order, then the receipt, then the products.
+ * Puts the received units into the stock, once, with their costs and the supplier's document; or holds the receipt
+ * until a person has decided about the prices. Locks the order, then the receipt, then the products.
  * @throws AppError NOT_FOUND; INVALID_STATE when it is done; STALE; RULE_VIOLATION when nothing was received
  */
 export async function finishReceipt(

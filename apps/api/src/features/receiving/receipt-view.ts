@@ -19,7 +19,7 @@ const costsOf = (row: ReceiptRow): OtherCosts => ({
 })
 
 /**
- * What each line costs with its share of the other costs, in the lines' order.
+ * The cost of each line with its share of the other costs, in the lines' order.
  * @throws AppError RULE_VIOLATION when the discount is larger than everything else
  */
 export function landedOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): number[] {
@@ -54,7 +54,7 @@ export function toReceiptSummary(row: ReceiptRow, lines: readonly ReceiptLineRow
   }
 }
 
-/** A receipt whose discount is too large is shown without its landed costs, so that it can be mended. */
+/** A receipt whose discount is too large is shown without landed costs, so that it can be corrected. */
 function shownLanded(row: ReceiptRow, lines: readonly ReceiptLineRow[]): number[] {
   const received = lines.map(toReceivedLine)
   try {

@@ -22,7 +22,7 @@ interface ReceiptFilter {
   supplierId?: number | undefined
 }
 
-/** The latest first, without their lines. */
+/** Latest first, without their lines. */
 export async function findReceipts(
   db: Db,
   { state, supplierId }: ReceiptFilter,
@@ -95,7 +95,7 @@ async function insertReceiptLines(
     .execute()
 }
 
-/** The receipt's lines become these. */
+/** Replaces the receipt's lines. */
 export async function replaceReceiptLines(
   tx: Tx,
   id: number,
@@ -125,7 +125,7 @@ export async function keepLandedCosts(
     where receipt_id = ${id} and goods_receipt_lines.position = given.position`.execute(tx)
 }
 
-/** Units that an order still expects, by product name. */
+/** Units that a purchase order still expects, by product name. */
 export const findOpenLines = (tx: Tx, purchaseId: number) =>
   tx
     .selectFrom('purchase_order_lines')
@@ -137,7 +137,7 @@ export const findOpenLines = (tx: Tx, purchaseId: number) =>
     .orderBy('product_id')
     .execute()
 
-/** Counts units that came in for an order. A product that was not ordered changes nothing. */
+/** Adds received units to a purchase order. Products that were not ordered are ignored. */
 export async function addReceived(
   tx: Tx,
   purchaseId: number,
@@ -148,7 +148,7 @@ export async function addReceived(
     where order_id = ${purchaseId} and purchase_order_lines.product_id = given.product_id`.execute(tx)
 }
 
-/** What a supplier charged for a unit the last time; one row per product. */
+/** Stores the price that a supplier last charged for a unit; one row per product. */
 export async function keepLastCosts(
   tx: Tx,
   supplierId: number,
@@ -162,10 +162,10 @@ export async function keepLastCosts(
       set last_cost_cents = excluded.last_cost_cents, last_at = now()`.execute(tx)
 }
 
-/** Carts that are shown of those whose price would change. */
+/** Carts shown of those whose price would change. */
 const MOST_CARTS = 200
 
-/** Lines of carts with these products, of customers who may buy. */
+/** Lines with these products in the carts of customers who may buy. */
 export const findCartLines = (db: Db, productIds: readonly number[]) =>
   db
     .selectFrom('cart_items')

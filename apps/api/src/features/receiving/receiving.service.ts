@@ -34,7 +34,7 @@ export async function getReceipt(db: Db, id: number): Promise<Receipt> {
   return toReceipt(row, lines)
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listReceipts(
   db: Db,
   {
@@ -52,7 +52,7 @@ export async function listReceipts(
   return { receipts: rows.map((row) => toReceiptSummary(row, linesOf(row.id))), total }
 }
 
-/** What is expected of a purchase order; nothing is received yet. @throws AppError NOT_FOUND, INVALID_STATE */
+/** The expected lines of a purchase order, with 0 units received. @throws AppError NOT_FOUND, INVALID_STATE */
 async function fromPurchase(tx: Tx, purchaseId: number) {
   const { supplier_id } = await lockFor(tx, purchaseId, 'receive')
   const lines = await findOpenLines(tx, purchaseId)
@@ -74,7 +74,7 @@ async function fromSupplier(tx: Tx, supplierId: number) {
   return { supplierId, lines: [] }
 }
 
-/** What an NF-e announces; with an order of the same supplier its units are counted for that. */
+/** The expected lines of an NF-e; its units may be counted for an order of the same supplier. */
 async function fromNfe(tx: Tx, nfeId: number, purchaseId: number | undefined) {
   const purchase = purchaseId === undefined ? undefined : await lockFor(tx, purchaseId, 'receive')
   const expected = await expectFromNfe(tx, nfeId)
@@ -83,7 +83,7 @@ async function fromNfe(tx: Tx, nfeId: number, purchaseId: number | undefined) {
   return expected
 }
 
-/** What the receipt's source expects. */
+/** The expected lines of the receipt's source. */
 async function expect(tx: Tx, { nfeId, purchaseId, supplierId, document }: NewReceipt) {
   if (nfeId !== undefined) return fromNfe(tx, nfeId, purchaseId)
   if (purchaseId !== undefined) return { document, ...(await fromPurchase(tx, purchaseId)) }
@@ -91,9 +91,9 @@ async function expect(tx: Tx, { nfeId, purchaseId, supplierId, document }: NewRe
 }
 
 /**
- * Begins to receive goods: from an order, from an NF-e, or freely from a supplier. Everything begins at 0 units.
- * @throws AppError NOT_FOUND; INVALID_STATE when the order is not on its way or is being received; DUPLICATE for a
- * document that the supplier's goods were received with
+ * Starts a goods receipt: from an order, from an NF-e, or freely from a supplier. All lines start at 0 units.
+ * @throws AppError NOT_FOUND; INVALID_STATE when the order was not sent or is being received; DUPLICATE for a document
+ * of the supplier that was received before
  */
 export async function createReceipt(tx: Tx, by: Actor, input: NewReceipt): Promise<Receipt> {
   const { supplierId, document, lines } = await expect(tx, input)
@@ -129,7 +129,7 @@ export async function lockUnfinished(tx: Tx, id: number, version: number | undef
 
 type SentLine = ChangeReceipt['lines'][number]
 
-/** The lines that are there with what was counted of them; then those that nobody had announced. */
+/** The existing lines with their counted units; then lines for goods that were not announced. */
 function mergeLines(kept: readonly ReceiptLineRow[], sent: readonly SentLine[]) {
   const counted = new Map<number, SentLine>()
   for (const line of sent) {
@@ -165,7 +165,7 @@ function mergeLines(kept: readonly ReceiptLineRow[], sent: readonly SentLine[]) 
   return [...there, ...added].map((line, position) => ({ ...line, position }))
 }
 
-/** Keeps what was counted so far. @throws AppError NOT_FOUND, INVALID_STATE, STALE, RULE_VIOLATION, DUPLICATE */
+/** Stores the units counted so far. @throws AppError NOT_FOUND, INVALID_STATE, STALE, RULE_VIOLATION, DUPLICATE */
 export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): Promise<Receipt> {
   await lockUnfinished(tx, id, input.version)
   const ids = [...new Set(input.lines.map(({ productId }) => productId))]
@@ -184,7 +184,7 @@ export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): P
   return getReceipt(tx, id)
 }
 
-/** Throws away a receipt of which nothing entered the stock. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Deletes a receipt whose goods did not enter the stock. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function discardReceipt(tx: Tx, by: Actor, id: number): Promise<null> {
   await lockUnfinished(tx, id, undefined)
   await deleteReceipt(tx, id)

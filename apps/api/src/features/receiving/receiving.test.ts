@@ -37,7 +37,7 @@ async function free(lines: object[], costs: object = {}) {
   return { supplier, receipt: kept }
 }
 
-test('begins at 0 with what the order expects, and what is missing stays open', async () => {
+test('begins at 0 with the order’s expected units, and missing units stay open', async () => {
   const { product, purchaseId } = await sentOrder()
   const begun = await post<Receipt>('/receipts', { purchaseId })
   expect(begun.status).toBe(201)
@@ -69,7 +69,7 @@ test('begins at 0 with what the order expects, and what is missing stays open', 
   expect((await productOf(product.code))?.arrivesOn).toBeNull()
 })
 
-test('freight, discount and other costs are spread by value, and become cost, last cost and history', async () => {
+test('freight, discount and other costs are spread by value, and enter cost, last cost and history', async () => {
   const [a, b] = [await makeProduct(shop.db, 0), await makeProduct(shop.db, 0)]
   const { receipt, supplier } = await free(
     [
@@ -99,7 +99,7 @@ test('freight, discount and other costs are spread by value, and become cost, la
   expect(purchased.data.histories).toMatchObject([{ supplier: supplier.name, document: '77' }])
 })
 
-test('a discount beyond the goods is refused, and given units keep the cost', async () => {
+test('a discount larger than the goods is refused, and free units do not change the cost', async () => {
   const product = await makeProduct(shop.db, 0)
   const { receipt } = await free([{ productId: product.id, quantity: 2, cost: 5 }], { discount: 10.01 })
   expect((await finish(receipt.id)).errors[0]).toBe('O desconto é maior que o valor recebido.')
@@ -108,7 +108,7 @@ test('a discount beyond the goods is refused, and given units keep the cost', as
   expect(await productOf(product.code)).toMatchObject({ stock: 2, cost: 50 })
 })
 
-test('before it is finished the prices and open carts that would change are shown', async () => {
+test('before it is finished, the prices and open carts that would change are shown', async () => {
   const product = await makeProduct(shop.db, 5)
   const gold = await makeCustomer(shop.db, { level: 1 })
   const bronze = await makeCustomer(shop.db, { level: 3 })
@@ -170,7 +170,7 @@ test('a supplier’s document is received once', async () => {
   expect((await post('/receipts', { supplierId: supplier.id, document: 'NF 900' })).status).toBe(201)
 })
 
-test('what two people count is not lost: the second hears what is kept now', async () => {
+test('a count by two people is not lost: the second gets the stored one', async () => {
   const product = await makeProduct(shop.db, 0)
   const { receipt } = await free([{ productId: product.id, quantity: 1, cost: 5 }])
   const [line] = receipt.lines

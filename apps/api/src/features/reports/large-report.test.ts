@@ -25,7 +25,7 @@ const get = (path: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
-test.each([999, 1000, 2000, 2001])('a report of %i rows arrives whole', async (count) => {
+test.each([999, 1000, 2000, 2001])('a report of %i rows arrives completely', async (count) => {
   const { id } = await shop.employee([], 'deliverer')
   await addCustomers(count, id)
   const path = `/reports/deliverer-customers/${id}`
@@ -36,7 +36,7 @@ test.each([999, 1000, 2000, 2001])('a report of %i rows arrives whole', async (c
   expect(csv.trimEnd().split('\r\n')).toHaveLength(count + 1)
 })
 
-test('readers who leave in the middle keep nothing taken', async () => {
+test('clients that disconnect in the middle leave no connection in use', async () => {
   const { id } = await shop.employee([], 'deliverer')
   await addCustomers(30_000, id)
   const path = `/reports/deliverer-customers/${id}?format=csv`
@@ -56,7 +56,7 @@ test('readers who leave in the middle keep nothing taken', async () => {
   }
 })
 
-test('whole reports take a quarter of the pool at most, so that selling goes on', async () => {
+test('whole reports take at most a quarter of the pool, so that other requests continue', async () => {
   const { id } = await shop.employee([], 'deliverer')
   await addCustomers(30_000, id)
   const path = `/reports/deliverer-customers/${id}?format=csv`

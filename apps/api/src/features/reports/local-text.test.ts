@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localTextIn } from './local-text.ts'
 
 test.each(['America/Sao_Paulo', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
-  'instants in %s are what the clock there shows, also when it is moved',
+  'times in %s are local there, also when the clock changes',
   (timeZone) => {
     const textOf = localTextIn(timeZone)
     const starts = ['2018-11-03T12:00:00Z', '2019-02-16T12:00:00Z', '2026-10-03T08:00:00Z']

@@ -19,7 +19,7 @@ function timeText(milliseconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Keeps what it answered: of days there are few, of rows many. */
+/** Caches its results: there are few days, but many rows. */
 function remembering<T>(of: (day: number) => T): (day: number) => T {
   const known = new Map<number, T>()
   return (day) => {
@@ -33,11 +33,11 @@ function remembering<T>(of: (day: number) => T): (day: number) => T {
 }
 
 /**
- * Writes instants, in milliseconds, as DD/MM/YYYY HH:mm:ss of the shop's clock, for a great many of them: what is the
- * same for a day is worked out once, because the zone's offset costs a hundred times the rest and a date ten times.
+ * Formats times, in milliseconds, as DD/MM/YYYY HH:mm:ss in shop time, for very many of them: the parts that are the
+ * same for a day are computed once, because the zone's offset costs a hundred times the rest and a date ten times.
  */
 export function localTextIn(timeZone: string): (instant: number) => string {
-  // By UTC day; null where the clock is moved on that day.
+  // By UTC day; null where the clock changes on that day.
   const offsetOf = remembering((day) => {
     const first = offsetAt(day * DAY, timeZone)
     return first === offsetAt((day + 1) * DAY, timeZone) ? first : null

@@ -21,7 +21,7 @@ const findOrderItems = (db: Db, id: number) =>
     .execute()
 
 /**
- * An order as exchange and return rows open it. Money in reais.
+ * An order as opened from rows of exchanges and returns. Money in reais.
  * @throws AppError NOT_FOUND
  */
 export async function getOrderDetail(db: Db, id: number): Promise<ReportOrderDetail> {

@@ -30,7 +30,7 @@ describe.each(withOrders)('the orders behind report $id, $title', (report) => {
   const ask = (query = '') => shop.call<ReportAnswer>('GET', `${path(sample)}/orders?page=0${query}`, reader)
   const askReport = () => shop.call<ReportAnswer>('GET', path(sample), reader)
 
-  test('add up to its totals, and payments add up to all', async () => {
+  test('add up to its totals, and the payment kinds add up to all', async () => {
     const { data: whole } = await askReport()
     const { data: all } = await ask()
     expect(reportAnswer(orders).strict().parse(all)).toBeTruthy()
@@ -63,7 +63,7 @@ describe.each(withOrders)('the orders behind report $id, $title', (report) => {
     expect(response.body.trimEnd().split('\r\n')).toHaveLength(data.total + 1)
   })
 
-  test('are closed to who may not see reports', async () => {
+  test('require the permission for reports', async () => {
     const outsider = await shop.employee(['bo:manage:orders', 'bo:manage:dashboard'])
     expect((await shop.call('GET', `${path(sample)}/orders`, outsider)).status).toBe(403)
   })

@@ -30,7 +30,7 @@ async function* readTable(table: string) {
 
 const NOTHING = { person: 0, level: 0, brand: '', reference: '' }
 
-/** The shop's whole life, its last weeks and one of its days. */
+/** The whole time of the shop, its last weeks and one day. */
 function periods() {
   const last = wallClock(Math.max(...rows.orders.map(({ placed }) => placed))).slice(0, 10)
   const weeks = wallClock(Date.parse(`${last}T12:00:00Z`) - 20 * 86_400_000).slice(0, 10)
@@ -76,7 +76,7 @@ const kindOf = (path: string) => {
 }
 
 test.each(REPORTS)(
-  'report $id, $title, is what an independent count of the demo shop gives',
+  'report $id, $title, equals an independent count of the demo shop',
   async (report) => {
     let counted = 0
     for (const one of asked[kindOf(report.path)]) {
@@ -90,18 +90,18 @@ test.each(REPORTS)(
       })
       counted += again.rows.length
     }
-    // A comparison of nothing with nothing would always hold.
+    // Comparing empty results would always pass.
     expect(counted).toBeGreaterThan(0)
   },
 )
 
-/** Terms are compared without their spelling. */
+/** Terms are compared in one spelling. */
 const entries = (list: readonly Row[]) =>
   list
     .map((entry) => JSON.stringify('term' in entry ? { ...entry, term: plain(String(entry.term)) } : entry))
     .sort()
 
-test.each(CHARTS)('the chart $title is what an independent count of the demo shop gives', async (chart) => {
+test.each(CHARTS)('the chart $title equals an independent count of the demo shop', async (chart) => {
   const value = (entry: Row) => Number(entry[chart.value.key])
   for (const one of asked.once) {
     const answered: Row[] = []

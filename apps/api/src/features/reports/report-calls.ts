@@ -8,7 +8,7 @@ import type { QueryOf } from './report-query.ts'
 
 const QUERIES: Record<ReportKey, QueryOf> = { ...CUSTOMER_QUERIES, ...PRODUCT_QUERIES, ...ORDER_QUERIES }
 
-/** A call of the API: the report that describes its answer, and how it is read. */
+/** A call of the API, with the description and the query of its report. */
 export interface ReportCall {
   report: Report
   query: QueryOf
@@ -19,7 +19,7 @@ const EVERY: readonly ReportCall[] = [
   { report: stockVsSalesOfAll, query: QUERIES.stockVsSales },
 ]
 
-/** The calls behind the reports, one for each address: those by attendant and by deliverer share exchanges and returns. */
+/** The calls of the reports, one for each address: exchanges and returns have one for attendants and deliverers. */
 export const REPORT_CALLS = EVERY.filter(
   ({ report }, index) => EVERY.findIndex((other) => other.report.path === report.path) === index,
 )

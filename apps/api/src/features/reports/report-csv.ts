@@ -8,10 +8,10 @@ import type { Batch, Raw, ReportRequest } from './run-report.ts'
 
 type Write = (value: NonNullable<Raw[string]>) => string
 
-/** Cents as spreadsheets in Portuguese read them: a comma, no thousands. */
+/** Cents as Portuguese spreadsheets read them: decimal comma, no separator of thousands. */
 const moneyText: Write = (cents) => (Number(cents) / 100).toFixed(2).replace('.', ',')
 
-/** Only text may hold what a spreadsheet would run or take for the end of a cell. */
+/** Only text columns can contain something that a spreadsheet would execute or take for the end of a cell. */
 function writerOf(kind: Column['kind'], localText: (instant: number) => string): Write {
   if (kind === 'money') return moneyText
   if (kind === 'instant') return (instant) => localText(instant as number)
@@ -22,7 +22,7 @@ function writerOf(kind: Column['kind'], localText: (instant: number) => string):
   return kind === 'count' ? String : (text) => csvCell(String(text))
 }
 
-/** A report as CSV, batch by batch: straight from the database's rows, since most of an export's time is spent here. */
+/** A report as CSV in batches, directly from the database's rows, because most of an export's time is spent here. */
 export async function* csvOf(
   batches: AsyncGenerator<Batch>,
   { report, level }: ReportRequest,

@@ -8,29 +8,29 @@ import { instantsOf } from '../../period.ts'
 export type Sql = RawBuilder<unknown>
 
 /**
- * How a report is read. Columns carry their names on the wire; money is in cents. A column `payment` may stand
- * beside them for the footers by payment.
+ * The SQL of a report. Columns have their names in the API; money is in cents. A column `payment` may be added for the
+ * footers by payment.
  */
 export interface ReportQuery {
   rows: Sql
-  /** Ends in a unique column, so that pages neither repeat nor miss a row. */
+  /** Ends in a unique column, so that no row is repeated or missed between pages. */
   order: Sql
-  /** The same rows without names, for counting and summing them. */
+  /** The same rows without names, for counts and sums. */
   sums?: Sql
-  /** Made of many more rows than it has: worked out once and kept while it is read. */
+  /** Aggregated from many more rows than the result has: computed once and stored while it is read. */
   grouped?: true
-  /** The orders behind its totals, for a report that has such. */
+  /** The orders behind its totals, for a report of orders. */
   orders?: (chosen: ChosenOrders) => ReportQuery
 }
 
 export type Values = Required<ReportParams>
 
-/** One per call of the API; `values` are the parameters of its path. */
+/** One per API call; `values` are the parameters of its path. */
 export type QueryOf = (values: Values, timeZone: string) => ReportQuery
 
 /**
- * Whether the column lies in the period. Its ends stand in the text, and so do ids: a statement without parameters is
- * planned for what it asks, whereas one that is planned for any period takes all the orders for a few of them.
+ * Condition that the column is in the period. Period and ids are written into the SQL text: PostgreSQL plans a
+ * statement without parameters for these values, whereas a plan for any period reads all orders for a few of them.
  */
 export function during(column: Sql, { from, before }: { from: Date; before: Date }): Sql {
   const literal = (instant: Date) => sql`${sql.lit(instant.toISOString())}::timestamptz`
@@ -40,9 +40,9 @@ export function during(column: Sql, { from, before }: { from: Date; before: Date
 export const within = (column: Sql, values: Values, timeZone: string): Sql =>
   during(column, instantsOf(values, timeZone))
 
-/** Whether the order was paid in this way; any will do without one. */
+/** Whether the order was paid in this way; always true without one. */
 export const paidIn = (payment: Payment | undefined): Sql =>
   payment ? sql`payment = ${sql.lit(payment)}` : sql`true`
 
-/** The statuses of a sale, as SQL's list. */
+/** The statuses of a sale, as an SQL list. */
 export const SALES = sql.raw(`(${SALE_STATUSES.join(', ')})`)

@@ -6,23 +6,23 @@ import { openTestShop, type Person, type TestShop } from '../../../test/harness.
 import { addressOf } from '../../../test/recount/ask.ts'
 import { addOrder, addSample } from '../../../test/reports-sample.ts'
 
-/** Instants around the midnights of São Paulo at which its clock was moved, and the day that each belongs to. */
+/** Times around the midnights of São Paulo at which the clock changed, and the day of each. */
 const INSTANTS: [instant: string, day: string][] = [
   ['2018-11-04T02:59:59.999Z', '2018-11-03'],
-  // Midnight never came: the clock went from 23:59:59 to 01:00:00.
+  // This midnight did not exist: the clock went from 23:59:59 to 01:00:00.
   ['2018-11-04T03:00:00.000Z', '2018-11-04'],
   ['2018-11-05T01:59:59.999Z', '2018-11-04'],
   ['2018-11-05T02:00:00.000Z', '2018-11-05'],
   ['2019-02-16T01:59:59.999Z', '2019-02-15'],
   ['2019-02-16T02:00:00.000Z', '2019-02-16'],
-  // 23:30 came twice on the evening of the 16th.
+  // 23:30 occurred twice on the evening of the 16th.
   ['2019-02-17T01:30:00.000Z', '2019-02-16'],
   ['2019-02-17T02:30:00.000Z', '2019-02-16'],
   ['2019-02-17T02:59:59.999Z', '2019-02-16'],
   ['2019-02-17T03:00:00.000Z', '2019-02-17'],
   ['2019-02-18T02:59:59.999Z', '2019-02-17'],
   ['2019-02-18T03:00:00.000Z', '2019-02-18'],
-  // An ordinary midnight, to the second and on both of its sides.
+  // A normal midnight, one second before, exactly, and after.
   ['2026-03-21T02:59:59.000Z', '2026-03-20'],
   ['2026-03-21T02:59:59.999Z', '2026-03-20'],
   ['2026-03-21T03:00:00.000Z', '2026-03-21'],
@@ -107,7 +107,7 @@ const wholeDay = (day: string, person = 0) => ({
 const of = (day: string) => INSTANTS.filter(([, its]) => its === day).map(([at]) => at)
 
 test.each(ZONES)(
-  'the days of every dated report are those of the shop with the server in %s',
+  'the days of every dated report are in shop time with the server in %s',
   async (zone) => {
     process.env.TZ = zone
     expect(DATED).toHaveLength(11)
@@ -126,7 +126,7 @@ test.each(ZONES)(
 )
 
 test.each(ZONES)(
-  "the days of every chart's details are those of the shop with the server in %s",
+  "the days of every chart’s details are in shop time with the server in %s",
   async (zone) => {
     process.env.TZ = zone
     for (const day of DAYS)
@@ -140,7 +140,7 @@ test.each(ZONES)(
   },
 )
 
-test.each(ZONES)('a file writes the times of the clock in the shop with the server in %s', async (zone) => {
+test.each(ZONES)('a file has its times in shop time with the server in %s', async (zone) => {
   process.env.TZ = zone
   const { body } = await shop.app.inject({
     url: `/api${addressOf('/reports/order/transfer/start/:start/end/:end', wholeDay('2019-02-16'))}?format=csv`,

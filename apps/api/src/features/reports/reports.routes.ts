@@ -17,7 +17,7 @@ import { chartOf, sendWhole } from './send-report.ts'
 
 const tags = ['reports']
 const REPORTS = allow('bo:manage:reports')
-/** A report that is a chart too, best first, is open to those who see the chart or its details. */
+/** A report that is also a chart is open to those who may see the chart or its details. */
 const CHARTS = allow(
   'bo:manage:reports',
   'bo:manage:dashboard',
@@ -25,7 +25,7 @@ const CHARTS = allow(
   'bo:manage:selling',
 )
 
-/** A page of a report if one is asked for, all of it otherwise. */
+/** A page of a report if one is asked for, otherwise all of it. */
 async function answer(
   shop: Shop,
   asked: ReportRequest,
@@ -70,7 +70,7 @@ function addReport(app: App, shop: Shop, { report, query }: ReportCall): void {
   )
 }
 
-/** The orders that a report's totals, or one of its rows, are made of. */
+/** The orders behind a report's totals, or behind one of its rows. */
 function addOrders(app: App, shop: Shop, { report, query }: ReportCall): void {
   const orders = ordersBehind(report)
   if (!orders) return

@@ -22,7 +22,7 @@ describe.each(REPORTS)('report $id, $title', (report) => {
   const { path, rows, totals } = RECOUNT[report.key]
   const ask = (query = '') => shop.call<ReportAnswer>('GET', path(sample) + query, reader)
 
-  test('answers the rows and totals computed by hand', async () => {
+  test('answers rows and totals computed by hand', async () => {
     const { status, data } = await ask()
     expect(status).toBe(200)
     expect(reportAnswer(report).strict().parse(data)).toBeTruthy()
@@ -64,14 +64,14 @@ describe.each(REPORTS)('report $id, $title', (report) => {
     expect(lines).toHaveLength(rows.length + 1)
   })
 
-  test('is closed to who may not see reports', async () => {
+  test('requires the permission for reports', async () => {
     const outsider = await shop.employee(['bo:manage:orders'])
     expect((await shop.call('GET', path(sample), outsider)).status).toBe(403)
     expect((await shop.call('GET', path(sample))).status).toBe(401)
   })
 })
 
-test('stock vs sales sets the levels side by side when none is chosen', async () => {
+test('stock vs sales shows all levels side by side when none is chosen', async () => {
   for (const path of ['/reports/product/stock/sales', '/reports/product/stock/sales/level/0']) {
     const { data } = await shop.call<ReportAnswer>('GET', path, reader)
     expect(data.items[1]).toEqual({
@@ -97,7 +97,7 @@ test('stock vs sales sets the levels side by side when none is chosen', async ()
   }
 })
 
-test('the best sellers of a period are a chart too, open to who sees charts', async () => {
+test('the best sellers of a period are also a chart, open to people who see charts', async () => {
   for (const permission of [
     'bo:manage:dashboard',
     'bo:manage:internal_sales',
@@ -118,7 +118,7 @@ test('the best sellers of a period are a chart too, open to who sees charts', as
   }
 })
 
-test('a CSV file writes money, dates and formulas so that a spreadsheet reads them as they are', async () => {
+test('a CSV file has money, dates and formulas in a form that a spreadsheet reads correctly', async () => {
   await shop.db.updateTable('customers').set({ name: '=1+1;x' }).where('name', '=', 'Caio').execute()
   const response = await shop.app.inject({
     url: `/api/reports/awaiting-motoboy-orders/${sample.deliverers[1]}?format=csv`,
@@ -130,7 +130,7 @@ test('a CSV file writes money, dates and formulas so that a spreadsheet reads th
   )
 })
 
-test('a CSV file writes telephones as people do', async () => {
+test('a CSV file formats telephones as people write them', async () => {
   const { body } = await shop.app.inject({
     url: '/api/reports/customer/fast-delivery?format=csv',
     headers: { authorization: `Bearer ${reader.token}` },
@@ -138,7 +138,7 @@ test('a CSV file writes telephones as people do', async () => {
   expect(body.split('\r\n')[1]).toMatch(/;\(\d\d\) \d{4,5}-\d{4};/)
 })
 
-test('a CSV file calls a status what the screen calls it', async () => {
+test('a CSV file names a status as the screen does', async () => {
   const { body } = await shop.app.inject({
     url: `/api/reports/order/${DAY}/deliverer/${sample.deliverers[0]}?format=csv`,
     headers: { authorization: `Bearer ${reader.token}` },
@@ -169,14 +169,14 @@ test.each([
   expect((await shop.call('GET', path, reader)).status).toBe(status)
 })
 
-test('a period of one second holds what happened in that second', async () => {
+test('a period of one second contains the events of that second', async () => {
   const second = 'start/2026-03-10T23:59:59/end/2026-03-10T23:59:59'
   const { data } = await shop.call<ReportAnswer>('GET', `/reports/order/transfer/${second}`, reader)
   expect(data.items).toMatchObject([{ code: 'O2' }])
 })
 
 describe('the order that an exchange or return row opens', () => {
-  test('shows its items and what it came to', async () => {
+  test('shows its items and its total', async () => {
     const { data: answer } = await shop.call<ReportAnswer>(
       'GET',
       `/reports/order/exchange/${DAY}/employee/${sample.deliverers[0]}`,
@@ -202,7 +202,7 @@ describe('the order that an exchange or return row opens', () => {
     }
   })
 
-  test('is not there for an unknown order', async () => {
+  test('is not found for an unknown order', async () => {
     expect((await shop.call('GET', '/reports/order/return/999999', reader)).status).toBe(404)
   })
 })

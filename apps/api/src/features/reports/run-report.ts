@@ -13,7 +13,7 @@ import { GRACE_MS, READER_MS, REPORT_MS } from '../../db/limits.ts'
 import { reais } from '../../wire.ts'
 import type { ReportQuery, Sql } from './report-query.ts'
 
-/** Rows taken from the database at a time: what one running report holds in memory. */
+/** Rows read from the database at a time: the most that a running report holds in memory. */
 const BATCH = 1000
 
 /** A requested report: its description, its query, and the customer level that selects its columns. */
@@ -71,7 +71,7 @@ const inOrder = (asked: ReportRequest, from: Sql, range = sql``): Sql =>
   sql`select ${sql.join(shownColumns(asked).map(selected))}
     from (select * from ${from} order by ${asked.query.order} ${range}) ordered`
 
-/** A row as it crosses the wire. */
+/** A row for the API. */
 export const rowOf = (asked: ReportRequest) => toWire(shownColumns(asked)) as (raw: Raw) => ReportRow
 
 /**
@@ -137,7 +137,7 @@ export async function* readWhole(db: Db, wanted: ReportRequest): AsyncGenerator<
   const { snapshot, asked } = await openSnapshot(db, wanted)
   const fetchRows = () => {
     const fetched = sql<Raw>`fetch ${sql.lit(BATCH)} from report_rows`.execute(snapshot)
-    // A reader who leaves does not wait for it; one who stays is told of its failure where it is awaited.
+    // A client that disconnects does not wait for it; otherwise the failure is thrown where the result is awaited.
     fetched.catch(() => {})
     return fetched
   }

@@ -9,10 +9,10 @@ import { csvOf } from './report-csv.ts'
 import { type Batch, type ReportRequest, readWhole, rowOf } from './run-report.ts'
 import { watchReader } from './watch-reader.ts'
 
-/** The rows of a report that are its chart: as many as a page holds at most. */
+/** Rows of a report that make its chart: at most as many as a page has. */
 const CHART_ROWS = 100
 
-/** The first rows under the chart's name, for the report that is one too. */
+/** The first rows under the chart's name, for a report that is also a chart. */
 export function chartOf({ chart }: Report, rows: readonly ReportRow[]): Record<string, ReportRow[]> {
   if (!chart) return {}
   const entries = rows
@@ -21,7 +21,7 @@ export function chartOf({ chart }: Report, rows: readonly ReportRow[]): Record<s
   return { [chart.key]: entries }
 }
 
-/** The envelope of a whole report written piece by piece, so that no answer is ever held in one text. */
+/** The JSON of a whole report written piece by piece, so that it is never in memory as one text. */
 async function* jsonOf(batches: AsyncGenerator<Batch>, asked: ReportRequest): AsyncGenerator<string> {
   const toRow = rowOf(asked)
   let ending = {}
@@ -35,18 +35,18 @@ async function* jsonOf(batches: AsyncGenerator<Batch>, asked: ReportRequest): As
   yield `],${JSON.stringify({ ...ending, total }).slice(1)}}`
 }
 
-/** Of the connections of one process: each whole report keeps one for as long as its reader is slow. */
+/** Share of the process's connections for whole reports: each uses one as long as its client is slow. */
 const MOST_OF_POOL = 1 / 4
 const LIMITS = { idleMs: READER_MS, totalMs: WHOLE_REPORT_MS }
 
-/** Whole reports under way, by the pool that they read from. */
+/** Whole reports being sent, by the pool that they read from. */
 const running = new WeakMap<Db, number>()
 
 function count(db: Db, change: 1 | -1) {
   running.set(db, (running.get(db) ?? 0) + change)
 }
 
-/** The batches with the first one read already, so that a query that fails is answered as an error. */
+/** The batches, the first of them already read, so that a failing query is answered as an error. */
 async function* begun<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield first
   yield* rest
@@ -68,9 +68,9 @@ async function start(db: Db, { settings }: Shop, asked: ReportRequest) {
 }
 
 /**
- * Streams a whole report. Its connection is given back when the last byte is out, or the reader is gone or takes
- * nothing for too long.
- * @throws AppError UNAVAILABLE when too many are under way in this process
+ * Streams a whole report. Its connection is released when everything is sent, when the client disconnects, or when it
+ * reads nothing for too long.
+ * @throws AppError UNAVAILABLE when too many are running in this process
  */
 export async function sendWhole(
   shop: Shop,
@@ -78,7 +78,7 @@ export async function sendWhole(
   format: 'json' | 'csv',
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // Groups are kept in a temporary table, which a standby cannot make.
+  // Groups are stored in a temporary table, which a standby cannot create.
   const db = asked.query.grouped ? shop.db : shop.reader.db()
   const { batches, all } = await start(db, shop, asked)
   const watched = watchReader(all, LIMITS, () =>

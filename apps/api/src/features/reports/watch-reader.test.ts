@@ -12,7 +12,7 @@ const open = () => {
   return { end, reader: watchReader(parts(), { idleMs: 30, totalMs: 100 }, end) }
 }
 
-test('a reader who goes on taking is left alone until all of it takes too long', async () => {
+test('a client that keeps reading is left alone until the whole takes too long', async () => {
   const { end, reader } = open()
   for (let n = 0; n < 4; n++) {
     await reader.next()
@@ -23,7 +23,7 @@ test('a reader who goes on taking is left alone until all of it takes too long',
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a reader who takes nothing more is ended', async () => {
+test('a client that stops reading is ended', async () => {
   const { end, reader } = open()
   await reader.next()
   vi.advanceTimersByTime(29)
@@ -32,7 +32,7 @@ test('a reader who takes nothing more is ended', async () => {
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a reader who left is no longer watched', async () => {
+test('a client that disconnected is no longer watched', async () => {
   const { end, reader } = open()
   await reader.next()
   await reader.return(undefined)

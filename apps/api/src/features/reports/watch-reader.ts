@@ -1,13 +1,13 @@
 export interface ReaderLimits {
-  /** Longest time between taking one part and asking for the next, milliseconds. */
+  /** Longest time between reading one part and asking for the next, in milliseconds. */
   idleMs: number
-  /** Longest time for everything, milliseconds. */
+  /** Longest time for everything, in milliseconds. */
   totalMs: number
 }
 
 /**
- * The same parts, with `end` called once when their reader takes too long: whoever takes nothing keeps a connection to
- * the database and a snapshot, behind which no deleted row can be cleaned away.
+ * The same parts; calls `end` once when the client takes too long. A client that stops reading occupies a database
+ * connection and a snapshot, which prevents the cleaning of deleted rows.
  */
 export async function* watchReader<T>(
   parts: AsyncIterable<T>,

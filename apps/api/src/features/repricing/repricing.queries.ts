@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { activeProducts } from '../products/products.queries.ts'
 
-/** Active products of the filter by name, at most `most`. Locked in id order before, when a writer asks. */
+/** Active products of the filter by name, at most `most`. A writer locks them first, in id order. */
 export const findRepriced = (db: Db, { brand, reference, search }: RepricingFilter, most: number) =>
   activeProducts(db, { brand, reference, q: search })
     .select(['products.id', 'products.code', 'products.name'])
@@ -29,7 +29,7 @@ export const findRepricing = (db: Db, id: number) =>
 export const lockRepricing = (tx: Tx, id: number) =>
   selectRepricings(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The latest first. */
+/** Latest first. */
 export async function findRepricings(db: Db, page: number, items: number) {
   const [rows, { total }] = await Promise.all([
     selectRepricings(db)
@@ -51,7 +51,7 @@ export const findRepricedIds = async (tx: Tx, id: number): Promise<number[]> =>
     ({ product_id }) => product_id,
   )
 
-/** What a repricing changed of products whose prices and cost nothing changed since. */
+/** The changes of a repricing, for products whose prices and cost have not changed since. */
 export async function findUnchangedSince(tx: Tx, id: number) {
   return tx
     .selectFrom('price_changes')
@@ -72,7 +72,7 @@ export const markUndone = (tx: Tx, id: number, who: string, restored: number) =>
     .where('id', '=', id)
     .execute()
 
-/** A product's price changes, the latest first. */
+/** A product's price changes, latest first. */
 export async function findPriceChanges(db: Db, productId: number, page: number, items: number) {
   const [rows, { total }] = await Promise.all([
     db

@@ -69,7 +69,7 @@ async function plan(db: Db, { filter, rule }: PreviewRepricing): Promise<Reprice
     .filter(({ before, after }) => !sameTerms(before, after))
 }
 
-/** Says which prices a preview showed: another digest means that one of them changed. */
+/** Identifies the prices of a preview: another digest means that one of them changed. */
 const digestOf = (planned: readonly Repriced[]) =>
   createHash('sha256')
     .update(JSON.stringify(planned.map(({ id, before, after }) => [id, before, after])))
@@ -96,7 +96,7 @@ const toRow = (repriced: Repriced): RepricedRow => ({
   belowCost: levelsBelowCost(repriced),
 })
 
-/** Every price and margin before and after; nothing is written. @throws AppError RULE_VIOLATION for too many products */
+/** Every price and margin before and after; writes nothing. @throws AppError RULE_VIOLATION for too many products */
 export async function previewRepricing(
   db: Db,
   input: PreviewRepricing,
@@ -136,7 +136,7 @@ async function getRepricing(db: Db, id: number): Promise<Repricing> {
   return toRepricing(row)
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listRepricings(
   db: Db,
   { page, items }: { page: number; items: number },
@@ -148,8 +148,8 @@ export async function listRepricings(
 const RULES = { percent: 'percentual', margin: 'margem', none: 'arredondamento' } as const
 
 /**
- * Changes the prices that a preview showed, in one transaction.
- * @throws AppError RULE_VIOLATION when nothing changes; STALE when a price is no longer what the preview showed
+ * Applies the prices of a preview, in one transaction.
+ * @throws AppError RULE_VIOLATION when nothing changes; STALE when a price differs from the preview
  */
 export async function applyRepricing(
   tx: Tx,
@@ -180,7 +180,7 @@ export async function applyRepricing(
 }
 
 /**
- * Gives the products of a repricing their earlier prices back, but for those whose price or cost changed since.
+ * Restores the earlier prices of a repricing's products, except those whose price or cost changed since.
  * @throws AppError NOT_FOUND, INVALID_STATE when it was undone
  */
 export async function undoRepricing(tx: Tx, by: Actor, id: number): Promise<Repricing> {
@@ -210,7 +210,7 @@ export async function undoRepricing(tx: Tx, by: Actor, id: number): Promise<Repr
   return getRepricing(tx, id)
 }
 
-/** Every change of a product's cost and prices, the latest first. @throws AppError NOT_FOUND */
+/** Every change of a product's cost and prices, latest first. @throws AppError NOT_FOUND */
 export async function listPriceChanges(
   db: Db,
   productId: number,

@@ -51,7 +51,7 @@ test('shows every price and margin before and after, and writes nothing', async 
   expect(low.data).toMatchObject({ belowCost: 1, products: [{ belowCost: true }] })
 })
 
-test('narrows by search, brand and reference', async () => {
+test('filters by search, brand and reference', async () => {
   await makeProduct(shop.db, 0, { name: 'Película 3D' })
   await makeProduct(shop.db, 0, { name: 'Capa azul' })
   const found = async (filter: object) =>
@@ -62,7 +62,7 @@ test('narrows by search, brand and reference', async () => {
   expect(await found({ reference: 'iPhone 13' })).toEqual([])
 })
 
-test('changes what the preview showed, once, and keeps the history', async () => {
+test('applies the preview’s prices once, and records the history', async () => {
   const product = await makeProduct(shop.db, 0)
   const { status, data } = await apply()
   expect(status).toBe(201)
@@ -77,7 +77,7 @@ test('changes what the preview showed, once, and keeps the history', async () =>
   expect(list.data.repricings[0]).toEqual(data)
 })
 
-test('refuses prices that are not what the preview showed', async () => {
+test('refuses prices that differ from the preview', async () => {
   const product = await makeProduct(shop.db, 0)
   const { digest } = (await preview()).data
   await shop.db
@@ -90,7 +90,7 @@ test('refuses prices that are not what the preview showed', async () => {
   expect((await pricesOf(product.id))[0]).toBe(9_999)
 })
 
-test('undoing gives earlier prices back to products that nobody changed since, once', async () => {
+test('undoing restores earlier prices of products not changed since, once', async () => {
   const [kept, edited, bought] = [
     await makeProduct(shop.db, 0),
     await makeProduct(shop.db, 0),
@@ -111,7 +111,7 @@ test('undoing gives earlier prices back to products that nobody changed since, o
   expect((await undo(999_999)).status).toBe(404)
 })
 
-test('refuses what changes nothing and margins that no price reaches', async () => {
+test('refuses rules that change nothing and margins that no price has', async () => {
   await makeProduct(shop.db, 0)
   expect((await preview({ filter: {}, rule: { kind: 'none' } })).status).toBe(422)
   expect((await preview({ filter: {}, rule: { kind: 'margin', percent: 100 } })).status).toBe(422)

@@ -21,7 +21,7 @@ export interface Sums {
 export type GroupRow = Sums & { id: number; name: string }
 export type DayRow = Sums & { day: string; services: number }
 
-/** One row per line of a sale placed in the period; money in cents, what came back subtracted. */
+/** One row per line of a sale placed in the period; money in cents, returns subtracted. */
 const lines = (span: Span) => sql`
   select order_items.order_id, orders.placed_at, orders.customer_id, coalesce(orders.attendant_id, 0) as attendant_id,
     order_items.product_id, products.brand_id,
@@ -40,11 +40,11 @@ const sums = sql`count(distinct order_id)::int8 as orders, coalesce(sum(units), 
 const dayOf = (column: Sql, timeZone: string) =>
   sql`to_char(${column} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`
 
-/** Warranty and freight of an order, less the freight that was given back. */
+/** Warranty and freight of an order, minus refunded freight. */
 const SERVICES = sql`orders.warranty_cents + orders.freight_cents - coalesce(
   (select sum(returns.freight_cents) from returns where from_order_id = orders.id and returns.freight_cents > 0), 0)`
 
-/** Sums of every day that had a sale, in the shop's time zone, oldest first. */
+/** Sums of every day with a sale, in shop time, oldest first. */
 export async function findDays(db: Db, span: Span, timeZone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select goods.*, services.services from (
@@ -63,7 +63,7 @@ const GROUPS: Record<ResultGroup, { key: Sql; names: Sql }> = {
   attendant: { key: sql`attendant_id`, names: sql`employees` },
 }
 
-/** Sums per product, brand, customer or attendant, the largest first; id 0 stands for no attendant. */
+/** Sums per product, brand, customer or attendant, largest first; id 0 means no attendant. */
 export async function findGroup(db: Db, span: Span, group: ResultGroup): Promise<GroupRow[]> {
   const { key, names } = GROUPS[group]
   const { rows } = await sql<GroupRow>`

@@ -29,7 +29,7 @@ function figures(sums: Sums, services = 0): ResultFigures {
   }
 }
 
-/** Every order belongs to one day, so the sums of the days are those of the period. */
+/** Every order belongs to one day, so the sum of the days is the period. */
 function addUp(days: readonly DayRow[]): DayRow {
   const none = { orders: 0, units: 0, goods: 0, cost: 0, returnedUnits: 0, returned: 0, unitsWithoutCost: 0 }
   return days.reduce(
@@ -49,8 +49,8 @@ function addUp(days: readonly DayRow[]): DayRow {
 }
 
 /**
- * Revenue, cost and gross profit of a period and of the one of the same length before it. A sale counts on the day it was
- * placed; what came back is subtracted from that day, at the price and cost of its line.
+ * Revenue, cost and gross profit of a period and of the previous one of the same length. A sale counts on the day it
+ * was placed; returned units are subtracted from that day, at the price and cost of its line.
  * @throws AppError RULE_VIOLATION when the period ends before it begins
  */
 export async function getResult({ reader, settings }: Shop, period: Period): Promise<Result> {

@@ -11,7 +11,7 @@ let product: number
 
 const at = (local: string) => new Date(`${local}-03:00`).toISOString()
 
-/** Two units at R$ 100,00; cost in reais, units that came back. */
+/** Two units at R$ 100,00; `cost` in reais, `returned` in units. */
 async function sale(placedAt: string, cost: number | null, returned = 0, terms: object = {}) {
   const { id } = await makeOrder(shop.db, 13, {
     customer_id: customer,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   attendant = await shop.employee([])
   customer = (await makeCustomer(shop.db)).id
   product = (await makeProduct(shop.db, 100)).id
-  // The period: 10 and 11 March. The one before: 8 and 9 March.
+  // The period is 10 and 11 March, the previous one 8 and 9 March.
   await sale('2026-03-10T00:00:00', 60)
   await sale('2026-03-10T23:59:59', 70, 1, { freight_cents: 1_500, warranty_cents: 500 })
   await sale('2026-03-11T12:00:00', null, 0, { attendant_id: null })
@@ -47,7 +47,7 @@ afterAll(() => shop.close())
 const PERIOD = 'start/2026-03-10T00:00:00/end/2026-03-11T23:59:59'
 const get = <T = Result>(path: string, as = reports) => shop.call<T>('GET', `/reports/result/${path}`, as)
 
-test('revenue, cost, profit and margin of a period, what came back subtracted, beside the period before', async () => {
+test('revenue, cost, profit and margin of a period, returns subtracted, and of the previous period', async () => {
   const { data } = await get(PERIOD)
   // Goods 200 + 100 + 200, services 20; cost 120 + 70 + unknown.
   expect(data.current).toEqual({
@@ -65,7 +65,7 @@ test('revenue, cost, profit and margin of a period, what came back subtracted, b
   expect([data.previousStart, data.previousEnd]).toEqual(['2026-03-08T00:00:00', '2026-03-09T23:59:59'])
 })
 
-test('days are cut on the shop’s clock and add up to the period', async () => {
+test('days are cut by shop time and add up to the period', async () => {
   const { data } = await get(PERIOD)
   expect(data.days.map(({ day, revenue }) => [day, revenue])).toEqual([
     ['2026-03-10', 320],

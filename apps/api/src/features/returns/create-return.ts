@@ -17,7 +17,7 @@ import { checkLeft, lockSold, receiveUnits, withReturned } from '../orders/retur
 import { enterTill } from '../till/till.service.ts'
 import { codeIsFree, findEndToEndId, freightIsReturned } from './returns.queries.ts'
 
-/** 'D' and eight digits; no order has such a code. */
+/** 'D' and eight digits; orders have no such code. */
 async function drawCode(tx: Tx): Promise<string> {
   for (;;) {
     const code = `D${orderCodeFrom(randomBytes(ORDER_CODE_RANDOM_BYTES))}`
@@ -34,18 +34,18 @@ function requireReturnable(order: LockedOrder | undefined): LockedOrder {
   return order
 }
 
-/** Whether the order may have a return now, before pictures are read; nothing is locked. @throws AppError */
+/** Whether the order may have a return now, checked before pictures are read; locks nothing. @throws AppError */
 export async function checkReturnable(db: Db, orderId: number): Promise<void> {
   requireReturnable(await findOrderRow(db, orderId))
 }
 
-/** Customer, then order: everybody who moves an account locks in this turn. */
+/** Customer, then order: the locking order of every change of an account. */
 async function lockSale(tx: Tx, orderId: number): Promise<LockedOrder> {
   await lockCustomerOf(tx, orderId)
   return requireReturnable(await lockOrder(tx, orderId))
 }
 
-/** What of the freight is given back, in cents; nothing when none was charged. */
+/** The freight to refund, in cents; 0 when none was charged. */
 async function freightOf(tx: Tx, order: LockedOrder, refundFreight: boolean): Promise<number> {
   if (!refundFreight || order.freight_cents === 0) return 0
   if (await freightIsReturned(tx, order.id))
@@ -53,7 +53,7 @@ async function freightOf(tx: Tx, order: LockedOrder, refundFreight: boolean): Pr
   return order.freight_cents
 }
 
-/** Locks the lines in the order of their products and sums what comes back, in cents. */
+/** Locks the lines in product order and sums the value of the returned items, in cents. */
 async function priceLines(tx: Tx, { fromOrderId, items }: CreateReturn) {
   const lines = []
   const wanted = new Map<number, number>()
@@ -70,15 +70,14 @@ async function priceLines(tx: Tx, { fromOrderId, items }: CreateReturn) {
   }
 }
 
-/** Credit and cash are given at once; a transfer and a Pix are owed until somebody confirms them. */
+/** Credit and cash are paid at once; a transfer and a Pix are owed until a person confirms them. */
 const isGivenAtOnce = ({ settle }: CreateReturn) => settle === 'credit' || settle === 'cash'
 
 /**
- * Takes items of a delivered or finished sale back as a document of its own and settles their value with the customer.
- * The units go to stock or to the defective shelf; the sale's own sums say what came back of it; a refund in cash leaves
- * the open till session. Answers the return's id.
- * `imageFiles` are keys of pictures already kept.
- * @throws AppError NOT_FOUND, INVALID_STATE for another status, more than is left of a line or a freight given back
+ * Takes back items of a delivered or finished sale as a return document and settles their value with the customer. The
+ * units go to stock or to the defective shelf; the sale's lines count the returned units; a cash refund leaves the open
+ * till session. Returns the return's id. `imageFiles` are keys of stored pictures.
+ * @throws AppError NOT_FOUND, INVALID_STATE for another status, more than is left of a line or a freight refunded
  * before
  */
 export async function createReturn(
@@ -128,7 +127,7 @@ export async function createReturn(
       returnId: id,
       comments,
     })
-  // Cash of a delivered order is in the till or with the deliverer, whether somebody noted it or not.
+  // Cash of a delivered order is in the till or with the deliverer, even where nobody recorded it.
   const paid = order.payment === 'cash' && order.paid_cents === 0 ? { paid_cents: toPayCents(order) } : {}
   await tx
     .updateTable('orders')

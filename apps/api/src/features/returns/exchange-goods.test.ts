@@ -72,7 +72,7 @@ test('goods of a finished sale come back, others go out, and the difference is l
   expect(cart.cart.items).toHaveLength(1)
 })
 
-test('what comes back beyond the new goods stays as credit', async () => {
+test('what the returned goods are worth more than the new ones stays as credit', async () => {
   const { customerId, body } = await counter()
   const cheap = await makeProduct(shop.db, 1, { sell_price_cents: 3_000 })
   const { data } = await exchange({ ...body, goods: [{ productId: cheap.id, quantity: 1 }] })
@@ -80,7 +80,7 @@ test('what comes back beyond the new goods stays as credit', async () => {
   expect(await calls.balance(customerId)).toBe(70)
 })
 
-test('of a sale that is being settled they lower what is paid for it, without a return of its own', async () => {
+test('goods of a sale being settled lower the amount to pay, without a return document', async () => {
   const { customerId, sale, body } = await counter(6)
   const { data } = await exchange(body)
   expect(data.return).toBeNull()
@@ -89,7 +89,7 @@ test('of a sale that is being settled they lower what is paid for it, without a 
   expect(await calls.balance(customerId)).toBe(0)
 })
 
-test('is refused whole: nothing comes back when nothing can go out', async () => {
+test('is refused as a whole: nothing comes back when nothing can go out', async () => {
   const { customerId, sold, other, body } = await counter()
   const before = { stock: await stockOf(shop.db, sold), balance: await calls.balance(customerId) }
   const refused = async (changes: object) => (await exchange({ ...body, ...changes })).status

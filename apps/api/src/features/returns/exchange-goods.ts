@@ -13,16 +13,18 @@ import { noteOrder } from './returns.queries.ts'
 
 const isOver = ({ status }: { status: number }) => RETURNABLE_STATUSES.some((one) => one === status)
 
-/** Whether goods of the order may be exchanged now, before pictures are read; nothing is locked. @throws AppError */
+/**
+ * Whether goods of the order may be exchanged now, checked before pictures are read; locks nothing. @throws AppError
+ */
 export async function checkExchangeable(db: Db, actor: Actor, orderId: number): Promise<void> {
   const order = await findOrderRow(db, orderId)
   if (!order || !isOver(order)) await checkAction(db, actor, 'exchange', orderId)
 }
 
 /**
- * An exchange at the counter, whole or not at all: goods of a sale come back and others are sold instead. What they are
- * worth goes to the customer's account, which pays for the new order as far as it reaches. Of a delivered or finished
- * sale they come back by a return of their own; of one that is being settled they lower what is paid for it first.
+ * An exchange at the counter, complete or not at all: items of a sale come back and others are sold instead. The value
+ * of the returned items goes to the customer's account, which pays for the new order as far as possible. For a
+ * delivered or finished sale this is a return document; for a sale being settled it first lowers the amount to pay.
  * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE, OUT_OF_STOCK, STALE
  */
 export async function exchangeGoods(
@@ -35,7 +37,7 @@ export async function exchangeGoods(
   await lockCustomerOf(tx, fromOrderId)
   const sale = await lockOrder(tx, fromOrderId)
   if (!sale) throw notFound('Pedido não encontrado.')
-  // All products at once, in the order of their ids: both halves move the stock.
+  // All products at once in id order, because both halves move the stock.
   await lockGoods(tx, [...items, ...goods])
   let returnId: number | null = null
   if (isOver(sale)) {

@@ -38,7 +38,7 @@ const giveBack = ({ sold, productId }: Awaited<ReturnType<typeof sales>>) =>
     comments: '',
   })
 
-/** Each pair with what the account may hold at the end, in reais. */
+/** Each pair with the allowed final balances of the account, in reais. */
 const RACES = {
   'a return and a cancel': async () => {
     const made = await sales()

@@ -18,8 +18,8 @@ type Outcome = { state: 'done' | 'sent' | 'failed'; note: string }
 const OUTCOMES = { DEVOLVIDO: 'done', EM_PROCESSAMENTO: 'sent', NAO_REALIZADO: 'failed' } as const
 
 /**
- * Asks the provider to give a Pix back. The identifier is the return's code, so that a repetition is the same request
- * and never a second refund. @throws Error when the provider does not answer: the job tries again.
+ * Asks the provider to refund a Pix. The identifier is the return's code, so that a repetition is the same request and
+ * never a second refund. @throws Error when the provider does not answer: the job tries again.
  */
 async function requestRefund(
   { PIX_API_URL, PIX_API_TOKEN }: Settings,
@@ -50,7 +50,7 @@ const findOwed = (db: Db, id: number) =>
     .where('settle', '=', 'pix')
     .executeTakeFirst()
 
-/** What the provider said is written unless a person settled the refund meanwhile. */
+/** Stores the provider's answer, unless a person settled the refund meanwhile. */
 const keep = (db: Db, id: number, { state, note }: Outcome) =>
   inTransaction(db, async (tx) => {
     const row = await lockReturn(tx, id)
@@ -64,8 +64,8 @@ const keep = (db: Db, id: number, { state, note }: Outcome) =>
   })
 
 /**
- * Gives the Pix of a return back through the provider and keeps what it answers. Nothing happens when it is settled,
- * refused or without a payment to give back.
+ * Refunds the Pix of a return through the provider and stores its answer. Does nothing when the refund is settled,
+ * refused or without a payment.
  * @throws Error while the provider has not confirmed it: the job tries again
  */
 export async function refundPix(db: Db, settings: Settings, returnId: number): Promise<void> {

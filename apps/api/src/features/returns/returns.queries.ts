@@ -24,7 +24,7 @@ export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['exe
 export const findReturn = (db: Db, id: number) =>
   selectReturns(db).where('returns.id', '=', id).executeTakeFirst()
 
-/** One page of the returns, the last first, and how many there are. */
+/** One page of the returns, last first, and how many there are. */
 export async function findReturns(db: Db, { page, items, search }: ReturnPage) {
   let found = selectReturns(db)
   if (search) {
@@ -65,7 +65,7 @@ export const findReturnImages = (db: Db, returnId: number) =>
 export const lockReturn = (tx: Tx, id: number) =>
   tx.selectFrom('returns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The Pix that paid an order, as the central bank names it; undefined when it was not paid so, or nobody noted it. */
+/** The end-to-end id of the Pix that paid an order; undefined when it was paid otherwise or the id is unknown. */
 export async function findEndToEndId(db: Db, orderId: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select coalesce(
@@ -86,6 +86,6 @@ export const freightIsReturned = async (tx: Tx, orderId: number) =>
     .where('freight_cents', '>', 0)
     .executeTakeFirst()) !== undefined
 
-/** Says on a return what its value was used for. */
+/** Records on a return what its value was used for. */
 export const noteOrder = (tx: Tx, id: number, note: string) =>
   tx.updateTable('returns').set({ refund_note: note }).where('id', '=', id).execute()

@@ -33,7 +33,7 @@ const toSummary = (row: ReturnRow): ReturnSummary => ({
   when: row.created_at,
 })
 
-/** One page of the returns, the last first, and how many there are. */
+/** One page of the returns, last first, and how many there are. */
 export async function listReturns(
   db: Db,
   page: ReturnPage,
@@ -74,7 +74,7 @@ export async function getReturn(db: Db, tokenSecret: Uint8Array, id: number): Pr
 }
 
 /**
- * A person gave the money back and says how: the refund is settled, and audited.
+ * A person confirms how the money was refunded: the refund is settled, and audited.
  * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before
  */
 export async function confirmRefund(tx: Tx, actor: Actor, id: number, comment: string): Promise<void> {

@@ -77,7 +77,7 @@ const defectiveOf = async (id: number) =>
     .defective
 
 describe('a return of a finished sale', () => {
-  test('has a code of its own, puts the units into stock and credits their price and the freight', async () => {
+  test('has its own code, restocks the units and credits their price and the freight', async () => {
     const { order, productId, body, customerId } = await finished()
     const { status, data } = await giveBack({ ...body, refundFreight: true, comments: 'Não serviu' })
     expect(status).toBe(201)
@@ -103,7 +103,7 @@ describe('a return of a finished sale', () => {
     })
   })
 
-  test('a defective unit goes to the shelf of its own, and a cancelled sale gives back only what is left', async () => {
+  test('a defective unit goes to the defective shelf, and a cancelled sale restocks only the rest', async () => {
     const { order, productId, body, customerId } = await finished()
     await giveBack({
       ...body,
@@ -116,7 +116,7 @@ describe('a return of a finished sale', () => {
     expect(await calls.balance(customerId)).toBe(115)
   })
 
-  test('takes no unit back twice, also of two lines or two returns at once', async () => {
+  test('takes no unit back twice, also with two lines or two returns at once', async () => {
     const { order, productId, body } = await finished()
     const twoLines = [line(productId, { quantity: 2 }), line(productId, { defective: true })]
     expect(await giveBack({ ...body, items: twoLines })).toMatchObject({ status: 409, code: 'INVALID_STATE' })
@@ -134,14 +134,14 @@ describe('a return of a finished sale', () => {
     expect(await calls.balance(customerId)).toBe(100)
   })
 
-  test('the freight is given back once', async () => {
+  test('the freight is refunded once', async () => {
     const { body } = await finished()
     const withFreight = { ...body, refundFreight: true }
     expect((await giveBack(withFreight)).status).toBe(201)
     expect(await giveBack(withFreight)).toMatchObject({ status: 409 })
   })
 
-  test('only of a delivered or finished order, and only what was sold in it', async () => {
+  test('is possible for a delivered or finished order only, and for what was sold in it', async () => {
     const { body } = await finished(5)
     expect((await giveBack(body)).status).toBe(201)
     const open = await makeOrder(shop.db, 4)
@@ -168,7 +168,7 @@ describe('a return of a finished sale', () => {
     expect([await stockOf(shop.db, productId), await calls.balance(customerId)]).toEqual([0, 0])
   })
 
-  test('stands in the reports of returns as settling the sale itself', async () => {
+  test('is in the reports of returns as settling the sale itself', async () => {
     const attendant = await shop.employee([])
     const { order, body } = await finished(13, { attendant_id: attendant.id })
     await giveBack({ ...body, comments: 'Desistiu' })
@@ -188,7 +188,7 @@ describe('a return of a finished sale', () => {
     ])
   })
 
-  test('is found by its code, its order and its customer, the last first; pictures are links', async () => {
+  test('is found by its code, its order and its customer, last first; pictures are links', async () => {
     const { id: customer_id, name } = await makeCustomer(shop.db)
     const { order, body } = await finished(13, { customer_id })
     const first = await giveBack({ ...body, images: [PNG_BASE64] })
@@ -251,7 +251,7 @@ describe('a refund', () => {
     return { ...data, endToEndId, state }
   }
 
-  test('by Pix is asked of the provider once, under the return’s code, and visible until it is confirmed', async () => {
+  test('by Pix is requested from the provider once, under the return’s code, and visible until it is confirmed', async () => {
     provider.requests.length = 0
     provider.answer = { status: 200, body: { status: 'EM_PROCESSAMENTO' } }
     const { id, code, endToEndId, state } = await paidByPix()
@@ -267,7 +267,7 @@ describe('a refund', () => {
     expect(provider.requests).toEqual([1, 2].map(() => ({ ...asked, body: { valor: '100.00' } })))
   })
 
-  test('that the bank refuses stays for a person, and one that does not answer is tried again', async () => {
+  test('refused by the bank stays for a person, and one without an answer is tried again', async () => {
     provider.answer = { status: 503, body: {} }
     const { id, state } = await paidByPix()
     await expect(shop.runJobs()).rejects.toThrow('503')
@@ -280,7 +280,7 @@ describe('a refund', () => {
     expect([status, await state()]).toEqual([200, 'done'])
   })
 
-  test('by Pix of a sale that no Pix paid asks no provider', async () => {
+  test('by Pix of a sale not paid by Pix makes no request', async () => {
     provider.requests.length = 0
     const { body } = await finished()
     expect((await giveBack({ ...body, settle: 'pix' })).data.refundState).toBe('owed')

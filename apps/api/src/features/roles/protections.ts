@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError, invalidState } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** Lets one change of blocks, roles and permissions happen at a time: two at once could remove the last full:access. */
+/** Allows one change of blocks, roles and permissions at a time: two at once could remove the last full:access. */
 export async function lockAccess(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('access'))`.execute(tx)
 }
@@ -13,7 +13,7 @@ export const labels = (keys: readonly string[]) =>
   keys.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')
 
 /**
- * Nobody changes what holds a permission that they lack: a colleague or a role.
+ * Refuses changes of an employee or role with a permission that the actor lacks.
  * @throws AppError FORBIDDEN naming the permissions
  */
 export function requireRank(actor: Actor, held: readonly string[]): void {
@@ -26,7 +26,7 @@ export function requireRank(actor: Actor, held: readonly string[]): void {
 }
 
 /**
- * Nobody grants a permission that they lack.
+ * Refuses granting a permission that the actor lacks.
  * @throws AppError FORBIDDEN naming the permissions
  */
 export function requireHeld(actor: Actor, granted: readonly string[]): void {
@@ -35,13 +35,13 @@ export function requireHeld(actor: Actor, granted: readonly string[]): void {
     throw new AppError('FORBIDDEN', `Você não pode conceder permissões que não possui: ${labels(missing)}.`)
 }
 
-/** Whether somebody with `before` could do something that they cannot do with `after`. */
+/** Whether a person with the permissions `before` could do something that is impossible with `after`. */
 export function losesAccess(before: readonly string[], after: readonly string[]): boolean {
   return missingPermissions(after, before).length > 0
 }
 
 /**
- * Somebody must be left who can do everything. Call at the end of the transaction, after {@link lockAccess}.
+ * At least one employee must have full access. Call at the end of the transaction, after {@link lockAccess}.
  * @throws AppError INVALID_STATE
  */
 export async function requireSomeFullAccess(tx: Tx): Promise<void> {

@@ -6,7 +6,7 @@ import { openTestShop, type Person, type TestShop } from '../../../test/harness.
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  // Somebody is left who can do everything, whatever the cases below take away.
+  // Keeps one employee with full access, whatever the cases below remove.
   await shop.employee(['full:access'])
 })
 afterAll(() => shop.close())

@@ -59,10 +59,9 @@ const describeRole = (before: RoleRow, after: RoleValues) =>
   ])
 
 /**
- * Changes what everybody with this role may do, from their next request on.
- * @throws AppError NOT_FOUND, STALE, DUPLICATE; FORBIDDEN for a role that holds, or would be granted, a permission the actor
- *   lacks;
- *   INVALID_STATE for demoting oneself or removing the last full:access
+ * Changes a role; it applies to its employees from their next request on.
+ * @throws AppError NOT_FOUND, STALE, DUPLICATE; FORBIDDEN for a role that has, or would get, a permission the actor
+ * lacks; INVALID_STATE for demoting oneself or removing the last full:access
  */
 export function editRole(db: Db, actor: Actor, id: number, input: EditRole): Promise<RoleRow> {
   return inTransaction(db, async (tx) => {

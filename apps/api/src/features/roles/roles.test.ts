@@ -53,21 +53,21 @@ describe('roles', () => {
     expect((await create('Estranha', ['bo:manage:moon'])).status).toBe(400)
   })
 
-  it('cannot be given a permission that their author does not hold', async () => {
+  it('cannot be given a permission that their author lacks', async () => {
     const denied = await create('Escalada', ['bo:manage:reports'], manager)
     expect(denied).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect(denied.errors[0]).toContain('Relatórios')
     expect((await create('Permitida', ['bo:manage:orders'], manager)).status).toBe(201)
   })
 
-  it('are not changed by somebody who lacks what they hold', async () => {
+  it('cannot be changed by a person who lacks one of their permissions', async () => {
     const { data } = await create('Mista', ['bo:manage:products'])
     expect((await edit(data.id, { name: 'Mista 2' }, manager)).status).toBe(403)
     const grown = ['bo:manage:products', 'bo:manage:reports']
     expect((await edit(data.id, { permissions: grown }, manager)).status).toBe(403)
   })
 
-  it('are refused when somebody else changed them meanwhile', async () => {
+  it('are refused when another person changed them meanwhile', async () => {
     const { data } = await create('Disputada', ['bo:manage:orders'])
     expect(await edit(data.id, { name: 'Primeira', version: 1 })).toMatchObject({
       status: 200,
@@ -84,14 +84,14 @@ describe('roles', () => {
     expect((await edit(999_999, { name: 'Nada' })).status).toBe(404)
   })
 
-  it('take effect on the next request of who holds them', async () => {
+  it('apply to the next request of their employees', async () => {
     const person = await shop.employee(['bo:manage:orders'])
     expect((await shop.call('GET', '/orders/count', person)).status).toBe(200)
     await edit(await roleOf(person), { permissions: ['bo:manage:reports'] })
     expect((await shop.call('GET', '/orders/count', person)).status).toBe(403)
   })
 
-  it('cannot be cut down by who holds them', async () => {
+  it('cannot be reduced by their own employees', async () => {
     const own = await roleOf(manager)
     expect(await edit(own, { permissions: ['bo:manage:roles'] }, manager)).toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe('roles', () => {
     expect((await edit(own, { name: 'Gestão de regras' }, manager)).status).toBe(200)
   })
 
-  it('leave a line in the audit trail that says what changed', async () => {
+  it('add a row to the audit trail with the differences', async () => {
     const { data } = await create('Rastreada', ['bo:manage:orders'])
     await edit(data.id, { name: 'Rastreada 2' })
     await edit(data.id, { permissions: ['bo:manage:orders', 'bo:manage:products'], secondFactor: true })
@@ -133,7 +133,7 @@ describe('roles', () => {
 })
 
 describe('the last full:access', () => {
-  it('cannot be taken from its role, not by two at once either', async () => {
+  it('cannot be removed from its role, not by two at once either', async () => {
     const own = await openTestShop()
     const [first, second] = [await own.employee(['full:access']), await own.employee(['full:access'])]
     const rows = await own.db.selectFrom('employees').select(['id', 'role_id']).execute()
@@ -142,7 +142,7 @@ describe('the last full:access', () => {
       return own.call('PATCH', `/roles/${roleId}`, by, { permissions: ['bo:manage:roles'] })
     }
     const outcomes = new Set<string>()
-    // A race is met by trying often.
+    // Several rounds, because the race does not happen each time.
     for (let round = 0; round < 15; round++) {
       await own.db
         .updateTable('roles')
@@ -157,7 +157,7 @@ describe('the last full:access', () => {
       )
     }
     await own.close()
-    // The later one is refused: by the rule, or because it had lost its own right by then.
+    // The later one is refused: by the rule, or because it had lost its own permission by then.
     expect([...outcomes].filter((outcome) => outcome !== '200,409' && outcome !== '200,403')).toEqual([])
   })
 })

@@ -14,15 +14,15 @@ import { bestFirst, bestMatches } from '../products/product-search.ts'
 import { SEE_UNITS, searchUnits } from '../units/units.service.ts'
 
 const MOST_OF_A_KIND = 5
-/** The indexes hold three letters at a time: for fewer every record would be read, at each key. */
+/** The indexes contain groups of three letters: with fewer letters every record would be read, at each key stroke. */
 const SHORTEST_TEXT = 3
 const SHORTEST_SERIAL = 4
 const EVERY_LIST: readonly CustomerStatus[] = ['Approved', 'Waiting', 'Reproved', 'Blocked']
 const CODE_START = new RegExp(`^\\d{3,${ORDER_CODE_LENGTH}}$`)
 
 /**
- * By the start of the code, else the latest by customer or product. Who packs or delivers finds what they have
- * something to do with: other orders are on none of their screens.
+ * By the start of the code, else the latest by customer or product. Stockers and deliverers find only the orders that
+ * their screens can show.
  */
 async function findOrders(db: Db, identity: Identity, term: string): Promise<SearchFound['orders']> {
   const digits = normalizeOrderCode(term)
@@ -38,7 +38,7 @@ async function findOrders(db: Db, identity: Identity, term: string): Promise<Sea
   return managesOrders ? found : found.filter(({ availableActions }) => availableActions.length > 0)
 }
 
-/** Who only sells finds those who may buy. */
+/** People who only sell find customers who may buy. */
 async function findCustomers(
   db: Db,
   { permissions }: Identity,
@@ -64,13 +64,13 @@ async function findProducts(
     .execute()
 }
 
-/** By the beginning of the serial number, or the whole of an IMEI with the separators of its box. */
+/** By the beginning of the serial number, or a whole IMEI with separators. */
 async function findUnits(shop: Shop, { permissions }: Identity, term: string): Promise<SearchFound['units']> {
   if (!holdsAny(permissions, SEE_UNITS) || term.length < SHORTEST_SERIAL) return []
   return searchUnits(shop, term, MOST_OF_A_KIND)
 }
 
-/** The best matches of each kind, as far as the person may see it; nothing for less than three characters. */
+/** The best matches of each kind, as far as the person may see them; nothing for fewer than three characters. */
 export async function searchAll(shop: Shop, identity: Identity, term: string): Promise<SearchFound> {
   const { db } = shop
   if (term.length < SHORTEST_TEXT) return { orders: [], customers: [], products: [], units: [] }

@@ -21,7 +21,7 @@ import {
   searchForBuyer,
 } from './selling.queries.ts'
 
-/** Only approved customers can be sold to. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Refuses customers who are not approved. @throws AppError NOT_FOUND, INVALID_STATE */
 export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
   buyer: T | undefined,
 ): asserts buyer is T {
@@ -45,7 +45,10 @@ function toSellingProduct(found: FoundProduct, level: Level): SellingProduct {
   }
 }
 
-/** Products for a customer, at that customer's prices; the search is noted for the charts. An empty term finds nothing. */
+/**
+ * Products for a customer, at that customer's prices; the search is recorded for the charts. An empty term finds
+ * nothing.
+ */
 export async function searchForCustomer(
   db: Db,
   notes: SearchNotes,
@@ -62,7 +65,8 @@ export async function searchForCustomer(
 }
 
 /**
- * One product for the customer's app, at the customer's prices; their view is counted for the charts, an employee's is not.
+ * One product for the customer's app, at the customer's prices; a customer's view is counted for the charts, an
+ * employee's is not.
  * @throws AppError NOT_FOUND, also for an archived product
  */
 export async function viewProduct(db: Db, id: number, identity: Identity): Promise<ShopProduct> {
@@ -87,7 +91,7 @@ export async function viewProduct(db: Db, id: number, identity: Identity): Promi
   }
 }
 
-/** The customer's cart at the prices of the moment, and what the customer's terms would add to it. */
+/** The customer's cart at present prices, and the amounts that the customer's terms can add. */
 export async function getPreCheckout(db: Db, customerId: number): Promise<PreCheckout> {
   const buyer = await findBuyerWithCart(db, customerId)
   checkBuyer(buyer)
@@ -127,7 +131,7 @@ export async function getPreCheckout(db: Db, customerId: number): Promise<PreChe
   }
 }
 
-/** Sets a line to what `quantityFrom` makes of the quantity in the cart (0 takes it out), within the stock. */
+/** Sets a line to the result of `quantityFrom` for its present quantity (0 removes it), at most the stock. */
 async function setLine(
   db: Db,
   customerId: number,
@@ -164,12 +168,12 @@ async function setLine(
   return getPreCheckout(db, customerId)
 }
 
-/** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would hold more than there is */
+/** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would have more than the stock */
 export const addToCart = (db: Db, customerId: number, productId: number, quantity: number) =>
   setLine(db, customerId, productId, (inCart) => inCart + quantity)
 
 /**
- * Adds one unit of the product with this code or GTIN. Answers which it was.
+ * Adds one unit of the product with this code or GTIN. Returns the product.
  * @throws AppError NOT_FOUND, OUT_OF_STOCK
  */
 export async function scanToCart(db: Db, customerId: number, code: string): Promise<ScannedCart> {
@@ -178,14 +182,14 @@ export async function scanToCart(db: Db, customerId: number, code: string): Prom
   return { ...(await addToCart(db, customerId, product.id, 1)), scanned: product.id }
 }
 
-/** Sets the units of a product in the cart; 0 takes it out. @throws AppError OUT_OF_STOCK */
+/** Sets the units of a product in the cart; 0 removes it. @throws AppError OUT_OF_STOCK */
 export const changeCart = (db: Db, customerId: number, productId: number, newQuantity: number) =>
   setLine(db, customerId, productId, () => newQuantity)
 
 /**
- * Puts what an order of the customer's own still sells into the cart, beside what is in it: as many units as were bought,
- * within the stock. Answers what could not be added in full.
- * @throws AppError NOT_FOUND, also for another's order; INVALID_STATE for a customer who may not buy
+ * Adds the products of one of the customer's orders to the cart: as many units as were bought, at most the stock.
+ * Returns what could not be added in full.
+ * @throws AppError NOT_FOUND, also for another customer's order; INVALID_STATE for a customer who may not buy
  */
 export async function reorder(tx: Tx, customerId: number, orderId: number): Promise<Reordered> {
   checkBuyer(await lockBuyer(tx, customerId))

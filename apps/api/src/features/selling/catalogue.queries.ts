@@ -5,8 +5,8 @@ import { folded } from '../../db/sql-parts.ts'
 import { imageFiles } from '../products/product-search.ts'
 
 /**
- * Active products in the order of the index `products_best`: those in stock first, then by name. One more than `limit`
- * tells whether there are others behind them.
+ * Active products in the order of the index `products_best`: in stock first, then by name. One more than `limit` shows
+ * whether there are more.
  */
 export const findCataloguePage = (db: Db, { offset, limit, brand, reference }: CatalogueQuery) =>
   db
@@ -32,7 +32,7 @@ export const findCataloguePage = (db: Db, { offset, limit, brand, reference }: C
     .offset(offset)
     .execute()
 
-/** Brands that have an active product, by name, each with those of its references that have one. */
+/** Brands with an active product, by name, each with its references that have one. */
 export const findStockedBrands = (db: Db) =>
   db
     .selectFrom('brands')

@@ -20,7 +20,7 @@ async function customer(terms: Parameters<typeof makeCustomer>[1]): Promise<Pers
 const read = async (as: Person, query: string) =>
   (await shop.call<Catalogue>('GET', `/shop/catalogue?${query}`, as)).data
 
-test('the catalogue shows active products page by page, those in stock first, at the prices of the customer’s level', async () => {
+test('the catalogue shows active products in pages, in stock first, at the prices of the customer’s level', async () => {
   const gone = await makeProduct(shop.db, 0, { name: 'A Esgotado' })
   const last = await makeProduct(shop.db, 2, { name: 'C Película' })
   const first = await makeProduct(shop.db, 9, { name: 'B Capa' })
@@ -41,7 +41,7 @@ test('the catalogue shows active products page by page, those in stock first, at
   expect((await read(await customer({ level: 2 }), 'limit=1')).products[0]?.priceDiscounted).toBe(70)
 })
 
-test('the catalogue is narrowed to a brand and a reference, and only those that have products are offered', async () => {
+test('the catalogue is filtered by brand and reference, and only those with products are offered', async () => {
   const brand = async (name: string) =>
     (
       await shop.db
@@ -68,7 +68,7 @@ test('the catalogue is narrowed to a brand and a reference, and only those that 
   expect(data.brands).not.toContainEqual(expect.objectContaining({ name: 'Vazia' }))
 })
 
-test('who waits for the approval sees neither products nor prices', async () => {
+test('a customer waiting for approval sees neither products nor prices', async () => {
   const waiting = await customer({ status: 'Waiting' })
   for (const path of ['/shop/catalogue', '/shop/brands', '/shop/accounts'])
     expect((await shop.call('GET', path, waiting)).status, path).toBe(403)

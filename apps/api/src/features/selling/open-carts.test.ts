@@ -18,7 +18,7 @@ const add = (customerId: number, productId: number, quantity: number) =>
 const openCarts = async () =>
   (await shop.call<{ carts: OpenCart[] }>('GET', '/orders/carts', seller)).data.carts
 
-test('a sale that was begun can be found again until it is placed, the one touched last first', async () => {
+test('an open cart is listed until the order is placed, the one changed last first', async () => {
   const [first, second, blocked] = [
     await makeCustomer(shop.db),
     await makeCustomer(shop.db),

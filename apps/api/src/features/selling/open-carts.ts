@@ -2,11 +2,11 @@ import type { OpenCart } from '@shop/contract/selling'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The lines among which the carts are looked for: those touched last. */
+/** How many of the latest changed lines are searched for carts. */
 const LINES = 300
 const CARTS = 8
 
-/** The carts that were touched last and can still be sold, newest first: sales that were begun and not finished. */
+/** The latest changed carts of customers who may buy, newest first: sales that were not finished. */
 export async function listOpenCarts(db: Db): Promise<OpenCart[]> {
   const { rows } = await sql<OpenCart>`
     with latest as (

@@ -36,7 +36,7 @@ const placed = async (orderId: number) =>
   (await shop.call<Order>('GET', `/orders/by-id/${orderId}`, orders)).data
 
 describe('the cart', () => {
-  test('shows each line at the price of the customer’s level and what their terms would add', async () => {
+  test('shows each line at the price of the customer’s level and the amounts that their terms can add', async () => {
     const customer = await makeCustomer(shop.db, { ...TERMS, level: 1 })
     const product = await makeProduct(shop.db, 5)
     const { status, data } = await add(customer.id, product.id, 2)
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect(data).toMatchObject({ fastDeliveryEnabled: true, fastDeliveryTax: 30 })
   })
 
-  test('refuses more than there is, counting what it holds already, and says what is left', async () => {
+  test('refuses more than the stock, counting the units already in it, with the number left', async () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 3)
     await add(customer.id, product.id, 2)
@@ -58,7 +58,7 @@ describe('the cart', () => {
     expect(refused.errors[0]).toBe(`Estoque insuficiente para ${product.name}: restam 3.`)
   })
 
-  test('a new quantity of 0 takes a product out', async () => {
+  test('a new quantity of 0 removes a product', async () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 3)
     await add(customer.id, product.id, 2)
@@ -70,7 +70,7 @@ describe('the cart', () => {
   })
 
   test.each(['Waiting', 'Reproved', 'Blocked'] as const)(
-    'a customer who is %s is not sold to',
+    'a customer who is %s cannot buy',
     async (status) => {
       const customer = await makeCustomer(shop.db, { status })
       const product = await makeProduct(shop.db, 3)
@@ -108,7 +108,7 @@ describe('checkout', () => {
     },
   )
 
-  test('sells at the total that the person was told, and nothing at another', async () => {
+  test('sells at the total that the person saw, and refuses another', async () => {
     const customer = await makeCustomer(shop.db, TERMS)
     const product = await makeProduct(shop.db, 2)
     await add(customer.id, product.id, 1)
@@ -127,7 +127,7 @@ describe('checkout', () => {
     expect(await checkout(customer.id, { ...CHOICE, totalSeen: 138.45 })).toMatchObject({ status: 201 })
   })
 
-  test('sells for more than one product may cost', async () => {
+  test('accepts a total above the limit of a single price', async () => {
     const customer = await makeCustomer(shop.db, TERMS)
     const product = await makeProduct(shop.db, 2, { sell_price_cents: MAX_CENTS })
     await add(customer.id, product.id, 2)
@@ -168,7 +168,7 @@ describe('checkout', () => {
     expect((await placed(pickedUp.data.orderId)).delivererId).toBeNull()
   })
 
-  test('refuses warranty and fast delivery that the customer’s terms do not hold', async () => {
+  test('refuses warranty and fast delivery that are not in the customer’s terms', async () => {
     const customer = await makeCustomer(shop.db)
     expect(await checkout(customer.id, { ...CHOICE, withWarranty: true })).toMatchObject({ status: 422 })
     expect(await checkout(customer.id, { ...CHOICE, isFastDelivery: true })).toMatchObject({ status: 422 })
@@ -187,7 +187,7 @@ describe('checkout', () => {
     expect(await stockOf(shop.db, product.id)).toBe(3)
   })
 
-  test('two people finishing one cart place one order; the other learns that it is empty', async () => {
+  test('two people finishing one cart place one order; the other gets an empty cart', async () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 5)
     await add(customer.id, product.id, 2)
@@ -196,7 +196,7 @@ describe('checkout', () => {
     expect(await stockOf(shop.db, product.id)).toBe(3)
   })
 
-  test('customers racing for the last units never get more than there are', async () => {
+  test('customers racing for the last units never get more than the stock', async () => {
     const products = await Promise.all([makeProduct(shop.db, 3), makeProduct(shop.db, 2)])
     const customers = await Promise.all(Array.from({ length: 8 }, () => makeCustomer(shop.db)))
     for (const { id } of customers) for (const product of products) await add(id, product.id, 1)
@@ -206,7 +206,7 @@ describe('checkout', () => {
     expect(await Promise.all(products.map(({ id }) => stockOf(shop.db, id)))).toEqual([1, 0])
   })
 
-  test('the customer’s deliverer takes the order, unless that person is blocked', async () => {
+  test('the customer’s deliverer gets the order, unless blocked', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const customer = await makeCustomer(shop.db, { deliverer_id: deliverer.id })
     const product = await makeProduct(shop.db, 5)
@@ -302,7 +302,7 @@ describe('the customer’s own app', () => {
   })
 })
 
-describe('bad input gets its status and a sentence, and writes nothing', () => {
+describe('bad input gets its status and a message, and writes nothing', () => {
   test.each([
     ['an unknown field', { productId: 1, quantity: 1, price: 1 }, 400],
     ['a text for a number', { productId: 1, quantity: '1' }, 400],
@@ -320,13 +320,13 @@ describe('bad input gets its status and a sentence, and writes nothing', () => {
     expect(answer.errors[0]).toMatch(/[a-zç]{3,}.*\.$/i)
   })
 
-  test('a customer id that is no id, or nobody’s', async () => {
+  test('an invalid or unknown customer id', async () => {
     expect((await shop.call('GET', '/orders/pre/checkout/abc', seller)).status).toBe(400)
     expect((await shop.call('GET', '/orders/pre/checkout/99999999999', seller)).status).toBe(400)
     expect((await shop.call('GET', '/orders/pre/checkout/2000000', seller)).status).toBe(404)
   })
 
-  test('a NUL byte, an unreadable address and a body that is too large', async () => {
+  test('a NUL byte, an address that cannot be decoded and a body that is too large', async () => {
     const nul = await shop.call('POST', '/accounts/signin', null, { email: 'a@b.co', password: 'a\0b' })
     expect(nul).toMatchObject({ status: 400, errors: ['O texto contém um caractere inválido.'] })
     expect((await shop.call('GET', '/orders/%ff', orders)).status).toBe(400)

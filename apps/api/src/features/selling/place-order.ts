@@ -42,13 +42,13 @@ interface Placing {
   customerId: number
   payment: Payment
   choice: CheckoutChoice
-  /** Shared by the ways to pay: an order is placed once whichever was tried. */
+  /** Shared by all kinds of payment: an order is placed once whichever was tried. */
   requestKey: RequestKey | undefined
-  /** Sold instead of the cart, which stays as it is. */
+  /** Sold instead of the cart, which is not changed. */
   goods?: readonly Goods[]
 }
 
-/** How the order begins if there is money to pay. */
+/** The initial status of an order with an amount to pay. */
 function choosePlacement(actor: Actor, { payment, choice }: Placing): Placement {
   const placement = placementFor(payment, choice.receiptImage !== undefined)
   const allowed =
@@ -59,14 +59,14 @@ function choosePlacement(actor: Actor, { payment, choice }: Placing): Placement 
   return placement
 }
 
-/** An order that the customer's credit covers needs no payment: it is as good as paid. */
+/** An order that the customer's credit covers counts as paid. */
 function beginningOf(
   actor: Actor,
   placement: Placement,
   { toPayCents, creditUsedCents }: OrderPrice,
 ): StatusKey {
   if (toPayCents === 0 && creditUsedCents > 0) return ORDER_STATUS.AGUARDANDO_ESTOQUISTA
-  // A transfer without its proof is for the customer's own app, which sends it later.
+  // Only the customer's own app may place a transfer without proof, and sends it later.
   if (actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
     throw ruleViolation('Anexe o comprovante do depósito.')
   return placement.to
@@ -80,7 +80,7 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
   if (buyer.fast_delivery_tax_cents === 0) throw ruleViolation('O cliente não tem entrega rápida disponível.')
 }
 
-/** Locks the products that are sold and fixes their prices. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
+/** Locks the sold products and fixes their prices. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
 async function takeLines(tx: Tx, buyer: Buyer, goods: readonly Goods[] | undefined) {
   const rows = await (goods ? lockGoods(tx, goods) : lockCart(tx, buyer.id))
   if (goods && rows.length < goods.length) throw notFound('Produto não encontrado.')
@@ -90,7 +90,7 @@ async function takeLines(tx: Tx, buyer: Buyer, goods: readonly Goods[] | undefin
   return rows.map((row) => ({ ...row, unitCents: unitPriceCents(row, buyer.level) }))
 }
 
-/** The price of the moment. @throws AppError STALE with it when the person was told another */
+/** The present price. @throws AppError STALE with it when the person saw another */
 function fixPrice(
   buyer: Buyer,
   { typeOfDelivery, withWarranty, isFastDelivery, useCredit, totalSeen }: CheckoutChoice,
@@ -115,7 +115,7 @@ function fixPrice(
   return price
 }
 
-/** Under a code that no order has. */
+/** Inserts it under a code that no order has. */
 async function insertOrder(
   tx: Tx,
   actor: Actor,
@@ -169,10 +169,10 @@ async function insertOrder(
   }
 }
 
-/** Orders that wait for their Pix hold stock: a customer has a few at a time. */
+/** Orders waiting for their Pix reserve stock, so each customer may have only this many at a time. */
 const MOST_UNPAID = 10
 
-/** @throws AppError INVALID_STATE. Call with the customer locked. */
+/** @throws AppError INVALID_STATE. Lock the customer before. */
 async function refuseManyUnpaid(tx: Tx, customerId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom('orders')
@@ -185,7 +185,7 @@ async function refuseManyUnpaid(tx: Tx, customerId: number): Promise<void> {
     throw invalidState(`Já há ${MOST_UNPAID} pedidos à espera do Pix. Pague ou espere que um deles vença.`)
 }
 
-/** Refuses what is clear before the proof of a transfer is read. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Refuses impossible orders before the proof of a transfer is read. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function checkBeforeProof(
   db: Db,
   customerId: number,
@@ -195,8 +195,8 @@ export async function checkBeforeProof(
 }
 
 /**
- * Turns a customer's cart into an order. A key that was used before brings its order again and sells nothing; a proof is
- * kept only when the order is placed.
+ * Turns a customer's cart into an order. A repeated key returns its order and sells nothing; a proof is stored only
+ * when the order is placed.
  * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, no Pix account), EMPTY_CART, OUT_OF_STOCK, STALE,
  * RULE_VIOLATION, FORBIDDEN, DUPLICATE for a key that was used with another choice
  */
@@ -214,7 +214,7 @@ const sell = (shop: Shop, actor: Actor, placing: Placing, placement: Placement, 
   doOnce(shop.db, placing.requestKey, (tx) => sellIn(tx, shop, actor, placing, placement, receiptFile))
 
 /**
- * Places an order for goods beside the cart, in the caller's transaction.
+ * Places an order for goods outside the cart, in the caller's transaction.
  * @throws AppError as {@link placeOrder}
  */
 export const sellGoods = (
@@ -227,7 +227,7 @@ export const sellGoods = (
   return sellIn(tx, shop, actor, whole, choosePlacement(actor, whole), null)
 }
 
-/** Customer and products are locked, prices fixed, stock taken through the ledger, the cart emptied. */
+/** Locks customer and products, fixes prices, takes the stock through the ledger and empties the cart. */
 async function sellIn(
   tx: Tx,
   { settings }: Pick<Shop, 'settings'>,
@@ -278,7 +278,7 @@ async function sellIn(
 }
 
 /**
- * As {@link placeOrder}, to be paid with the Pix code that it answers with, unless the customer's credit covers it.
+ * Like {@link placeOrder}, to be paid with the returned Pix code, unless the customer's credit covers it.
  * @throws AppError as placeOrder
  */
 export const placePixOrder = (shop: Shop, actor: Actor, placing: Omit<Placing, 'payment'>) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { imageFiles } from '../products/product-search.ts'
 
-/** A product of an earlier sale with what its price of today is made of. */
+/** A product of an earlier sale with the values that determine its present price. */
 interface BoughtRow {
   id: number
   name: string
@@ -25,7 +25,7 @@ const boughtProducts = sql<BoughtRow[]>`coalesce((
   from order_items join products on products.id = order_items.product_id
   where order_items.order_id = latest.id and archived_at is null), '[]')`
 
-/** A customer's level with the products of the latest sale to them; no products before the first sale. */
+/** A customer's level with the products of their latest sale; no products before the first sale. */
 export const findLastBought = (db: Db, customerId: number) =>
   db
     .selectFrom('customers')
@@ -55,7 +55,7 @@ const salesOf = (db: Db, attendantId: number | undefined) => {
   return attendantId === undefined ? query : query.where('orders.attendant_id', '=', attendantId)
 }
 
-/** The sales that an employee made last, the newest first. */
+/** An employee's latest sales, newest first. */
 export const findLatestSales = (db: Db, attendantId: number, most: number) =>
   salesOf(db, attendantId)
     .orderBy('orders.placed_at', 'desc')

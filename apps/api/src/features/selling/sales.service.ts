@@ -11,10 +11,10 @@ import { publicLink } from '../files/signed-link.ts'
 import { unitPriceCents } from '../products/product-view.ts'
 import { findLastBought, findLatestSales, findSale, type SaleRow } from './sales.queries.ts'
 
-/** How many of one's own sales can be opened again from the selling screen. */
+/** How many of the person's own sales the selling screen lists. */
 const LATEST_SALES = 5
 
-/** The products of the customer's latest sale, at today's prices for them. @throws AppError NOT_FOUND */
+/** The products of the customer's latest sale, at present prices for them. @throws AppError NOT_FOUND */
 export async function getLastBought(db: Db, customerId: number): Promise<LastBought> {
   const row = await findLastBought(db, customerId)
   if (!row) throw unknownCustomer()
@@ -43,14 +43,14 @@ const toSummary = (row: SaleRow): SaleSummary => ({
   total: reais(row.total_cents),
 })
 
-/** One's own latest sales, the newest first. */
+/** The person's own latest sales, newest first. */
 export async function listLatestSales(db: Db, identity: EmployeeIdentity): Promise<SaleSummary[]> {
   return (await findLatestSales(db, identity.id, LATEST_SALES)).map(toSummary)
 }
 
 /**
- * A sale as it was placed, for whoever placed it or manages orders.
- * @throws AppError NOT_FOUND, also for a sale of somebody else
+ * A sale as it was placed, for the person who placed it or who manages orders.
+ * @throws AppError NOT_FOUND, also for a sale of another person
  */
 export async function getSale(db: Db, identity: EmployeeIdentity, id: number): Promise<Sale> {
   const seesAll = holdsAny(identity.permissions, ['bo:manage:orders'])

@@ -29,7 +29,7 @@ async function sell(to: { id: number }, lines: [product: { id: number }, quantit
 const bought = async (customerId: number) =>
   (await shop.call<LastBought>('GET', `/shop/customers/${customerId}/bought`, seller)).data
 
-test('what a customer bought last is at hand, at the price and stock of today and without what was archived', async () => {
+test('a customer’s last products are listed at present price and stock, without archived ones', async () => {
   const customer = await makeCustomer(shop.db, { level: 0 })
   const [phone, cover, old] = [
     await makeProduct(shop.db, 9),
@@ -57,7 +57,7 @@ test('what a customer bought last is at hand, at the price and stock of today an
   expect((await shop.call('GET', '/shop/customers/999999/bought', seller)).status).toBe(404)
 })
 
-test('a seller finds the sales just made and opens them again, and nobody else’s', async () => {
+test('a seller finds their latest sales and opens them again, and nobody else’s', async () => {
   const other = await shop.employee(['bo:manage:internal_sales'])
   const customer = await makeCustomer(shop.db, { shipping_cost_cents: 1_500 })
   const product = await makeProduct(shop.db, 9)

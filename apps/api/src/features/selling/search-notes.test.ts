@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('searches are noted with whether they found anything; a shop that closes waits for them', async () => {
+it('searches are recorded with whether they found anything; a closing shop waits for them', async () => {
   const seller = await shop.employee(['bo:manage:selling'])
   const { email } = await makeCustomer(shop.db)
   const terms = Array.from({ length: 5 }, (_, n) => `termo ${n}`)
@@ -36,7 +36,7 @@ it('searches are noted with whether they found anything; a shop that closes wait
   expect(noted).toEqual(terms.map((term) => ({ term, found: false })))
 })
 
-it('a note that cannot be written is reported and holds nothing up', async () => {
+it('a record that cannot be written is reported and delays nothing', async () => {
   const failures: unknown[] = []
   const notes = openSearchNotes(shop.db, (error) => failures.push(error))
   notes.add({ term: 'a\0', found: true, customerId: null })

@@ -4,14 +4,14 @@ import type { Db } from '../../db/database.ts'
 interface Search {
   term: string
   found: boolean
-  /** The customer for whom it was searched. */
+  /** The customer for whom the search was. */
   customerId: number | null
 }
 
 export interface SearchNotes {
-  /** Keeps a search for the charts, without making anybody wait. */
+  /** Records a search for the charts without making its request wait. */
   add(search: Search): void
-  /** Resolves when every search that was added is written. */
+  /** Resolves when every added search is written. */
   finish(): Promise<void>
 }
 
@@ -24,8 +24,8 @@ const write = (db: Db, searches: readonly Search[]) =>
     left join customers on customers.id = search."customerId"`.execute(db)
 
 /**
- * Writes searches beside their requests: the first at once, those that come meanwhile together in the next write.
- * They do not wait for the disk either: losing the last few in a crash harms nobody.
+ * Writes searches apart from their requests: the first at once, later ones together in the next write. Commits do not
+ * wait for the disk: losing the last few in a crash is acceptable.
  */
 export function openSearchNotes(db: Db, onError: (error: unknown) => void): SearchNotes {
   const waiting: Search[] = []

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { anyOf } from '../../db/sql-parts.ts'
 import { bestFirst, bestMatches, imageFiles } from '../products/product-search.ts'
 
-/** A product that a search found: what is shown of it and what its price is made of. */
+/** A product that a search found: the shown fields and those that determine its price. */
 export type FoundProduct = [
   id: number,
   name: string,
@@ -23,8 +23,8 @@ const foundBy = (term: string) => sql<FoundProduct[]>`coalesce((
   from ${bestMatches(term)} as best join products on products.id = best.id where ${term} <> ''), '[]')`
 
 /**
- * A customer with the products that the term finds, best match first; with an empty term there are none. One query
- * and one array: nothing is called more often at the counter, and to read a hundred rows costs as much as to find them.
+ * A customer with the products that match the term, best match first; none for an empty term. One query returning one
+ * array: this is the most frequent call at the counter, and reading a hundred rows costs as much as finding them.
  */
 export const searchForBuyer = (db: Db, email: string, term: string) =>
   db
@@ -45,13 +45,13 @@ export const lockCart = (tx: Tx, customerId: number) =>
     .forNoKeyUpdate(['products'])
     .execute()
 
-/** Products and how many of each. */
+/** Products with quantities. */
 export interface Goods {
   productId: number
   quantity: number
 }
 
-/** The same for goods that are sold beside the cart. */
+/** Products of goods sold outside the cart, locked in id order. */
 export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
   const wanted = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
   const rows = await tx
@@ -73,7 +73,7 @@ export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
   return rows.map((row) => ({ ...row, quantity: wanted.get(row.id) ?? 0 }))
 }
 
-/** A line of a cart with what is needed to price and show it. */
+/** A line of a cart with the fields that price and show it. */
 interface CartRow {
   id: number
   name: string
@@ -106,7 +106,7 @@ export const findBuyerWithCart = (db: Db, customerId: number) =>
 export const findBuyer = (db: Db, customerId: number) =>
   db.selectFrom('customers').select(['name', 'status']).where('id', '=', customerId).executeTakeFirst()
 
-/** The buyer's row, locked: it stands for the cart, so two checkouts of one cart come one after the other. */
+/** The buyer's row, locked: it stands for the cart, so two checkouts of one cart run one after the other. */
 export const lockBuyer = (tx: Tx, customerId: number) =>
   tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
 
@@ -116,7 +116,7 @@ export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 export const unblockedDeliverer = (id: number | null) =>
   sql<number | null>`(select id from employees where id = ${id} and not is_blocked)`
 
-/** One active product with what the customer's app shows of it. */
+/** One active product with the fields that the customer's app shows. */
 export const findShopProduct = (db: Db, id: number, customerId: number) =>
   db
     .selectFrom('products')
@@ -135,8 +135,8 @@ export const findShopProduct = (db: Db, id: number, customerId: number) =>
     .executeTakeFirst()
 
 /**
- * Adds an order's lines to the cart of its customer within the stock, in one statement; answers every line with how many
- * units were wanted and added. Empty when the order is not the customer's. Call with the customer locked.
+ * Adds an order's lines to the cart of its customer, at most the stock, in one statement; returns every line with the
+ * units wanted and added. Empty when the order is not the customer's. Lock the customer before.
  */
 export async function addOrderToCart(tx: Tx, customerId: number, orderId: number) {
   const { rows } = await sql<{ productId: number; name: string; wanted: number; added: number }>`

@@ -36,7 +36,7 @@ const tags = ['selling']
 const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
 const sellersOrOwner = allowOrOwner(...SELLERS)
 
-/** A cart is checked out once, whichever way to pay was tried first. */
+/** Scope of the key: a cart is checked out once, whichever payment was tried first. */
 const checkoutOf = (customerId: number) => `checkout ${customerId}`
 
 export const sellingRoutes: Feature = (app, shop) => {
@@ -157,7 +157,7 @@ export const sellingRoutes: Feature = (app, shop) => {
     },
   )
 
-  /** The ways to pay whose answer is the order alone. */
+  /** The kinds of payment whose answer is only the order. */
   const checkouts = [
     {
       url: '/orders/checkout/:id',

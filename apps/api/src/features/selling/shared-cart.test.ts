@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Terms and prices that leave fractions of a centavo wherever something is multiplied. */
+/** Terms and prices whose products are fractions of a centavo. */
 const TERMS = {
   level: 1,
   shipping_cost_cents: 1_537,
@@ -37,7 +37,7 @@ interface Choice {
   useCredit: boolean
 }
 
-/** What either web app tells the person, from the cart that it reads. */
+/** The amount to pay that both web apps compute from the cart. */
 function toPay(sale: PreCheckout, choice: Choice) {
   const { toPayCents } = orderPrice(
     {
@@ -52,7 +52,7 @@ function toPay(sale: PreCheckout, choice: Choice) {
   return reaisFromCents(toPayCents)
 }
 
-/** One person fills a cart, the other adds to it and orders; answers what both were told and what was agreed. */
+/** One person fills a cart, the other adds to it and orders; returns both shown amounts and the order's. */
 async function sell(from: 'customer' | 'attendant', kind: 'pix' | 'bank/transfer', choice: Choice) {
   const { id } = await makeCustomer(shop.db, TERMS)
   await shop.db.transaction().execute((tx) =>
@@ -101,7 +101,7 @@ async function sell(from: 'customer' | 'attendant', kind: 'pix' | 'bank/transfer
   return agreed(order)
 }
 
-describe('a sale begun by one and finished by the other, the customer or the attendant', () => {
+describe('a sale begun by the customer and finished by the attendant, or the other way round', () => {
   test.each([
     { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
     { typeOfDelivery: 1, withWarranty: false, isFastDelivery: true },

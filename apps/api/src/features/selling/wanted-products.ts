@@ -3,10 +3,10 @@ import { invalidState, notFound } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { findShopProduct } from './selling.queries.ts'
 
-/** Products that one customer waits for at once; the earliest gives way to one more. */
+/** Most products that one customer may wait for; one more replaces the earliest. */
 const MOST_WANTED = 200
 
-/** Products that the customer waits for, the last wanted first. */
+/** Products that the customer waits for, last wanted first. */
 export async function listWanted(db: Db, customerId: number) {
   const rows = await db
     .selectFrom('product_wants')
@@ -21,8 +21,8 @@ export async function listWanted(db: Db, customerId: number) {
 }
 
 /**
- * Notes that the customer wants a product that is out; again it changes nothing.
- * @throws AppError NOT_FOUND, INVALID_STATE while there are units
+ * Records that the customer wants a product that is out; a repetition changes nothing.
+ * @throws AppError NOT_FOUND, INVALID_STATE while it is in stock
  */
 export async function want(db: Db, customerId: number, productId: number) {
   const product = await findShopProduct(db, productId, customerId)
@@ -53,7 +53,7 @@ export async function want(db: Db, customerId: number, productId: number) {
   return { productId, wanted: true }
 }
 
-/** The customer no longer waits for it. */
+/** Withdraws the want. */
 export async function unwant(db: Db, customerId: number, productId: number) {
   await db
     .deleteFrom('product_wants')

@@ -41,11 +41,11 @@ const BLANK = {
   disabled: false,
 }
 
-/** Every setting, oldest first: the order in which the first enabled one is chosen. */
+/** Every setting, oldest first: the first enabled one is used. */
 export const listBankSettings = async (db: Db): Promise<BankSetting[]> =>
   (await findBankSettings(db)).map(toBankSetting)
 
-/** Checks the whole setting and writes documents and keys as they are compared. @throws AppError RULE_VIOLATION */
+/** Checks the whole setting and normalises documents and keys. @throws AppError RULE_VIOLATION */
 function checked(values: BankSettingValues): BankSettingValues {
   const [problem] = bankSettingProblems(values)
   if (problem) throw ruleViolation(`${problem.message}.`)
@@ -90,7 +90,7 @@ async function add(tx: Tx, by: Actor, input: BankSettingInput): Promise<BankSett
 }
 
 /**
- * Changes the settings that carry an id and adds the others, all or none; answers them in the order given.
+ * Changes the settings with an id and adds the others, all or none; returns them in the given order.
  * @throws AppError NOT_FOUND, RULE_VIOLATION (a key of the wrong kind, a missing field, another type)
  */
 export const saveBankSettings = (db: Db, by: Actor, inputs: readonly BankSettingInput[]) =>
@@ -101,7 +101,7 @@ export const saveBankSettings = (db: Db, by: Actor, inputs: readonly BankSetting
     return saved
   })
 
-/** Removes a setting; the codes of orders placed with it go on working. @throws AppError NOT_FOUND */
+/** Removes a setting; the Pix codes of existing orders stay valid. @throws AppError NOT_FOUND */
 export const removeBankSetting = (db: Db, by: Actor, id: number): Promise<BankSetting> =>
   inTransaction(db, async (tx) => {
     const row = await deleteBankSetting(tx, id)

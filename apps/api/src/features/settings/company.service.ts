@@ -17,7 +17,7 @@ import { keepPictures, type PictureUse } from '../files/keep-pictures.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { type CompanyRow, findCompany, lockCompany } from './settings.queries.ts'
 
-/** PNG keeps what is transparent: the same logo stands on white paper and on dark screens. */
+/** PNG keeps transparency: the same logo is used on white paper and on dark screens. */
 const LOGO: PictureUse = { folder: 'public', type: 'image/png', maxSide: 512 }
 
 const missing = () => notFound('Empresa não encontrada.')
@@ -51,7 +51,7 @@ export async function getCompany(db: Db, companyId: number): Promise<CompanySett
   return toSettings(company)
 }
 
-/** What stands on receipts, labels and documents. */
+/** The company's details on receipts, labels and documents. */
 export async function getCompanyCard(db: Db): Promise<CompanyCard> {
   const { companyId: _, pixAuto: __, packagingImages: ___, ...card } = await getCompany(db, COMPANY_ID)
   return card
@@ -71,7 +71,7 @@ async function lockedCompany(tx: Tx, companyId: number): Promise<CompanyRow> {
 const addressText = ({ street, number, neighborhood, zip_code, city, state }: CompanyRow) =>
   [street, number, neighborhood, zip_code, city, state].filter(Boolean).join(', ')
 
-/** Written to the audit trail: the company is no person. */
+/** Old and new values for the audit trail: a company's data is not personal. */
 const differences = (before: CompanyRow, after: CompanyRow) =>
   describeChanges([
     { label: 'Pix automático', from: before.pix_auto, to: after.pix_auto },
@@ -119,11 +119,14 @@ const change = (db: Db, by: Actor, companyId: number, columns: Partial<CompanyRo
     return toSettings(after)
   })
 
-/** Changes what is given: the card, and whether a Pix payment of the exact amount approves its order by itself. @throws AppError NOT_FOUND */
+/**
+ * Changes the given fields: the company's details, and whether a Pix payment of the exact amount approves its order
+ * automatically. @throws AppError NOT_FOUND
+ */
 export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: ChangeCompany) =>
   change(db, by, companyId, columnsOf({ companyId, ...changes }))
 
-/** Replaces the logo, or takes it away. @throws AppError TOO_LARGE, RULE_VIOLATION when it is no picture */
+/** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a picture */
 export const changeLogo = (shop: Shop, by: Actor, image: Picture | null): Promise<CompanySettings> =>
   keepPictures(shop, by, LOGO, image === null ? [] : [image], ([key = null]) =>
     change(shop.db, by, COMPANY_ID, { logo_file: key }),

@@ -34,7 +34,7 @@ export async function insertBankSetting(tx: Tx, values: BankSettingValues): Prom
 export const deleteBankSetting = (tx: Tx, id: number) =>
   tx.deleteFrom('bank_settings').where('id', '=', id).returningAll().executeTakeFirst()
 
-/** The setting that the next Pix charge is made out to: the first that is not disabled. */
+/** The setting that receives the next Pix charge: the first that is not disabled. */
 export const findPixReceiver = (db: Db) =>
   db
     .selectFrom('bank_settings')

@@ -42,7 +42,7 @@ async function added(setting: object): Promise<BankSetting> {
 }
 
 describe('bank settings', () => {
-  it('are added without an id and listed with their key as the directory holds it', async () => {
+  it('are added without an id and listed with their key in the form of the Pix directory', async () => {
     const answer = await save(pix, transfer)
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject([
@@ -52,7 +52,7 @@ describe('bank settings', () => {
     expect(await list()).toEqual(answer.data)
   })
 
-  it('are changed by id in the fields given, and the change is told in the audit trail', async () => {
+  it('are changed by id in the given fields, with the differences in the audit trail', async () => {
     const { id } = await added(pix)
     const { status, data } = await save({ id, disabled: true, name: 'Outra' })
     expect(status).toBe(200)
@@ -89,7 +89,7 @@ describe('bank settings', () => {
     expect((await save(setting)).status).toBe(400)
   })
 
-  it('keep their type and are changed once a call', async () => {
+  it('keep their type and occur once per call', async () => {
     const { id } = await added(pix)
     expect((await save({ ...transfer, id })).status).toBe(422)
     expect((await save({ id, disabled: true }, { id, disabled: false })).status).toBe(422)
@@ -106,7 +106,7 @@ describe('bank settings', () => {
 })
 
 describe('company settings', () => {
-  it('switch automatic Pix, with an audit line', async () => {
+  it('switch automatic Pix, with an audit row', async () => {
     const changed = await shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
       companyId: 1,
       enablePixAuto: true,
@@ -116,7 +116,7 @@ describe('company settings', () => {
     expect((await lastAudit('company')).change).toBe('Pix automático: de Não para Sim')
   })
 
-  it('ask for pictures of packed deliveries, which leaves automatic Pix alone and is kept without being named', async () => {
+  it('require pictures of packed deliveries, independent of automatic Pix, and keep it when it is not sent', async () => {
     const { pixAuto } = (await shop.call<CompanySettings>('GET', '/companies/settings/1', person)).data
     const change = (more: object) =>
       shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
@@ -130,7 +130,7 @@ describe('company settings', () => {
     expect((await change({ packagingImages: false })).data.packagingImages).toBe(false)
   })
 
-  it('leave no audit line when nothing changed, nor do accounts', async () => {
+  it('write no audit row when nothing changed, nor do accounts', async () => {
     const lines = async () =>
       (
         await shop.db
@@ -146,13 +146,13 @@ describe('company settings', () => {
     expect(await lines()).toBe(before)
   })
 
-  it('know one company only', async () => {
+  it('exist for one company only', async () => {
     expect((await shop.call('GET', '/companies/settings/2', person)).status).toBe(404)
     const body = { companyId: 2, enablePixAuto: true }
     expect((await shop.call('PATCH', '/companies/settings', person, body)).status).toBe(404)
   })
 
-  it('keep the card in the form in which it is compared, and tell the change in the audit trail', async () => {
+  it('store the details in normalised form, with the differences in the audit trail', async () => {
     const changed = await shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
       companyId: 1,
       name: 'Loja do  Centro',
@@ -187,7 +187,7 @@ describe('company settings', () => {
     ).toBe(status)
   })
 
-  it('hold a logo that everybody can see, until it is taken away', async () => {
+  it('have a logo that everybody can see, until it is removed', async () => {
     const send = (image: string | null) =>
       shop.call<CompanySettings>('PATCH', '/companies/settings/logo', person, { image })
     const { logoUrl } = (await send(PNG_BASE64)).data
@@ -200,7 +200,7 @@ describe('company settings', () => {
   })
 })
 
-it('opens to the permission for orders only', async () => {
+it('require the permission for orders', async () => {
   const other = await shop.employee(['bo:manage:products'])
   expect((await shop.call('GET', '/orders/bank-settings', other)).status).toBe(403)
   expect((await shop.call('GET', '/orders/bank-settings', null)).status).toBe(401)

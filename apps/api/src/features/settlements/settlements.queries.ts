@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 
 const HANDED_OVER = [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS]
 
-/** Cash of an order that was cancelled after its delivery is still with the deliverer. */
+/** The deliverer still has the cash of an order cancelled after its delivery. */
 const isToSettle = sql<boolean>`(orders.status = any(${HANDED_OVER}) or cash_received_cents > 0)`
 
 const deliveredAt = sql<string | null>`(select max(at) from order_history
@@ -18,7 +18,7 @@ const selectOrders = (db: Db) =>
     .select(['orders.id', 'orders.code', 'orders.payment', 'customers.name as customer'])
     .select(deliveredAt.as('delivered_at'))
 
-/** Orders that a deliverer handed over and that are in no settlement, oldest first; `expected` in cents. */
+/** Orders handed over by a deliverer that are in no settlement, oldest first; `expected` in cents. */
 export const findUnsettled = (db: Db, delivererId: number) =>
   selectOrders(db)
     .select(sql<number>`cash_received_cents`.as('expected'))
@@ -30,7 +30,7 @@ export const findUnsettled = (db: Db, delivererId: number) =>
     .orderBy('orders.id')
     .execute()
 
-/** The orders' rows, locked in the order of their ids. */
+/** The orders' rows, locked in id order. */
 export const lockOrders = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('orders')

@@ -28,7 +28,7 @@ import {
   voidRow,
 } from './settlements.queries.ts'
 
-/** Short and readable aloud; made of the id, so it needs no column. */
+/** Short and easy to read aloud; computed from the id, so it needs no column. */
 const codeOf = (id: number) => `A${String(id).padStart(6, '0')}`
 
 const unknown = () => notFound('Acerto não encontrado.')
@@ -68,7 +68,10 @@ const toOrder = (row: {
   expected: reais(row.expected),
 })
 
-/** Orders that a deliverer handed over and has not settled yet. @throws AppError NOT_FOUND for no deliverer */
+/**
+ * Orders that a deliverer handed over and has not settled yet. @throws AppError NOT_FOUND for a person who is not a
+ * deliverer
+ */
 export async function getOpenSettlement(db: Db, delivererId: number): Promise<OpenSettlement> {
   if (!(await findDeliverer(db, delivererId))) throw notFound('Motoboy não encontrado.')
   const rows = await findUnsettled(db, delivererId)
@@ -78,7 +81,7 @@ export async function getOpenSettlement(db: Db, delivererId: number): Promise<Op
   }
 }
 
-/** The latest settlement first. */
+/** Latest settlement first. */
 export async function listSettlements(
   db: Db,
   { delivererId, page, items }: { delivererId?: number | undefined; page: number; items: number },
@@ -97,7 +100,7 @@ export async function getSettlement(db: Db, id: number): Promise<Settlement> {
 /**
  * Settles delivered orders with their deliverer, in one transaction; the cash enters the open till session.
  * @throws AppError NOT_FOUND (deliverer, order), RULE_VIOLATION (another deliverer's order), INVALID_STATE (not handed
- * over, or in a settlement already)
+ * over, or settled already)
  */
 export async function createSettlement(
   tx: Tx,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Hands an order over at the door; answers its id and what had to be paid, in reais. */
+/** Hands an order over at the door; returns its id and the amount to pay, in reais. */
 async function delivered(deliverer: Person, terms: object = {}, cashReceived?: number) {
   const { id } = await makeOrder(shop.db, 4, { payment: 'cash', deliverer_id: deliverer.id, ...terms })
   const { status, data } = await shop.call<Order>('PATCH', '/workflow/order/deliver', deliverer, {
@@ -34,7 +34,7 @@ const settle = (body: object, as = orders) => shop.call<Settlement>('POST', '/se
 const voidIt = (id: number, comment = 'Contado errado') =>
   shop.call<Settlement>('POST', `/settlements/${id}/void`, orders, { comment })
 
-test('a deliverer settles the cash of delivered orders, which are then in no other settlement', async () => {
+test('a deliverer settles the cash of delivered orders, which then cannot be settled again', async () => {
   const deliverer = await newDeliverer()
   const cash = await delivered(deliverer)
   const less = await delivered(deliverer, {}, 50.5)
@@ -71,7 +71,7 @@ test('a deliverer settles the cash of delivered orders, which are then in no oth
   expect(audit.change).toMatch(/diferença -R\$\s10,00/)
 })
 
-test('a void settlement frees its orders and cannot be voided again', async () => {
+test('a void settlement releases its orders and cannot be voided again', async () => {
   const deliverer = await newDeliverer()
   const { id } = await delivered(deliverer)
   const body = { delivererId: deliverer.id, orderIds: [id], cashHanded: 10, comment: '' }
@@ -104,7 +104,7 @@ test('refuses orders of others, orders on their way, unknown ones and impossible
   expect((await open(deliverer)).orders).toHaveLength(1)
 })
 
-test('two who settle the same order at once: it is in one settlement', async () => {
+test('of two people who settle the same order at once, one succeeds', async () => {
   const deliverer = await newDeliverer()
   const { id } = await delivered(deliverer)
   const body = { delivererId: deliverer.id, orderIds: [id], cashHanded: 1, comment: '' }
@@ -112,7 +112,7 @@ test('two who settle the same order at once: it is in one settlement', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-test('what is handed over enters the open till, and leaves it when the settlement is void', async () => {
+test('settled cash enters the open till, and leaves it when the settlement is voided', async () => {
   const expected = async () => (await shop.call<Till>('GET', '/till', orders)).data.session?.expected
   const deliverer = await newDeliverer()
   const { id } = await delivered(deliverer)
@@ -123,7 +123,7 @@ test('what is handed over enters the open till, and leaves it when the settlemen
   expect(await expected()).toBe(100)
 })
 
-test('cash of an order that is cancelled after its delivery stays to be settled', async () => {
+test('cash of an order cancelled after its delivery still has to be settled', async () => {
   const deliverer = await newDeliverer()
   const { id, total } = await delivered(deliverer)
   const unpaid = await delivered(deliverer, { payment: 'transfer' })

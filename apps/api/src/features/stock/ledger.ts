@@ -11,7 +11,7 @@ export interface Movement {
   kind: MovementKind
   quantityIn?: number
   quantityOut?: number
-  /** One of the stock sources, for entries. */
+  /** The source of an entry. */
   source?: number
   costBeforeCents?: number
   unitCostCents?: number
@@ -20,7 +20,7 @@ export interface Movement {
   countId?: number
   /** The goods receipt of an entry. */
   receiptId?: number | undefined
-  /** Of the units, for a serialised product. */
+  /** Serial numbers of the units, for a serialised product. */
   serials?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export interface StockedProduct {
   archived_at: string | null
 }
 
-/** Locks products in id order, the one order in which everybody takes them, so that no two wait for each other. */
+/** Locks products in id order, as every transaction does, so that no two deadlock. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, StockedProduct>> {
   const rows = await tx
     .selectFrom('products')
@@ -75,11 +75,11 @@ function applyTo(product: StockedProduct, movement: Movement, actor: Actor) {
 }
 
 /**
- * The only way stock changes: one ledger row per movement and the product's stock set to the last row's `after`; units of
- * serialised products move with it.
- * Movements of one product apply in the order given. `locked` saves the lock query when the caller holds the rows.
- * @throws AppError OUT_OF_STOCK naming the product and what is left; RULE_VIOLATION above MAX_STOCK; NOT_FOUND for an
- * unknown product; what moveStockUnits throws about serial numbers
+ * The only function that changes stock: adds one ledger row per movement and sets the product's stock to the last row's
+ * `after`; units of serialised products move with it. Movements of one product apply in the given order. Pass `locked`
+ * when the rows are locked already.
+ * @throws AppError OUT_OF_STOCK naming the product and the units left; RULE_VIOLATION above MAX_STOCK; NOT_FOUND for an
+ * unknown product; errors of moveStockUnits about serial numbers
  */
 export async function recordMovements(
   tx: Tx,

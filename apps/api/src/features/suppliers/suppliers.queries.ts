@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { likeText } from '../../wire.ts'
 
-/** Orders that say what a supplier's lead time really is. */
+/** How many of a supplier's orders the real lead time is computed from. */
 const ORDERS_MEASURED = 10
 
-/** Days, with fractions, from sending to the first goods. */
+/** Average days, with fractions, from sending to the first goods. */
 const realLeadDays = sql<number | null>`(select avg(extract(epoch from arrived_at - sent_at) / 86400)::float8
   from (select arrived_at, sent_at from purchase_orders where supplier_id = suppliers.id and arrived_at is not null
     and sent_at is not null order by arrived_at desc limit ${sql.lit(ORDERS_MEASURED)}) as latest)`
@@ -80,7 +80,7 @@ export const lockSupplier = (tx: Tx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Whether an order or a receipt with the supplier is not over. */
+/** Whether the supplier has an order or receipt that is not finished. */
 export async function hasOpenWork(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select
     exists (select from purchase_orders where supplier_id = ${id} and status in ('draft', 'sent', 'partial'))
@@ -95,7 +95,7 @@ export const archiveRow = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** The latest purchase first. */
+/** Latest purchase first. */
 export const findSupplierProducts = (db: Db, id: number, page: number, items: number) =>
   db
     .selectFrom('supplier_products')

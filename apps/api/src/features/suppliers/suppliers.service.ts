@@ -51,7 +51,7 @@ export async function getSupplier(db: Db, id: number): Promise<Supplier> {
   return toSupplier(row)
 }
 
-/** What was bought from a supplier, the latest first. @throws AppError NOT_FOUND */
+/** What was bought from a supplier, latest first. @throws AppError NOT_FOUND */
 export async function listSupplierProducts(
   db: Db,
   id: number,
@@ -77,7 +77,7 @@ export async function createSupplier(tx: Tx, by: Actor, input: NewSupplier): Pro
   return getSupplier(tx, id)
 }
 
-/** @throws AppError NOT_FOUND; STALE with the supplier as it is; DUPLICATE for the CNPJ of another one */
+/** @throws AppError NOT_FOUND; STALE with the present supplier; DUPLICATE for the CNPJ of another one */
 export async function changeSupplier(
   tx: Tx,
   by: Actor,
@@ -104,7 +104,7 @@ export async function changeSupplier(
   return getSupplier(tx, id)
 }
 
-/** Takes a supplier out of the lists; what was bought keeps it. @throws AppError NOT_FOUND, IN_USE with open orders */
+/** Removes a supplier from the lists; past purchases keep it. @throws AppError NOT_FOUND, IN_USE with open orders */
 export async function archiveSupplier(tx: Tx, by: Actor, id: number): Promise<Supplier> {
   const row = await lockSupplier(tx, id)
   if (!row) throw unknownSupplier()

@@ -21,7 +21,7 @@ const form = (changes: object = {}) => ({
 })
 const add = (changes: object = {}) => shop.call<Supplier>('POST', '/suppliers', person, form(changes))
 
-test('a supplier is kept with a normalised CNPJ, which no other active one may have', async () => {
+test('a supplier has a normalised CNPJ, which no other active one may have', async () => {
   const { status, data } = await add()
   expect(status).toBe(201)
   expect(data).toMatchObject({
@@ -57,7 +57,7 @@ test('is found by part of its name and by the beginning of its CNPJ', async () =
   expect(await find('%')).toEqual([])
 })
 
-test('a change says what the person saw; a stale one is answered with the present supplier', async () => {
+test('a change has the version that the person saw; a stale one is answered with the present supplier', async () => {
   const { data } = await add({ cnpj: '19.131.243/0001-97' })
   const put = (body: object) => shop.call<Supplier>('PUT', `/suppliers/${data.id}`, person, form(body))
   const changed = await put({ cnpj: data.cnpj, leadDays: 9, version: data.version })

@@ -19,7 +19,7 @@ export const findOpenSession = (db: Db) =>
   selectSessions(db).where('closed_at', 'is', null).executeTakeFirst()
 export const findSession = (db: Db, id: number) => selectSessions(db).where('id', '=', id).executeTakeFirst()
 
-/** The open session, locked until the transaction ends: movements and closing come one after the other. */
+/** The open session, locked until the transaction ends: movements and closing run one after the other. */
 export const lockOpenSession = (tx: Tx) =>
   tx.selectFrom('till_sessions').select('id').where('closed_at', 'is', null).forUpdate().executeTakeFirst()
 

@@ -70,7 +70,7 @@ export async function getSession(db: Db, id: number): Promise<TillSession> {
   return withMovements(db, row)
 }
 
-/** The latest session first. */
+/** Latest session first. */
 export async function listSessions(db: Db, page: number, items: number): Promise<TillSessions> {
   const { rows, total } = await findSessions(db, page, items)
   return { sessions: rows.map(toSummary), total }
@@ -112,19 +112,19 @@ const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
   })
 
 /**
- * Enters cash that moved elsewhere (a sale at the counter, a settlement, a payout) into the open session. Without an open
- * session nothing is written: a shop may work without a till. Call it last in a transaction: it locks the session.
+ * Records cash that moved elsewhere (a sale at the counter, a settlement, a payout) in the open session. Does nothing
+ * without an open session: a shop may work without a till. Call it last in a transaction: it locks the session.
  */
 export async function enterTill(tx: Tx, actor: Actor, entry: TillEntry): Promise<void> {
   if (entry.amountCents === 0) return
-  // Whoever waited for a session that was closed meanwhile looks again: another one may be open by now.
+  // A transaction that waited for a session which was then closed looks again: another one may be open.
   const session = (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
   if (session) await write(tx, actor, session.id, entry)
 }
 
 /**
- * Records what a person puts into or takes out of the till, in cents (positive).
- * @throws AppError INVALID_STATE when the till is closed or holds less than what would leave it
+ * Records cash that a person puts into or takes out of the till, in cents (positive).
+ * @throws AppError INVALID_STATE when the till is closed or has too little
  */
 export async function recordMovement(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function recordMovement(
   return getSession(tx, session.id)
 }
 
-/** Ends the session; a difference between counted and expected cash is audited. @throws AppError INVALID_STATE */
+/** Closes the session; a difference between counted and expected cash is audited. @throws AppError INVALID_STATE */
 export async function closeTill(
   tx: Tx,
   actor: Actor,

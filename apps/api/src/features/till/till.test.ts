@@ -27,7 +27,7 @@ beforeEach(async () => {
   if (await session()) await close(0)
 })
 
-test('what is expected is the float and every movement, row by row; closing says the difference', async () => {
+test('the expected cash is the float and every movement, row by row; closing shows the difference', async () => {
   expect((await post('open', { float: 100 })).status).toBe(201)
   await move('in', 50)
   await move('out', 20)
@@ -65,7 +65,7 @@ test('one session is open at a time, and a closed one never changes', async () =
   await expect(shop.owner.insertInto('till_movements').values(late).execute()).rejects.toThrow('is closed')
 })
 
-test('no more leaves the till than there is, and impossible sums are refused', async () => {
+test('no more than the till’s cash can leave it, and impossible sums are refused', async () => {
   await post('open', { float: 10 })
   const tooMuch = await move('out', 10.01)
   expect([tooMuch.status, tooMuch.errors[0]]).toEqual([409, expect.stringMatching(/só R\$\s10,00/)])
@@ -87,7 +87,7 @@ test('movements and closing at once: every movement is in the closed sum or refu
   }
 })
 
-test('cash of a pickup enters the open till by itself, once', async () => {
+test('cash of a pickup enters the open till automatically, once', async () => {
   await post('open', { float: 0 })
   const { id } = await makeOrder(shop.db, 6, { payment: 'cash', is_pickup: true })
   const finish = () => shop.call<Order>('POST', '/workflow/order/finalize', orders, { orderId: id })
@@ -105,7 +105,7 @@ test('cash of a pickup enters the open till by itself, once', async () => {
   expect(wrong.status).toBe(422)
 })
 
-test('payouts of credit and refunds of returns in cash leave the open till by themselves; others do not', async () => {
+test('cash payouts of credit and cash refunds of returns leave the open till automatically; others do not', async () => {
   const customer = await makeCustomer(shop.db)
   const sold = await makeOrder(shop.db, 13, { customer_id: customer.id, paid_cents: 20_000 })
   await shop.call('POST', `/customers/${customer.id}/credit/grant`, orders, {
@@ -137,7 +137,7 @@ test('payouts of credit and refunds of returns in cash leave the open till by th
   expect((await checkTill(shop.db)).broken).toEqual([])
 })
 
-test('the check names a session and a movement that do not say what they are made of', async () => {
+test('the check names a session and a movement that differ from their sources', async () => {
   await post('open', { float: 10 })
   await move('in', 5)
   const { data } = await close(15)

@@ -8,7 +8,7 @@ import { refusalPage, SCRIPT_PATH, trackingPage } from './tracking-page.ts'
 const HTML = 'text/html; charset=utf-8'
 const HOUR = 'public, max-age=3600'
 
-/** Serves the public pages of orders beside the web app. Search engines and caches keep nothing of them. */
+/** Serves the public pages of orders. They must not be indexed by search engines nor cached. */
 export function serveTracking(app: App, shop: Shop): void {
   app.get(SCRIPT_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', HOUR).send(TRACKING_SCRIPT),

@@ -1,4 +1,4 @@
-/** Style of the public page. System fonts and two themes; nothing is loaded. */
+/** Style of the public page. System fonts and two themes; nothing further is loaded. */
 export const TRACKING_STYLE = `
 :root{color-scheme:light dark;--page:#f5f7f8;--surface:#fff;--text:#1b2224;--muted:#56636a;--line:#e1e6e8;--accent:#0b6b78;--soft:#e4f2f4;--bad:#c02a2a;--bad-soft:#fdeaea;--warn:#9a5b00;--warn-soft:#fff3dc}
 @media(prefers-color-scheme:dark){:root{--page:#0f1416;--surface:#161d1f;--text:#dbe2e4;--muted:#9aa7ac;--line:#273033;--accent:#5cbfcc;--soft:#12353a;--bad:#ff8f8f;--bad-soft:#3c1a1c;--warn:#f2b957;--warn-soft:#35280f}}
@@ -40,7 +40,7 @@ footer a{display:inline-block;min-height:44px;padding:.6rem 1rem;color:var(--acc
   .trim()
   .replaceAll('\n', '')
 
-/** Asks for the page again while somebody looks at it, and replaces what changed. It ends with the order. */
+/** Reloads the page while it is visible, and replaces what changed. Stops when the order has ended. */
 export const TRACKING_SCRIPT = `'use strict'
 let waiting = 0
 const main = () => document.querySelector('main')

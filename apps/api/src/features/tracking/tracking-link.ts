@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '../../derived-key.ts'
 import type { Settings } from '../../settings.ts'
 
-/** Characters of base64url: 132 bits, which nobody guesses. */
+/** Characters of base64url: 132 bits, which cannot be guessed. */
 const SIGNATURE_LENGTH = 22
 
 const sign = (secret: Uint8Array, code: string) =>
@@ -11,14 +11,14 @@ const sign = (secret: Uint8Array, code: string) =>
     .digest('base64url')
     .slice(0, SIGNATURE_LENGTH)
 
-/** What opens an order's public page: its code, and a signature that only this server makes. */
+/** The token of an order's public page: its code, and a signature that only this server can make. */
 export const trackingToken = (secret: Uint8Array, code: string) => `${code}-${sign(secret, code)}`
 
 /** The address of an order's public page. */
 export const trackingUrl = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, secret: Uint8Array, code: string) =>
   `${PUBLIC_URL}/acompanhar/${trackingToken(secret, code)}`
 
-/** The code of the order that a token opens; undefined when this server did not make it. */
+/** The order code of a token; undefined when this server did not sign it. */
 export function codeOfToken(secret: Uint8Array, token: string): string | undefined {
   const [code = '', ...rest] = token.split('-')
   if (!/^\d{8}$/.test(code)) return undefined

@@ -11,7 +11,7 @@ interface Shown {
   now: Date
 }
 
-/** 'hoje, 14:10', 'sábado, 12:00' within the next days, '21/11, 09:30' otherwise; the shop's clock. */
+/** 'hoje, 14:10', 'sábado, 12:00' within the next days, '21/11, 09:30' otherwise; in shop time. */
 function timeText(at: string, { timeZone, now }: Shown): string {
   const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { timeZone, ...options }).format(date)
@@ -59,7 +59,7 @@ const page = (title: string, main: string) => `<!doctype html>
 <body><div class="page">${main}<p class="live" role="status"></p></div></body></html>
 `
 
-/** The public page of an order: small, without anything of the back-office. Times are the shop's. */
+/** The public page of an order: small, without anything of the back-office. Times are in shop time. */
 export function trackingPage(tracking: Tracking, shown: Shown): string {
   const { code, title, text, steps, attempts, company, ended } = tracking
   const stopped = tracking.status === 'CANCELADO' || tracking.status === 'REPROVADOS'
@@ -75,7 +75,7 @@ ${footer(company)}</main>`
   return page(`${title} · pedido ${code}`, main)
 }
 
-/** What somebody reads whose link opens nothing. */
+/** The page for a link that opens nothing. */
 export const refusalPage = (company: PublicCompany, title: string, text: string): string =>
   page(
     title,

@@ -16,8 +16,7 @@ const LEAVES_NEXT: readonly StatusKey[] = [AGUARDANDO_ESTOQUISTA, EM_PREPARACAO,
 const gone = () => notFound('Este link não existe ou já venceu.')
 
 /**
- * What the holder of a link sees of the order. Tokens that this server did not make are counted by network, and cost no
- * query of orders.
+ * The public view of an order. Invalid tokens are counted by network, and cause no query of orders.
  * @throws AppError NOT_FOUND with one text for a wrong token and a link that ended; TOO_MANY_TRIES
  */
 export async function getTracking(

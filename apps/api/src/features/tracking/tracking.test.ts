@@ -33,7 +33,7 @@ const PERSON = {
 }
 
 describe('the public page of an order', () => {
-  it('opens with the link at the order, and tells how the order stands', async () => {
+  it('opens with the order’s link, and shows its state', async () => {
     const { street, number, neighborhood, zip_code, city } = PERSON
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     await shop.db
@@ -62,7 +62,7 @@ describe('the public page of an order', () => {
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' })
     expect(body).toContain('Pronto para sair')
     expect(body).toContain('João')
-    // Of the customer, the deliverer's surname and the sale nothing stands there.
+    // It contains nothing about the customer, the deliverer's surname or the sale.
     const personal = [
       ...Object.values(PERSON),
       'Marcolina',
@@ -76,7 +76,7 @@ describe('the public page of an order', () => {
       expect(personal.filter((mark) => text.includes(mark))).toEqual([])
   })
 
-  it('ends 30 days after the order did, and is open as long as the order is', async () => {
+  it('closes 30 days after the order ended, and stays open as long as the order is', async () => {
     const [lasting, over] = [await makeOrder(shop.db, 5), await makeOrder(shop.db, 5)]
     const old = await makeOrder(shop.db, 3)
     const date = async (orderId: number, days: number) =>
@@ -95,7 +95,7 @@ describe('the public page of an order', () => {
     })
     expect((await read(old.code)).status).toBe(200)
     expect((await page(tokenOf(over.code))).statusCode).toBe(404)
-    // A late cancellation opens nothing again.
+    // A late cancellation does not open it again.
     await shop.db
       .insertInto('order_history')
       .values({ order_id: over.id, action: 'cancel', status: 7, employee_id: null, who: 'Teste' })
@@ -103,7 +103,7 @@ describe('the public page of an order', () => {
     expect((await read(over.code)).status).toBe(404)
   })
 
-  it('is closed once the customer is anonymised', async () => {
+  it('closes when the customer is anonymised', async () => {
     const customer = await makeCustomer(shop.db)
     const order = await makeOrder(shop.db, 13, { customer_id: customer.id })
     expect((await read(order.code)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the public page of an order', () => {
     expect((await read(order.code)).status).toBe(404)
   })
 
-  it('opens with no other signature: none of 100,000 guesses of an order that exists', async () => {
+  it('opens with no other signature: none of 100,000 guesses for an existing order', async () => {
     const { tokenSecret } = shop.shop
     const order = await makeOrder(shop.db, 3)
     const right = tokenOf(order.code)
@@ -138,7 +138,7 @@ describe('the public page of an order', () => {
       expect(codeOfToken(tokenSecret, token), token).toBeUndefined()
   })
 
-  it('refuses a network that guesses, and still opens a right link there', async () => {
+  it('refuses a network that guesses, and still opens a valid link there', async () => {
     const order = await makeOrder(shop.db, 3)
     const guess = () => page(`${order.code}-${randomBytes(16).toString('base64url')}`, '10.9.9.9')
     const answers: number[] = []
@@ -148,7 +148,7 @@ describe('the public page of an order', () => {
     expect((await page(tokenOf(order.code), '10.9.9.9')).statusCode).toBe(200)
   })
 
-  it('writes names as text', async () => {
+  it('escapes names as text', async () => {
     await shop.db.updateTable('companies').set({ name: '<script>alert(1)</script>' }).execute()
     const order = await makeOrder(shop.db, 1)
     const { body } = await page(tokenOf(order.code))

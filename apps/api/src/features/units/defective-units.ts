@@ -14,7 +14,7 @@ interface DefectiveUnits {
   serials?: readonly string[]
 }
 
-/** A unit that became defective before its number was kept is registered as it leaves. */
+/** A unit that became defective before its number was stored is registered when it leaves. */
 const leave =
   (product: { id: number; name: string }, kind: 'supplier' | 'discarded'): UnitMove['step'] =>
   (unit, serial) => {
@@ -23,9 +23,9 @@ const leave =
   }
 
 /**
- * Moves the units of a serialised product as the shelf of defective ones moved; those that were found or repaired moved
- * with the stock. `left` units are on the shelf now.
- * @throws AppError RULE_VIOLATION without as many numbers as units, INVALID_STATE for a unit that is elsewhere
+ * Moves the units of a serialised product together with its defective shelf; found or repaired units moved with the
+ * stock. `left` is the number of units now on the shelf.
+ * @throws AppError RULE_VIOLATION unless there are as many numbers as units, INVALID_STATE for a unit that is elsewhere
  */
 export async function moveDefectiveUnits(
   tx: Tx,

@@ -20,15 +20,18 @@ interface Step {
 export interface UnitMove {
   product: { id: number; name: string }
   serials: readonly string[]
-  /** What happens to one of them; undefined for a number that is not registered. @throws AppError when it cannot */
+  /**
+   * The new state of one unit; undefined for a number that is not registered. @throws AppError when the move is
+   * impossible
+   */
   step: (unit: LockedUnit | undefined, serial: string) => Step
   /** The order that units leave with, or that they come back from. */
   orderId?: number
   /** The row of the stock ledger. */
   movementId?: number
-  /** Of units that come in. */
+  /** For units that come in. */
   entry?: { source: number | null; costCents: number | null }
-  /** Of units that leave. */
+  /** For units that leave. */
   warrantyMonths?: number
 }
 
@@ -39,7 +42,7 @@ const PLACES: Record<UnitState, (unit: LockedUnit) => string> = {
   gone: () => 'saiu da loja',
 }
 
-/** 'O número de série X está em estoque.', for refusals. */
+/** 'O número de série X está em estoque.', for error messages. */
 export const whereItIs = (unit: LockedUnit) => `O número de série ${unit.serial} ${PLACES[unit.state](unit)}.`
 
 export const unregistered = (serial: string) =>
@@ -57,13 +60,13 @@ export function requireUnit(
   return unit
 }
 
-/** @throws AppError RULE_VIOLATION when the numbers are not as many as the units */
+/** @throws AppError RULE_VIOLATION when the number of serials differs from the number of units */
 export function checkCount(name: string, needed: number, given: number): void {
   const problem = serialCountProblem(name, needed, given)
   if (problem) throw ruleViolation(problem)
 }
 
-/** Units that move from one place to another. @throws AppError INVALID_STATE for one that is elsewhere */
+/** Moves units from one place to another. @throws AppError INVALID_STATE for one that is elsewhere */
 export const fromTo =
   (product: { id: number; name: string }, from: UnitState, step: Step): UnitMove['step'] =>
   (found, serial) => {
@@ -72,7 +75,7 @@ export const fromTo =
     return step
   }
 
-/** @throws AppError RULE_VIOLATION for a number that stands twice */
+/** @throws AppError RULE_VIOLATION for a number that occurs twice */
 function refuseRepeated(moves: readonly UnitMove[]): void {
   const seen = new Set<string>()
   for (const serial of moves.flatMap(({ serials }) => serials)) {
@@ -103,10 +106,11 @@ function changed({ move, step, unit, serial }: Planned): UnitChange {
 }
 
 /**
- * The only way units move: locks those that exist in id order, asks each move what happens to each unit, and writes the
- * units and their moves. Products are locked before. A constant number of statements however many units move.
- * @throws AppError RULE_VIOLATION for a number that stands twice, and what the moves throw; a number that two register
- * at once is a DUPLICATE for the second
+ * The only function that moves units: locks the existing ones in id order, asks each move for the new state of each
+ * unit, and writes the units and their moves. Lock the products before. The number of statements does not depend on the
+ * number of units.
+ * @throws AppError RULE_VIOLATION for a number that occurs twice, and the errors of the moves; of two that register a
+ * number at once the second gets a DUPLICATE
  */
 export async function moveUnits(tx: Tx, actor: Actor, moves: readonly UnitMove[]): Promise<void> {
   refuseRepeated(moves)
@@ -144,6 +148,6 @@ export async function moveUnits(tx: Tx, actor: Actor, moves: readonly UnitMove[]
   )
 }
 
-/** Two units cannot have one number. */
+/** Two units cannot have the same number. */
 export const alreadyRegistered = (unit: LockedUnit) =>
   new AppError('DUPLICATE', `${whereItIs(unit)} Não pode entrar de novo.`)

@@ -11,9 +11,9 @@ export interface NamedUnit {
 }
 
 /**
- * The units of an order leave with it. Call with the order locked.
- * @throws AppError RULE_VIOLATION for too few or too many serial numbers, one that is not registered, stands twice or is
- * of another product; INVALID_STATE for one that is not in stock
+ * The units of an order leave with it. Lock the order before.
+ * @throws AppError RULE_VIOLATION for too few or too many serial numbers, one that is not registered, occurs twice or
+ * belongs to another product; INVALID_STATE for one that is not in stock
  */
 export async function packUnits(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function packUnits(
 }
 
 /**
- * The line of an order that a serial number can leave with, before it is packed; nothing is locked.
- * @throws AppError NOT_FOUND for a number that nobody registered, RULE_VIOLATION for one of another product,
+ * The order line for a serial number, before the order is packed; locks nothing.
+ * @throws AppError NOT_FOUND for a number that is not registered, RULE_VIOLATION for one of another product,
  * INVALID_STATE for one that is not in stock
  */
 export async function findPackable(db: Db, orderId: number, serial: string): Promise<{ productId: number }> {
@@ -51,7 +51,9 @@ export async function findPackable(db: Db, orderId: number, serial: string): Pro
   return { productId: unit.product_id }
 }
 
-/** The serial numbers that come back with a cancelled order: those it left with, and others that a person names. */
+/**
+ * The serial numbers that come back with a cancelled order: those that left with it, and others that a person names.
+ */
 export async function serialsOfOrder(
   tx: Tx,
   orderId: number,

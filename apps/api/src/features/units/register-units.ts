@@ -10,9 +10,9 @@ interface Product {
 }
 
 /**
- * The serial numbers of the units on a product's shelf, as it becomes serialised: its stock and what unpacked orders
- * hold. Call with the product locked.
- * @throws AppError RULE_VIOLATION unless they are as many; DUPLICATE for one that is elsewhere
+ * Registers the serial numbers of a product's shelf when it becomes serialised: its stock and the units of unpacked
+ * orders. Lock the product before.
+ * @throws AppError RULE_VIOLATION unless the numbers match the units; DUPLICATE for one that is elsewhere
  */
 export async function registerUnits(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function registerUnits(
   ])
 }
 
-/** @throws AppError INVALID_STATE for a product of which numbers are registered: their history would end */
+/** @throws AppError INVALID_STATE for a product with registered numbers: their history would end */
 export async function checkWithoutUnits(tx: Tx, { id, name }: Product): Promise<void> {
   if ((await countUnits(tx, { productId: id })) > 0)
     throw invalidState(`${name} já tem números de série registrados e continua a ser controlado por eles.`)

@@ -34,7 +34,7 @@ export interface UnitMovement {
 
 const CUSTOMER_RETURN = 2
 
-/** Units come in: new ones, those that left the shop, and a sold one that its customer brings back as stock. */
+/** Units come in: new ones, those that left the shop, and sold ones that the customer sells back. */
 const comeIn =
   (kind: UnitMoveKind, source?: number): UnitMove['step'] =>
   (unit) => {
@@ -54,7 +54,7 @@ const countStep =
     return comeIn('found')(unit, '')
   }
 
-/** @throws AppError RULE_VIOLATION unless found less missing units are what the count changes */
+/** @throws AppError RULE_VIOLATION unless found minus missing units equals the difference of the count */
 async function checkCounted(tx: Tx, movement: UnitMovement, product: Product, before: number): Promise<void> {
   const difference = (movement.quantityIn ?? 0) - (movement.quantityOut ?? 0)
   const after = await countUnits(tx, { productId: product.id, state: 'stock' })
@@ -67,7 +67,7 @@ async function checkCounted(tx: Tx, movement: UnitMovement, product: Product, be
 
 const notSoldThere = (serial: string) => ruleViolation(`O número de série ${serial} não saiu neste pedido.`)
 
-/** Units come back from the order that they left with; one that was sold before its number was kept is new. */
+/** Units come back from the order that they left with; one sold before its number was stored is new. */
 const comeBack =
   (product: Product, orderId: number, step: { kind: UnitMoveKind; to: UnitState }): UnitMove['step'] =>
   (unit, serial) => {
@@ -78,7 +78,7 @@ const comeBack =
     return step
   }
 
-/** Of a packed line no more units are with the customer than are still sold of it. */
+/** Of a packed line, the units with the customer are at most those not returned yet. */
 async function checkLine(
   tx: Tx,
   orderId: number,
@@ -96,8 +96,8 @@ async function checkLine(
 }
 
 /**
- * Units that come back from an order, to the stock or to the defective shelf. Units of an order that nobody packed never
- * left the shelf: only a defective one of them moves.
+ * Units that come back from an order, to the stock or to the defective shelf. Units of an unpacked order never left the
+ * shelf: only defective ones move.
  * @throws AppError RULE_VIOLATION, INVALID_STATE naming the serial number
  */
 export async function bringUnitsBack(
@@ -124,7 +124,7 @@ export async function bringUnitsBack(
   const step = unpacked ? fromTo(product, 'stock', { kind, to }) : comeBack(product, orderId, { kind, to })
   const movement = back.movementId === undefined ? {} : { movementId: back.movementId }
   await moveUnits(tx, actor, [{ product, serials, step, orderId, ...movement }])
-  // A cancelled order gives back what it still holds: its line keeps its count.
+  // A cancelled order restocks what it still holds: the count of its line stays.
   if (!unpacked && kind !== 'restock') await checkLine(tx, orderId, product.id, serials)
 }
 
@@ -137,7 +137,7 @@ async function count(tx: Tx, actor: Actor, product: Product, movement: UnitMovem
   await checkCounted(tx, movement, product, before)
 }
 
-/** The movements of one kind whose units' numbers are given with them, as one write. */
+/** The move of the units for one movement that names their numbers. */
 function moveOf(product: Product, movement: UnitMovement): UnitMove {
   const { kind, serials = [], source, unitCostCents, movementId } = movement
   checkCount(product.name, (movement.quantityIn ?? 0) + (movement.quantityOut ?? 0), serials.length)
@@ -151,7 +151,7 @@ function moveOf(product: Product, movement: UnitMovement): UnitMove {
     : { ...move, step: fromTo(product, 'stock', { kind: 'defective', to: 'defective' }) }
 }
 
-/** A unit that became defective before its number was kept is new. */
+/** A unit that became defective before its number was stored is new. */
 const repair =
   (product: Product): UnitMove['step'] =>
   (unit: LockedUnit | undefined, serial) =>
@@ -160,9 +160,9 @@ const repair =
       : { kind: 'repaired', to: 'stock' }
 
 /**
- * Moves the units of serialised products as the stock ledger moved. A sale moves none: packing does.
- * @throws AppError RULE_VIOLATION without as many serial numbers as units, or with numbers of a product that has none;
- * INVALID_STATE, DUPLICATE naming the number that is elsewhere
+ * Moves the units of serialised products together with the stock ledger. A sale moves none: packing does.
+ * @throws AppError RULE_VIOLATION unless there are as many serial numbers as units, or for numbers of a product without
+ * them; INVALID_STATE, DUPLICATE naming the number that is elsewhere
  */
 export async function moveStockUnits(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { anyOf } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
 
-/** Units by their serial numbers with the names of where they are. */
+/** Units by their serial numbers with the names of their places. */
 const selectPlaces = (db: Db, serials: readonly string[]) =>
   db
     .selectFrom('units')
@@ -25,7 +25,7 @@ export const lockUnits = (tx: Tx, serials: readonly string[]) =>
 
 export type LockedUnit = Awaited<ReturnType<typeof lockUnits>>[number]
 
-/** What a move sets. */
+/** The columns that a move sets. */
 export interface UnitChange {
   serial: string
   product_id: number
@@ -43,7 +43,7 @@ export const insertUnits = (tx: Tx, units: readonly UnitChange[]) =>
     .returning(['id', 'serial_key'])
     .execute()
 
-/** `enters`: the unit came in again now. */
+/** `enters`: the unit comes in again now. */
 export async function updateUnits(
   tx: Tx,
   units: readonly (Omit<UnitChange, 'serial'> & { id: number; enters: boolean })[],
@@ -60,7 +60,7 @@ export async function updateUnits(
 export const insertMoves = (tx: Tx, moves: readonly Insertable<Database['unit_moves']>[]) =>
   tx.insertInto('unit_moves').values(moves).execute()
 
-/** Units of a product that stand on the shelf: its stock and what unpacked orders hold. */
+/** Units of a product on the shelf: its stock and the units of unpacked orders. */
 export async function countWanted(tx: Tx, productId: number): Promise<number> {
   const { rows } = await sql<{ wanted: number }>`select units_wanted(${productId})::int8 as wanted`.execute(
     tx,
@@ -80,7 +80,7 @@ export const findSerialised = (tx: Tx, productIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** The serialised lines of an order with what is still of it, their products kept as they are. */
+/** The serialised lines of an order with the units not returned, their products locked against changes. */
 export const lockSerialisedLines = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order_items')
@@ -92,7 +92,7 @@ export const lockSerialisedLines = (tx: Tx, orderId: number) =>
     .forShare(['products'])
     .execute()
 
-/** The numbers of a product's units in stock. */
+/** The serial numbers of a product's units in stock. */
 export const findShelfSerials = (tx: Tx, productId: number) =>
   tx
     .selectFrom('units')
@@ -171,7 +171,7 @@ export type UnitRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTa
 export const findUnit = (db: Db, serial: string) =>
   withNames(db).where('serial_key', '=', serialKey(serial)).executeTakeFirst()
 
-/** Units whose number begins so, in the order of the numbers: a range of the index, whatever the database's language. */
+/** Units whose number has this prefix, by number: a range of the index in any locale. */
 export const findByStart = (db: Db, start: string, limit: number) =>
   withNames(db)
     .where(sql<boolean>`serial_key like ${`${likeText(serialKey(start))}%`}`)
@@ -187,7 +187,7 @@ function narrowed(db: Db, { product, state, q }: UnitPage) {
   return query
 }
 
-/** One page of units, the last registered first. */
+/** One page of units, last registered first. */
 export async function findUnits(db: Db, page: UnitPage) {
   const [rows, { total }] = await Promise.all([
     narrowed(db, page)
@@ -203,7 +203,7 @@ export async function findUnits(db: Db, page: UnitPage) {
   return { rows, total }
 }
 
-/** Everything that happened to a unit, the latest first, with the present name of the customer. */
+/** Everything that happened to a unit, latest first, with the customer's present name. */
 export const findMoves = (db: Db, unitId: number) =>
   db
     .selectFrom('unit_moves')
@@ -238,7 +238,7 @@ export const findMoves = (db: Db, unitId: number) =>
     .orderBy('unit_moves.id', 'desc')
     .execute()
 
-/** The last order that a unit left with, and what is kept of its handing over. */
+/** The last order that a unit left with, and the record of its handover. */
 export const findLastSale = (db: Db, unitId: number) =>
   db
     .selectFrom('unit_moves')

@@ -11,7 +11,7 @@ import { reais } from '../../wire.ts'
 import { signedLink } from '../files/signed-link.ts'
 import { findByStart, findLastSale, findMoves, findUnit, findUnits, type UnitRow } from './units.queries.ts'
 
-/** Whose work needs the life of a unit. */
+/** Permissions that include the life of a unit. */
 export const SEE_UNITS: readonly Permission[] = [
   'bo:manage:products',
   'bo:manage:orders',
@@ -19,7 +19,7 @@ export const SEE_UNITS: readonly Permission[] = [
   'bo:manage:selling',
 ]
 
-/** The warranty begins as the unit is handed over, before that as it is packed. */
+/** The warranty begins when the unit is handed over; until then it is computed from the packing. */
 const warrantyUntil = (row: UnitRow, timeZone: string): string | null => {
   const since = row.sold_at === null ? null : (row.delivered_at ?? row.sold_at)
   return (since && warrantyEnd(shopDay(new Date(since), timeZone), row.months)) || null
@@ -40,7 +40,7 @@ const toSummary = (row: UnitRow, timeZone: string): UnitSummary => ({
   warrantyUntil: warrantyUntil(row, timeZone),
 })
 
-/** Units whose serial number begins with a text, in the order of the numbers. */
+/** Units whose serial number begins with a text, by number. */
 export const searchUnits = async (
   { db, settings }: Shop,
   start: string,
@@ -48,7 +48,7 @@ export const searchUnits = async (
 ): Promise<UnitSummary[]> =>
   (await findByStart(db, start, limit)).map((row) => toSummary(row, settings.SHOP_TIMEZONE))
 
-/** One page of units, the last registered first, and how many there are. */
+/** One page of units, last registered first, and how many there are. */
 export async function listUnits({ db, settings }: Shop, page: UnitPage): Promise<UnitList> {
   const { rows, total } = await findUnits(db, page)
   return { units: rows.map((row) => toSummary(row, settings.SHOP_TIMEZONE)), total }
@@ -80,7 +80,7 @@ async function findSale(
 }
 
 /**
- * The life of a unit. What it cost and where it came from are for who manages products, pictures for who manages orders.
+ * The life of a unit. Cost and origin are for people who manage products, pictures for people who manage orders.
  * @throws AppError NOT_FOUND
  */
 export async function getUnit(

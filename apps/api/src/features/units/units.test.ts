@@ -53,7 +53,7 @@ const pack = (order: { id: number; productId: number }, serials: readonly string
 const setStatus = (id: number, status: StatusKey) =>
   shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 
-/** Two units of a phone of three in stock, packed. */
+/** A phone with three units in stock, two of them packed. */
 async function packed() {
   const phone = await makePhone(shop.db, 3)
   const order = await makeOrder(shop.db, 2, { productId: phone.id })
@@ -63,7 +63,7 @@ async function packed() {
 }
 
 describe('an entry', () => {
-  test('of a serialised product brings each unit in with its number, cost and source', async () => {
+  test('of a serialised product adds each unit with its number, cost and source', async () => {
     const phone = await makePhone(shop.db, 0)
     const serials = imeis(2)
     expect(await enter(phone.id, 2, serials)).toMatchObject({ status: 200 })
@@ -93,7 +93,7 @@ describe('an entry', () => {
     expect(answer.errors[0]).toContain(text)
   })
 
-  test('of a number that is in stock, sold or defective is a 409, whatever its letters', async () => {
+  test('of a number that is in stock, sold or defective is a 409, in upper or lower case', async () => {
     const { first, third, phone } = await packed()
     await post(`/products/${phone.code}/defective`, {
       kind: 'found',
@@ -110,14 +110,14 @@ describe('an entry', () => {
     expect((await unitOf(serial.toUpperCase())).serial).toBe(serial)
   })
 
-  test('brings a phone in again that its customer sells back, also as another product', async () => {
+  test('re-adds a phone that its customer sells back, also as another product', async () => {
     const { first } = await packed()
     const used = await makePhone(shop.db, 0, { name: 'Usado' })
     expect((await enter(used.id, 1, [first], 2)).status).toBe(200)
     expect(await unitOf(first)).toMatchObject({ state: 'stock', productName: 'Usado', orderId: null })
   })
 
-  test('of a product without numbers takes none', async () => {
+  test('of a product without numbers accepts none', async () => {
     const cover = await makeProduct(shop.db, 0)
     expect((await enter(cover.id, 1)).status).toBe(200)
     expect(await enter(cover.id, 1, [nextImei()])).toMatchObject({ status: 422 })
@@ -134,7 +134,7 @@ describe('an entry', () => {
 })
 
 describe('packing', () => {
-  test('sells the units it names, and the order, the histories and the unit tell of it', async () => {
+  test('sells the named units, and the order, the histories and the unit show it', async () => {
     const { phone, order, first, second, third } = await packed()
     expect(await statesOf([first, second, third])).toEqual(['sold', 'sold', 'stock'])
     const { data } = await shop.call<Order>('GET', `/orders/by-id/${order.id}`, admin)
@@ -165,7 +165,7 @@ describe('packing', () => {
     ])
   })
 
-  test('refuses too few, too many, unknown, repeated and foreign numbers, and leaves the order', async () => {
+  test('refuses too few, too many, unknown, repeated and foreign numbers, and leaves the order unchanged', async () => {
     const [phone, other] = [await makePhone(shop.db, 3), await makePhone(shop.db, 1)]
     const order = await makeOrder(shop.db, 2, { productId: phone.id })
     const [a = '', b = '', c = ''] = phone.serials
@@ -189,7 +189,7 @@ describe('packing', () => {
     expect((await pack(order, [a, b])).status).toBe(200)
   })
 
-  test('a unit that was sold before is a 409 that names its order', async () => {
+  test('a unit sold before is a 409 that names its order', async () => {
     const { phone, order, first } = await packed()
     await enter(phone.id, 2, imeis(2))
     const next = await makeOrder(shop.db, 2, { productId: phone.id })
@@ -212,7 +212,7 @@ describe('packing', () => {
     }
   })
 
-  test('a number that is read before says which line it is of, and refuses what could not be packed', async () => {
+  test('a scanned number shows its order line, and a number that cannot be packed is refused', async () => {
     const { phone, order: sold, first, third } = await packed()
     const other = await makePhone(shop.db, 1)
     await enter(phone.id, 1, imeis(1))
@@ -259,7 +259,7 @@ describe('what comes back', () => {
   test.each([
     ['exchange', false, 'stock'],
     ['return', true, 'defective'],
-  ])('an %s, defective: %s, puts the unit it names into %s', async (kind, defective, state) => {
+  ])('an %s, defective: %s, moves the named unit to %s', async (kind, defective, state) => {
     const { order, first, second, phone } = await packed()
     await setStatus(order.id, 4)
     const back = { orderId: order.id, fromOrderId: order.id, productId: phone.id, quantity: 1, defective }
@@ -272,7 +272,7 @@ describe('what comes back', () => {
     expect((await post(`/workflow/order/${kind}`, { ...back, serial: first })).status).toBe(409)
   })
 
-  test('a return of a finished sale takes the numbers, and the unit names the document', async () => {
+  test('a return of a finished sale takes the numbers, and the unit refers to the document', async () => {
     const { order, first, second, phone } = await packed()
     await setStatus(order.id, 13)
     const body = (serials: string[]) => ({
@@ -287,7 +287,7 @@ describe('what comes back', () => {
     expect(await statesOf([first, second])).toEqual(['stock', 'stock'])
   })
 
-  test('a unit that was sold before its number was kept is registered as it comes back', async () => {
+  test('a unit sold before its number was stored is registered when it comes back', async () => {
     const product = await makeProduct(shop.db, 3)
     const order = await makeOrder(shop.db, 4, { productId: product.id, deliverer_id: null })
     const [kept = '', sold = '', sold2 = ''] = imeis(3)
@@ -303,7 +303,7 @@ describe('what comes back', () => {
     expect(await statesOf([kept, sold, sold2])).toEqual(['stock', 'stock', 'stock'])
   })
 
-  test('the list of what can come back names the numbers that are still with the customer', async () => {
+  test('the list of returnable items names the numbers still with the customer', async () => {
     const { order, first, second, phone } = await packed()
     await setStatus(order.id, 4)
     const back = { orderId: order.id, fromOrderId: order.id, productId: phone.id, quantity: 1, serial: first }
@@ -312,7 +312,7 @@ describe('what comes back', () => {
     expect(data).toMatchObject({ orders: [{ items: [{ serials: [second] }] }] })
   })
 
-  test('of an order that nobody packed only a defective unit moves', async () => {
+  test('of an unpacked order only a defective unit moves', async () => {
     const phone = await makePhone(shop.db, 3)
     const [earlier, order] = [
       await makeOrder(shop.db, 1, { productId: phone.id }),
@@ -333,7 +333,7 @@ describe('what comes back', () => {
 })
 
 describe('the defective shelf', () => {
-  test('takes the units it is told of, gives them back repaired, and lets the others go', async () => {
+  test('takes the named units, returns them repaired, and removes the others', async () => {
     const phone = await makePhone(shop.db, 3)
     const [a = '', b = '', c = ''] = phone.serials
     const move = (kind: string, ...serials: string[]) =>
@@ -375,7 +375,7 @@ describe('a product becomes serialised', () => {
   const change = (product: Product, changes: Record<string, unknown>) =>
     shop.call<Product>('PUT', `/products/${product.code}`, admin, changeBody(product.code, changes))
 
-  test('with the numbers of what is on its shelf, orders that nobody packed included', async () => {
+  test('with the numbers on its shelf, including those of unpacked orders', async () => {
     const { data: product } = await post<Product>('/products', productBody({ stock: 3 }))
     await makeOrder(shop.db, 1, { productId: product.id })
     expect(product).toMatchObject({ serialised: false, warrantyMonths: 0 })
@@ -390,7 +390,7 @@ describe('a product becomes serialised', () => {
     expect(await change(data, { serialised: false })).toMatchObject({ status: 409 })
   })
 
-  test('while it is made, with its first stock; and stops being it only without units', async () => {
+  test('when created, with its first stock; and it stops being it only without units', async () => {
     const serials = imeis(2)
     expect((await post('/products', productBody({ stock: 2, serialised: true }))).status).toBe(422)
     const body = productBody({ stock: 2, serialised: true, warrantyMonths: 12, serials })
@@ -403,7 +403,7 @@ describe('a product becomes serialised', () => {
     })
   })
 
-  test('by a file of numbers, all products or none, and the same file again changes nothing', async () => {
+  test('by a file of numbers, all products or none, and repeating the file changes nothing', async () => {
     const [a, b] = [await makeProduct(shop.db, 2), await makeProduct(shop.db, 1)]
     const [one = '', two = '', three = ''] = imeis(3)
     const line = ({ code }: { code: string }, serial: string) => ({ code, serial })
@@ -432,7 +432,7 @@ describe('units are found', () => {
     expect((await list(`q=${first.slice(0, 14)}`)).data.units).toMatchObject([{ serial: first }])
   })
 
-  test('by the search of everything, for those who may see their life', async () => {
+  test('by the global search, for people who may see their life', async () => {
     const { first, order } = await packed()
     const found = async (...permissions: Parameters<TestShop['employee']>[0]) =>
       (await shop.call<SearchFound>('GET', `/search?q=${first}`, await shop.employee(permissions))).data.units
@@ -469,7 +469,7 @@ test('the database refuses units that differ from the stock', async () => {
   await expect(leaves.execute()).rejects.toMatchObject({ constraint: 'units_agree_with_stock' })
 })
 
-test('a customer who is anonymised leaves no name at the units that were bought', async () => {
+test('an anonymised customer’s name is removed from the bought units', async () => {
   const customer = await makeCustomer(shop.db, { name: 'Doralice Quimera' })
   const phone = await makePhone(shop.db, 2)
   const order = await makeOrder(shop.db, 2, { productId: phone.id, customer_id: customer.id })

@@ -2,7 +2,7 @@ import { PAYMENTS } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { ReportQuery, Sql } from '../report-query.ts'
 
-/** Chooses a text by a column's value, as SQL. */
+/** SQL that maps a column's values to texts. */
 export const choose = (column: string, texts: readonly (readonly [string | number, string])[]) =>
   sql`case ${sql.ref(column)} ${sql.join(
     texts.map(([value, text]) => sql`when ${sql.lit(value)} then ${sql.lit(text)}`),
@@ -11,14 +11,14 @@ export const choose = (column: string, texts: readonly (readonly [string | numbe
 
 export const paymentName = choose('payment', Object.entries(PAYMENTS))
 
-/** Where orders are taken from, which of them, and the figures that each adds. */
+/** The source of the orders, their condition, and the figures of each. */
 interface Lines {
   from: Sql
   where: Sql
   figures: Sql
 }
 
-/** Orders one a line, in the order of their placing. */
+/** One row per order, in the order in which they were placed. */
 export const orderLines = ({ from, where, figures }: Lines): ReportQuery => ({
   rows: sql`select orders.id as "orderId", code, customers.name as "customerName", placed_at as "createdAt",
     ${paymentName} as "paymentDescription", ${figures}
@@ -27,6 +27,6 @@ export const orderLines = ({ from, where, figures }: Lines): ReportQuery => ({
   sums: sql`select payment, ${figures} from ${from} where ${where}`,
 })
 
-/** Orders with what each came to. */
+/** Orders with their totals. */
 export const orderTotals = (where: Sql): ReportQuery =>
   orderLines({ from: sql`orders`, where, figures: sql`total_cents as total` })

@@ -10,7 +10,7 @@ const statusName = choose(
   Object.entries(ORDER_STATUS).map(([name, key]) => [key, name]),
 )
 
-/** `difference` is what had to be collected: it never falls below zero. */
+/** `difference` is the amount to collect; it never falls below zero. */
 const amounts = sql`sub_total_cents as "subTotal", exchange_cents as "totalExchange",
   return_cents as "totalReturn", freight_cents as "totalDiscount", warranty_cents as "totalWarranty",
   credit_used_cents as "creditUsed", ${TO_PAY} as difference, payment`

@@ -38,7 +38,7 @@ const lowStockQuery: QueryOf = () => ({
   order: sql`stock, name_key, id`,
 })
 
-/** Cost plus its share, half away from zero, as the shop prices it; costs are never negative. */
+/** Cost plus a percentage, rounded half away from zero like all prices; costs are never negative. */
 const costPlus = (ppm: string) => sql`cost_cents + (cost_cents * ${sql.ref(ppm)} + 500000) / 1000000`
 
 const PRICES: Record<Level, Sql> = {
@@ -60,7 +60,7 @@ const stockVsSalesQuery: QueryOf = ({ level }) => ({
   order: sql`name_key, id`,
 })
 
-/** Names are compared as they are kept unique: without case and accents. */
+/** Names are compared like in the unique index: without case and accents. */
 const brandProductsQuery: QueryOf = ({ brand, reference }) => ({
   rows: sql`select products.id, products.name as "productName", products.name_key,
     brand_references.name as reference, brands.name as brand, archived_at is not null as archived
