@@ -106,39 +106,33 @@ const wholeDay = (day: string, person = 0) => ({
 })
 const of = (day: string) => INSTANTS.filter(([, its]) => its === day).map(([at]) => at)
 
-test.each(ZONES)(
-  'the days of every dated report are in shop time with the server in %s',
-  async (zone) => {
-    process.env.TZ = zone
-    expect(DATED).toHaveLength(11)
-    for (const day of DAYS)
-      for (const report of DATED) {
-        const path = addressOf(
-          report.path,
-          wholeDay(day, report.filters.includes('attendant') ? attendant : deliverer),
-        )
-        const { data } = await shop.call<ReportAnswer>('GET', path, reader)
-        expect([report.title, day, data.totals.quantity]).toEqual([report.title, day, of(day).length])
-        const { data: orders } = await shop.call<ReportAnswer>('GET', `${path}/orders`, reader)
-        expect(orders.items.map(({ code }) => code)).toEqual(of(day))
-      }
-  },
-)
+test.each(ZONES)('the days of every dated report are in shop time with the server in %s', async (zone) => {
+  process.env.TZ = zone
+  expect(DATED).toHaveLength(11)
+  for (const day of DAYS)
+    for (const report of DATED) {
+      const path = addressOf(
+        report.path,
+        wholeDay(day, report.filters.includes('attendant') ? attendant : deliverer),
+      )
+      const { data } = await shop.call<ReportAnswer>('GET', path, reader)
+      expect([report.title, day, data.totals.quantity]).toEqual([report.title, day, of(day).length])
+      const { data: orders } = await shop.call<ReportAnswer>('GET', `${path}/orders`, reader)
+      expect(orders.items.map(({ code }) => code)).toEqual(of(day))
+    }
+})
 
-test.each(ZONES)(
-  "the days of every chart’s details are in shop time with the server in %s",
-  async (zone) => {
-    process.env.TZ = zone
-    for (const day of DAYS)
-      for (const chart of CHARTS) {
-        const path = addressOf(chart.rangePath, wholeDay(day))
-        const { data } = await shop.call<Record<string, Record<string, unknown>[]>>('GET', path, reader)
-        for (const entry of data[chart.list] ?? [])
-          expect([chart.title, day, entry[chart.value.key]]).toEqual([chart.title, day, of(day).length])
-        expect(data[chart.list]).not.toEqual([])
-      }
-  },
-)
+test.each(ZONES)('the days of every chart’s details are in shop time with the server in %s', async (zone) => {
+  process.env.TZ = zone
+  for (const day of DAYS)
+    for (const chart of CHARTS) {
+      const path = addressOf(chart.rangePath, wholeDay(day))
+      const { data } = await shop.call<Record<string, Record<string, unknown>[]>>('GET', path, reader)
+      for (const entry of data[chart.list] ?? [])
+        expect([chart.title, day, entry[chart.value.key]]).toEqual([chart.title, day, of(day).length])
+      expect(data[chart.list]).not.toEqual([])
+    }
+})
 
 test.each(ZONES)('a file has its times in shop time with the server in %s', async (zone) => {
   process.env.TZ = zone
