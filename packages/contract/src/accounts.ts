@@ -4,7 +4,7 @@ import { email, instant, RULE } from './wire.ts'
 
 export const credentials = z.strictObject({ email, password: z.string().min(1).max(200) })
 
-/** `code`: of the authenticator app, or a recovery code, when sign-in was answered with SECOND_FACTOR. */
+/** `code`: of the authenticator app, or a recovery code; required after sign-in answered SECOND_FACTOR. */
 export const employeeCredentials = credentials.extend({ code: z.string().trim().max(40).optional() })
 
 export const session = z.object({
@@ -14,7 +14,7 @@ export const session = z.object({
 })
 export type OpenedSession = z.infer<typeof session>
 
-/** `mustEnrol`: the role demands an authenticator app, and only the profile is open until there is one. */
+/** `mustEnrol`: the role requires an authenticator app, and only the profile is open until it is set up. */
 export const employeeSession = session.extend({ mustEnrol: z.boolean() })
 export type OpenedEmployeeSession = z.infer<typeof employeeSession>
 
@@ -27,7 +27,7 @@ export const newPassword = z
     if (message) context.addIssue({ code: 'custom', message, params: RULE, input: password })
   })
 
-/** Any text is taken: what is no code is a wrong code, and answered like one. */
+/** Any text is accepted: an invalid code gets the same answer as a wrong one. */
 const code = z.string().trim().max(100)
 
 export const recoveryParams = z.strictObject({ email })
@@ -42,14 +42,14 @@ export const ownSession = z.object({
   expiresAt: instant,
   ip: z.string(),
   userAgent: z.string(),
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
 
 export const sessionParams = z.strictObject({ id: z.uuid() })
 
-/** Who one is, as of now. */
+/** The signed-in person's present data. */
 export const ownAccount = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idParam, instant, localDateTime, pageQuery, text } from './wire.ts'
 
-/** Every filter is optional; `start` and `end` are the shop's local time, both included. */
+/** Every filter is optional; `start` and `end` are in shop time, both included. */
 export const auditQuery = z.strictObject({
   ...pageQuery(30),
   start: localDateTime.optional(),
   end: localDateTime.optional(),
-  /** Part of who, what changed or from where, without case and accents. */
+  /** Matches who, what changed and from where, without case and accents. */
   search: text(120).optional(),
   action: text(40).optional(),
   entity: text(40).optional(),
@@ -22,7 +22,7 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.int().nullable(),
-  /** What it is called now; null once it is gone. An order is called by its code, a reference by its brand. */
+  /** Its present name; null once it is deleted. An order's name is its code, a reference's includes its brand. */
   entityName: z.string().nullable(),
   change: z.string(),
 })

@@ -5,10 +5,10 @@ import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
 import { id, lineText, nameText, picture, RULE, text } from './wire.ts'
 
-/** There is one company; the wire carries its id all the same. */
+/** There is one company; the API still has its id. */
 export const COMPANY_ID = 1
 
-/** Blank, or a value of this form: everything about the company may be filled in later. */
+/** Blank, or a value of this form: all of the company's data may be entered later. */
 const blankOr = (max: number, isValid: (value: string) => boolean, message: string) =>
   text(max).refine((value) => value === '' || isValid(value), { message, params: RULE })
 
@@ -26,14 +26,14 @@ const address = {
 }
 
 const card = {
-  /** What customers read; at most 25 letters of it fit the name of a Pix code. */
+  /** The name that customers read; a Pix code contains at most 25 letters of it. */
   name: nameText(120, 'Informe o nome da empresa').optional(),
   cnpj: blankOr(20, isCnpj, 'Informe um CNPJ válido').transform(normalizeDocument).optional(),
   phone: blankOr(30, isBrazilianPhone, 'Informe um telefone válido').transform(normalizePhone).optional(),
   address: z.strictObject(address).optional(),
 }
 
-/** What is left out stays as it is. */
+/** Fields left out stay unchanged. */
 export const changeCompany = z
   .strictObject({
     companyId: id,
@@ -46,10 +46,10 @@ export const changeCompany = z
   })
 export type ChangeCompany = z.infer<typeof changeCompany>
 
-/** A PNG, JPEG or WebP; null takes the logo away. */
+/** A PNG, JPEG or WebP; null removes the logo. */
 export const changeLogo = z.strictObject({ image: picture.nullable() })
 
-/** What stands on paper and on screens that customers see. Blank where it was not filled in. */
+/** The company's details on paper and on screens that customers see. Blank where not entered. */
 export const companyCard = z.object({
   name: z.string(),
   cnpj: z.string(),
@@ -66,7 +66,7 @@ export const companyCard = z.object({
 })
 export type CompanyCard = z.infer<typeof companyCard>
 
-/** `packagingImages`: a delivery is packed with at least one picture. */
+/** `packagingImages`: every packed delivery needs at least one picture. */
 export const companySettings = companyCard.extend({
   companyId: z.int(),
   pixAuto: z.boolean(),
@@ -74,6 +74,6 @@ export const companySettings = companyCard.extend({
 })
 export type CompanySettings = z.infer<typeof companySettings>
 
-/** What anybody may know of the company, without signing in. */
+/** The part of the company's details that is public, without signing in. */
 export const publicCompany = companyCard.pick({ name: true, phone: true, logoUrl: true })
 export type PublicCompany = z.infer<typeof publicCompany>

@@ -4,12 +4,12 @@ import { namedUnits } from './serials.ts'
 import { id, idempotencyHeader, instant, pageQuery, RULE, requiredText, text } from './wire.ts'
 
 export const MAX_COUNT_CODES = 2000
-/** Lines of one call: what a phone gathered without a network in a day fits. */
+/** Lines per call: enough for what a phone collects offline in a day. */
 export const MAX_COUNT_LINES = 500
 
 const code = requiredText(20, 'Informe o código do produto')
 
-/** What is counted: of each that is given, its products; without any, the whole shop. */
+/** What is counted: the products of each given brand, reference and code; without any, the whole shop. */
 const scope = z.strictObject({
   brand: text(100).optional(),
   reference: text(100).optional(),
@@ -20,7 +20,7 @@ export type CountScope = z.output<typeof scope>
 export const createCount = z.strictObject({
   name: requiredText(100, 'Informe o nome da contagem'),
   scope: scope.default({}),
-  /** Nobody sees what the ledger expects before the count is finished. */
+  /** The expected stock is hidden until the count is finished. */
   blind: z.boolean().default(false),
 })
 export type CreateCount = z.output<typeof createCount>
@@ -30,9 +30,9 @@ const line = z
     /** The product's code or its GTIN. */
     code: code.optional(),
     productId: id.optional(),
-    /** Units more; negative to take back. Zero counts a product of which there is nothing. */
+    /** Units to add; negative to take back. Zero records that there are none. */
     quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(1),
-    /** When it was counted by the sender's clock, for what a phone sends later; see {@link sentAtHeader}. */
+    /** When it was counted by the sender's clock, for counts sent later; see {@link sentAtHeader}. */
     countedAt: instant.optional(),
   })
   .refine(({ code, productId }) => (code === undefined) !== (productId === undefined), {
@@ -44,16 +44,16 @@ export type CountEntry = z.output<typeof line>
 export const putCountLines = z.strictObject({ lines: z.array(line).min(1).max(MAX_COUNT_LINES) })
 
 /**
- * The time by the sender's clock when a call is sent: with it a phone whose clock is wrong says rightly how long ago it
- * counted. Not part of the body, which a repetition must not change.
+ * The sender's clock when the call is sent. With it a phone whose clock is wrong still gives the right age of its
+ * counts. A header, because a repetition must have the same body.
  */
 export const sentAtHeader = z.object({ ...idempotencyHeader.shape, 'x-sent-at': instant.optional() })
 
-/** Without either, every difference. */
+/** Without either field, every difference is approved. */
 export const approveCount = z.strictObject({
   codes: z.array(code).max(MAX_COUNT_CODES).optional(),
   productIds: z.array(id).max(MAX_COUNT_CODES).optional(),
-  /** Of serialised products: the units that are missing, or that were found, as many as the difference. */
+  /** For serialised products: the missing or found units, as many as the difference. */
   serials: namedUnits,
 })
 export type ApproveCount = z.output<typeof approveCount>
@@ -96,7 +96,7 @@ const countFields = {
   products: z.int(),
   counted: z.int(),
   units: z.int(),
-  /** Products whose count differs, and the differences at cost; null while a blind count is open. */
+  /** Products with a difference, and the differences at cost; null while a blind count is open. */
   differences: z.int().nullable(),
   differenceCost: z.number().nullable(),
 }
@@ -114,21 +114,21 @@ export const countLine = z.object({
   reference: z.string(),
   imageUrl: z.string().nullable(),
   archived: z.boolean(),
-  /** Its difference is approved with the serial numbers of the units. */
+  /** Approving its difference requires the serial numbers of the units. */
   serialised: z.boolean(),
   counted: z.int().nullable(),
   countedAt: instant.nullable(),
   countedBy: z.string().nullable(),
-  /** What the ledger said when it was counted, or says now of what was not; null while a blind count is open. */
+  /** The ledger's stock when it was counted, or the present one if it was not; null while a blind count is open. */
   expected: z.int().nullable(),
   difference: z.int().nullable(),
   unitCost: z.number(),
   /** The difference at cost. */
   differenceCost: z.number().nullable(),
-  /** An inventory set the stock after the line was counted: its difference can no longer be approved. */
+  /** An inventory changed the stock after the line was counted: its difference can no longer be approved. */
   outdated: z.boolean(),
   approvedAt: instant.nullable(),
-  /** The latest movements of a product that differs. */
+  /** The latest movements of a product with a difference. */
   movements: z.array(
     z.object({
       eventType: z.string(),
@@ -144,7 +144,7 @@ export type CountLine = z.infer<typeof countLine>
 export const countDetails = z.object({ ...countFields, lines: z.array(countLine), total: z.int() })
 export type CountDetails = z.infer<typeof countDetails>
 
-/** What the lines of a call add up to now. */
+/** The present sums of the lines in a call. */
 export const countedLines = z.object({
   lines: z.array(
     z.object({ productId: z.int(), code: z.string(), name: z.string(), counted: z.int().nullable() }),
@@ -152,7 +152,7 @@ export const countedLines = z.object({
 })
 export type CountedLines = z.infer<typeof countedLines>
 
-/** Products to count next: not counted for 90 days, what sold most in the last 30 first. */
+/** Products to count next: not counted for 90 days, most sold in the last 30 days first. */
 export const countSuggestions = z.object({
   products: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
 import { z } from 'zod'
 import { instant, keysOf, money, pageQuery, RULE, requiredText } from './wire.ts'
 
-/** An amount that changes something: zero is a matter of rule, not of form. */
+/** An amount above zero; zero violates a rule (422), not the form (400). */
 export const positiveMoney = money.refine((cents) => cents > 0, {
   message: 'Informe um valor maior que zero.',
   params: RULE,
@@ -14,9 +14,9 @@ export const creditEntry = z.object({
   id: z.int(),
   customerId: z.int(),
   kind: z.enum(keysOf(CREDIT_KINDS)),
-  /** Negative when it was taken from the account. */
+  /** Negative amounts are taken from the account. */
   amount: z.number(),
-  /** What the account held afterwards. */
+  /** The balance after the entry. */
   balance: z.number(),
   method: z.enum(keysOf(REFUND_METHODS)).nullable(),
   orderId: z.int().nullable(),
@@ -29,7 +29,7 @@ export const creditEntry = z.object({
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
-/** A customer's account, its last entry first. */
+/** A customer's account, last entry first. */
 export const creditAccount = z
   .object({ balance: z.number(), entries: z.array(creditEntry), total: z.int() })
   .meta({ id: 'CreditAccount' })

@@ -5,10 +5,10 @@ import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
 import { nameText, RULE, requiredText, text } from './wire.ts'
 
-/** Something of it must be seen: spaces of no width and signs alone name nobody. */
+/** It must contain a letter or digit: zero-width spaces and punctuation alone are not a name. */
 export const customerName = nameText(120, 'Informe o nome').regex(/[\p{L}\p{N}]/u, 'Informe o nome')
 
-/** CPF or CNPJ (letters allowed) with its check digits, stored without mask. */
+/** CPF or CNPJ (letters allowed) with its check digits, stored without punctuation. */
 export const customerDocument = requiredText(30, 'Informe o CPF ou CNPJ')
   .refine(isDocument, { message: 'Informe um CPF ou CNPJ válido', params: RULE })
   .transform(normalizeDocument)
@@ -28,5 +28,5 @@ export const customerAddress = z.strictObject({
   state: z.string().trim().toUpperCase().pipe(z.enum(BRAZILIAN_STATES, 'Informe o estado')),
 })
 
-/** What the customer asks whoever delivers to know. */
+/** The customer's notes for the deliverer. */
 export const customerNotes = text(500)

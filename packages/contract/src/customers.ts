@@ -35,7 +35,7 @@ const finding = {
   sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('-createdAt'),
 }
 
-/** Customers of a list: the newest first unless `sort` says otherwise. */
+/** Customers of a list, newest first unless `sort` differs. */
 export const customerPage = z.strictObject({ ...pageQuery(100), ...finding })
 export type CustomerPage = z.infer<typeof customerPage>
 
@@ -57,7 +57,7 @@ export const customer = z.object({
   status: customerStatus,
   approved: z.boolean(),
   isBlocked: z.boolean(),
-  /** The deliverer's name; `delivererAssociated` says who that is. */
+  /** The deliverer's name; `delivererAssociated` has the id. */
   deliverer: z.string().nullable(),
   delivererAssociated: z.object({ id: z.int(), name: z.string() }).nullable(),
   warrantyPercentage: z.number(),
@@ -81,11 +81,11 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
-/** What choosing a customer to sell to needs; all of them for who manages customers. */
+/** The data needed to choose a customer to sell to; all data for people who manage customers. */
 export const foundCustomer = customer
   .partial()
   .required({ id: true, name: true, email: true, level: true, status: true })
-/** What customers see of themselves. `reason`: why the shop refused the application. */
+/** What customers may read about themselves. `reason`: why the shop refused the application. */
 export const ownData = customer
   .pick({
     id: true,
@@ -106,7 +106,7 @@ export type FoundCustomer = z.infer<typeof foundCustomer>
 
 export const customerPageAnswer = z.object({ customers: z.array(customer), total: z.int() })
 
-/** How many customers stand in each list. */
+/** Number of customers in each list. */
 export const customerCounts = z.object({
   active: z.int(),
   waiting: z.int(),
@@ -123,7 +123,7 @@ export type CustomerDetails = z.infer<typeof customerDetails>
 
 export const customerLevel = z.object({ value: z.int(), text: z.string() })
 
-/** The answer to an application; the terms are needed to approve only. */
+/** The decision about an application; the terms are required for an approval only. */
 export const answerCustomer = z
   .strictObject({
     email,
@@ -150,7 +150,7 @@ export const answerCustomer = z
   })
 export type AnswerCustomer = z.infer<typeof answerCustomer>
 
-/** What is left out stays as it is. */
+/** Fields left out stay unchanged. */
 export const editCustomer = z.strictObject({
   customerId: id,
   email: email.optional(),
@@ -217,7 +217,7 @@ export const customerHistory = z.object({
 })
 export type CustomerHistory = z.infer<typeof customerHistory>
 
-/** Everything held about one customer, for the person it is about. */
+/** Everything stored about one customer, for that person. */
 const records = z.array(z.record(z.string(), z.unknown()))
 export const personalData = z.object({
   exportedAt: instant,
@@ -241,6 +241,6 @@ export const anonymiseCustomer = z.strictObject({
   version: seenVersion,
 })
 
-/** What most approved customers of a neighbourhood pay for freight, and how many of them do. */
+/** The freight that most approved customers of a neighbourhood pay, and how many of them pay it. */
 export const usualFreight = z.object({ shippingCost: z.number().nullable(), customers: z.int() })
 export type UsualFreight = z.infer<typeof usualFreight>

@@ -4,28 +4,28 @@ import { pageQuery } from './wire.ts'
 export const dashboard = z.object({ availableProducts: z.int(), waitingCustomers: z.int() })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** Sales of a stretch of time; revenue in reais. */
+/** Sales of a period; revenue in reais. */
 const figures = z.object({ orders: z.int(), revenue: z.number() })
 export type SalesFigures = z.infer<typeof figures>
 
 const waitingCount = z.int().nullable()
 
-/** What waits for somebody; null for what the person may not see. */
+/** Work that waits for an employee; null where the person may not see it. */
 export const work = z.object({
-  /** Today and this week so far, each against the same days a week before up to the same time. */
+  /** Today and this week until now, each compared with the same days one week before, up to the same time. */
   sales: z.object({ today: figures, todayBefore: figures, week: figures, weekBefore: figures }).nullable(),
   waiting: z.object({
     /** Customers to approve. */
     customers: waitingCount,
     ordersToApprove: waitingCount,
     ordersToPrepare: waitingCount,
-    /** Packed, for a deliverer to take with the next departure. */
+    /** Packed, for a deliverer to take at the next departure. */
     ordersForDeliverer: waitingCount,
     /** Packed, for a deliverer or the customer to take. */
     ordersToLeave: waitingCount,
-    /** Of those that a deliverer takes. */
+    /** Those of a deliverer's orders without a deliverer. */
     ordersWithoutDeliverer: waitingCount,
-    /** Pix payments that settled no order by themselves. */
+    /** Pix payments that did not settle an order automatically. */
     payments: waitingCount,
     /** Products at or below their alert. */
     lowStock: waitingCount,
@@ -40,13 +40,13 @@ export type ChartType =
   | 'topTenSellers'
   | 'searchedButInexistent'
 
-/** A chart: where its last seven days and any period are read, and what a bar shows. */
+/** A chart: the calls for its last seven days and for any period, and what a bar shows. */
 export interface Chart {
   type: ChartType
   title: string
   /** The last 7 days, ten entries. */
   path: string
-  /** Any period, in Fastify's form; `:start` and `:end` are the shop's local time. */
+  /** Any period, as a Fastify path; `:start` and `:end` are in shop time. */
   rangePath: string
   /** The name of the list in the answer. */
   list: string
@@ -106,10 +106,10 @@ export const CHARTS: readonly [Chart, ...Chart[]] = [
 
 /** Entries of a chart on the dashboard. */
 export const CHART_ENTRIES = 10
-/** The days that the dashboard covers, today included. */
+/** Days that the dashboard covers, including today. */
 export const CHART_DAYS = 7
 
-/** A period may hold any number of terms: the details read them page by page. */
+/** A period may have any number of terms: the details are read in pages. */
 export const chartQuery = z.strictObject(pageQuery(100))
 
 /** The schema of a chart's answer. */

@@ -5,7 +5,7 @@ import { instant, keysOf, pageQuery, requiredText } from './wire.ts'
 
 export const defectivePage = z.strictObject(pageQuery(100))
 
-/** A product with defective units; costs are the product's of now. */
+/** A product with defective units; costs are the present ones. */
 export const defectiveProduct = z.object({
   productId: z.int(),
   code: z.string(),
@@ -16,14 +16,14 @@ export const defectiveProduct = z.object({
   defective: z.int(),
   unitCost: z.number(),
   totalCost: z.number(),
-  /** When the shelf of this product last changed. */
+  /** When the defective units of this product last changed. */
   changedAt: instant,
-  /** Of a serialised product, the numbers of the defective units. */
+  /** Serial numbers of the defective units of a serialised product. */
   serials: z.array(z.string()).optional(),
 })
 export type DefectiveProduct = z.infer<typeof defectiveProduct>
 
-/** `totals` are of the whole shelf, not of the page. */
+/** `totals` cover all products, not only the page. */
 export const defectiveList = z.object({
   items: z.array(defectiveProduct),
   total: z.int(),
@@ -38,7 +38,7 @@ export const defectiveMovement = z.object({
   input: z.int(),
   output: z.int(),
   after: z.int(),
-  /** What a unit cost at that moment. */
+  /** Cost of a unit at that time. */
   unitCost: z.number(),
   orderId: z.int().nullable(),
   orderCode: z.string().nullable(),
@@ -50,7 +50,7 @@ export type DefectiveMovement = z.infer<typeof defectiveMovement>
 
 export const defectiveMovements = z.object({ movements: z.array(defectiveMovement), total: z.int() })
 
-/** Units that a person moves; `stock` and `defective` of the answer are what is left on both shelves. */
+/** Units to move; in the answer, `stock` and `defective` are the units left in each. */
 export const moveDefective = z.strictObject({
   kind: z.enum(DEFECTIVE_MOVES, 'Informe o que aconteceu com as unidades.'),
   quantity: z.int().min(1, 'Informe a quantidade').max(1_000_000),

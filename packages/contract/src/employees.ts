@@ -3,7 +3,7 @@ import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { z } from 'zod'
 import { email, id, nameText, RULE, requiredText, seenVersion } from './wire.ts'
 
-/** Eleven digits whose check digits are right, with or without the mask; stored without. */
+/** Eleven digits with valid check digits, with or without punctuation; stored without. */
 const cpf = requiredText(20, 'Informe o número do cpf')
   .refine(isCpf, { message: 'Informe um cpf válido', params: RULE })
   .transform(normalizeDocument)
@@ -24,7 +24,7 @@ const person = {
 export const createEmployee = z.strictObject({ ...person, func, roleId: id.optional() })
 export type CreateEmployee = z.infer<typeof createEmployee>
 
-/** The e-mail says who is meant; what is left out stays as it is. */
+/** The e-mail identifies the employee; fields left out stay unchanged. */
 export const editEmployee = z.strictObject({
   ...person,
   func: func.optional(),
@@ -36,7 +36,7 @@ export type EditEmployee = z.infer<typeof editEmployee>
 
 export const emailParam = z.strictObject({ email })
 
-/** Look-ups leave blocked people out unless asked: they can take no order, but past periods still name them. */
+/** Selection lists omit blocked people unless asked: they can get no order, but past periods still refer to them. */
 export const lookupQuery = z.strictObject({ blocked: z.enum(['true', 'false']).default('false') })
 
 const row = {

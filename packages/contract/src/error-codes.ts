@@ -1,4 +1,4 @@
-/** Machine-readable failures and the status each is answered with. */
+/** Machine-readable error codes and the HTTP status of each. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,

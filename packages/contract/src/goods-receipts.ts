@@ -8,8 +8,8 @@ const MOST_LINES = 1000
 const MAX_SERIALS = 1000
 
 /**
- * From an order its open lines are expected, from an NF-e its lines (an order beside it counts them); freely, whatever is
- * scanned. Everything begins at 0 units.
+ * From an order its open lines are expected; from an NF-e its lines (which also count for an order if one is given);
+ * without a source, whatever is scanned. Every line starts at 0 units.
  */
 export const newReceipt = z
   .strictObject({
@@ -29,14 +29,17 @@ export const newReceipt = z
   )
 export type NewReceipt = z.output<typeof newReceipt>
 
-/** `position` names a line that is there; a line without one is new. A line that is left out and was expected stays, with 0. */
+/**
+ * `position` identifies an existing line; a line without it is new. An expected line that is left out stays, with 0
+ * units.
+ */
 const receiptLine = z.strictObject({
   position: z.int().min(0).max(MOST_LINES).optional(),
   productId: id,
   quantity: z.int().min(0).max(MAX_STOCK),
-  /** Reais for one unit as the document says, without freight. Not read where the document gives the line's total. */
+  /** Reais per unit by the document, without freight. Ignored where the document has the line's total. */
   cost: money,
-  /** Of the counted units, for a serialised product. */
+  /** Serial numbers of the counted units, for a serialised product. */
   serials: z.array(text(40)).max(MAX_SERIALS).default([]),
 })
 export const changeReceipt = z.strictObject({
@@ -49,7 +52,7 @@ export const changeReceipt = z.strictObject({
   version: seenVersion,
 })
 export type ChangeReceipt = z.output<typeof changeReceipt>
-/** As it is sent: in reais. */
+/** The request as clients send it: amounts in reais. */
 export type SentReceipt = z.input<typeof changeReceipt>
 
 /** accept: prices follow the new costs; keep: percentages change so that prices stay; hold: nothing enters the stock yet. */
@@ -100,7 +103,7 @@ const receiptItem = z.object({
   serialised: z.boolean(),
   serials: z.array(z.string()),
   cost: z.number(),
-  /** Reais that the document says for all the expected units; null where the unit cost counts. */
+  /** Reais for all the expected units by the document; null where the unit cost is used. */
   documentTotal: z.number().nullable(),
   /** Reais of the received units, without and with their share of the other costs. */
   goods: z.number(),
@@ -123,7 +126,7 @@ const levelBefore = z.object({ price: z.number(), margin: z.number().nullable() 
 const levelChange = z.object({
   level: z.enum(PRICE_LEVELS),
   before: levelBefore,
-  /** After, when the prices follow the cost, and when they are kept as far as a percentage can. */
+  /** Prices afterwards if they follow the cost, and if they are kept as far as the percentage's limits allow. */
   accept: levelBefore,
   keep: levelBefore,
 })

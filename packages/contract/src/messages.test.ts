@@ -7,7 +7,7 @@ beforeAll(() => speakPortuguese())
 const said = (schema: z.ZodType, value: unknown) =>
   z.object({ campo: schema }).safeParse({ campo: value }).error?.issues[0]?.message
 
-test('a violation of form is said in Portuguese, with the field and what is counted', () => {
+test('a form violation is described in Portuguese, with the field and its limit', () => {
   expect(said(z.string(), undefined)).toBe('O campo "campo" é obrigatório.')
   expect(said(z.number(), '5')).toBe('O campo "campo" deve ser um número.')
   expect(said(z.string().min(1), '')).toBe('O campo "campo" precisa de pelo menos 1 caractere.')

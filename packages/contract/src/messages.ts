@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   object: 'um objeto',
 }
 
-/** Characters of an unknown field's name that are said; it may be as long as a body. */
+/** Characters shown of an unknown field's name, which could be as long as the body. */
 const LONGEST_NAME = 60
 
 const fieldName = (path: readonly PropertyKey[] | undefined) =>
@@ -22,11 +22,11 @@ const COUNTED: Record<string, [one: string, many: string]> = {
 
 const shown = (limit: number | bigint) => limit.toLocaleString('pt-BR')
 
-/** A limit with what it counts: '1 item', '200 caracteres'. */
+/** A limit with its unit: '1 item', '200 caracteres'. */
 const limitOf = (origin: string, limit: number | bigint) =>
   `${shown(limit)} ${COUNTED[origin]?.[Number(limit) === 1 ? 0 : 1]}`
 
-/** Portuguese sentence for a form violation that brings no text of its own. */
+/** The Portuguese message for a form violation without a text of its own. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const field = fieldName(issue.path)
   switch (issue.code) {
@@ -51,5 +51,5 @@ export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** Makes every schema of this process speak Portuguese. Call once at start. */
+/** Makes all schemas of this process report in Portuguese. Call once at start. */
 export const speakPortuguese = () => z.config({ customError: describeIssue })

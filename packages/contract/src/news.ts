@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { instant } from './wire.ts'
 
-/** What may have happened while nobody looked: a sign-up, an order to approve, a failed delivery, a payment to settle. */
+/**
+ * Events that may have happened unnoticed: a sign-up, an order to approve, a failed delivery, a payment to decide
+ * about.
+ */
 export const NEWS_KINDS = ['signup', 'approve', 'failed', 'payment'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 export const newsItem = z.object({
   kind: z.enum(NEWS_KINDS),
-  /** Of the customer, the order, or the payment. */
+  /** Id of the customer, the order, or the payment. */
   id: z.int(),
   /** The customer's name, the order's code, or the amount in reais of a payment. */
   text: z.string(),
   at: instant,
 })
 export type NewsItem = z.infer<typeof newsItem>
-/** The latest first. */
+/** Latest first. */
 export const news = z.object({ news: z.array(newsItem) })

@@ -27,7 +27,7 @@ export const matchNfe = z.strictObject({
     .max(MAX_ITEMS),
 })
 
-/** What can be done next with an NF-e. */
+/** What can be done with an NF-e next. */
 export const NFE_STATUS = {
   unmatched: 'Itens a identificar',
   ready: 'Pronta para receber',
@@ -46,10 +46,10 @@ const nfeFields = {
   series: z.int(),
   issuedAt: instant,
   total: z.number(),
-  /** The file holds the tax office's authorisation. */
+  /** The file contains the tax office's authorisation. */
   authorised: z.boolean(),
   status: z.enum(Object.keys(NFE_STATUS) as [keyof typeof NFE_STATUS]),
-  /** Lines whose product is not known. */
+  /** Lines whose product is unknown. */
   unmatched: z.int(),
   receiptId: z.int().nullable(),
   receiptCode: z.string().nullable(),
@@ -68,7 +68,7 @@ const nfeItem = z.object({
   description: z.string(),
   unit: z.string(),
   quantity: z.number(),
-  /** Reais with discount, freight, insurance, other costs, IPI and ICMS-ST. */
+  /** Reais including discount, freight, insurance, other costs, IPI and ICMS-ST. */
   total: z.number(),
   productId: z.int().nullable(),
   code: z.string().nullable(),
@@ -87,6 +87,6 @@ export const nfe = z
   .meta({ id: 'Nfe' })
 export type Nfe = z.infer<typeof nfe>
 
-/** `nfe` is null for the cancellation of one that is not here. */
+/** `nfe` is null for the cancellation of an unknown one. */
 export const importedNfe = z.object({ key: z.string(), cancellation: z.boolean(), nfe: nfe.nullable() })
 export type ImportedNfe = z.infer<typeof importedNfe>

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { order, orderSummary } from './orders.ts'
 import { id, instant, pageQuery } from './wire.ts'
 
-/** What waits for the deliverers' next departure; `now` is the server's clock, for countdowns. */
+/** Orders waiting for the next departure; `now` is the server's clock, for countdowns. */
 export const departureBoard = z.object({
   now: instant,
   departure: instant,
   /** Packed. */
   ready: z.int(),
-  /** Of the packed ones. */
+  /** Packed, but without a deliverer. */
   withoutDeliverer: z.int(),
-  /** Packed in time if it goes as usual. */
+  /** Expected to be packed in time. */
   preparing: z.int(),
-  /** Will not be packed in time. */
+  /** Not expected to be packed in time. */
   late: z.int(),
 })
 export type DepartureBoard = z.infer<typeof departureBoard>
 
 const MOST_AT_ONCE = 100
 
-/** One deliverer for several orders: all of them or, when one does not allow it, none. */
+/** One deliverer for several orders: all or, when one does not allow it, none. */
 export const assignDeliverer = z.strictObject({
   orderIds: z
     .array(id)
@@ -32,16 +32,16 @@ export const assignDeliverer = z.strictObject({
 export const ordersAnswer = z.object({ orders: z.array(orderSummary) })
 export const deliveriesAnswer = z.object({
   orders: z.array(order),
-  /** What the deliverer who asks has handed over today. */
+  /** Orders that the asking deliverer handed over today. */
   delivered: z.array(orderSummary),
 })
 
-/** The oldest orders to prepare; `total` counts those beyond the answer too. */
+/** The oldest orders to prepare; `total` also counts those not in the answer. */
 export const stockingAnswer = z.object({ orders: z.array(order), total: z.int() })
 
 export const returnablePage = z.strictObject(pageQuery(10))
 
-/** What can still come back of one sale. */
+/** The items of one sale that can still come back. */
 export const returnableOrder = z.object({
   orderId: z.int(),
   code: z.string(),
@@ -54,8 +54,8 @@ export const returnableOrder = z.object({
       quantity: z.int(),
       returned: z.int(),
       /**
-       * Of a serialised product, the numbers still with the customer: fewer than units where some were sold before numbers
-       * were kept, none of an order that nobody packed.
+       * Serial numbers still with the customer, for a serialised product: fewer than units where some were sold before
+       * numbers were stored, none for an unpacked order.
        */
       serials: z.array(z.string()).optional(),
     }),
@@ -63,6 +63,6 @@ export const returnableOrder = z.object({
 })
 export type ReturnableOrder = z.infer<typeof returnableOrder>
 
-/** The customer's sales with something left to come back, the latest first. */
+/** The customer's sales with items that can still come back, latest first. */
 export const returnables = z.object({ orders: z.array(returnableOrder), total: z.int() })
 export type Returnables = z.infer<typeof returnables>

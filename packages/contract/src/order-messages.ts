@@ -10,7 +10,7 @@ const statusKey = z
   .transform((value) => value as StatusKey)
 const mailKind = z.enum(keysOf(ORDER_MAILS))
 
-/** The texts for WhatsApp, one for each status, and the mails that customers are sent. */
+/** The WhatsApp text of each status, and the switches of the mails to customers. */
 export const orderMessages = z
   .object({
     texts: z.array(
@@ -21,7 +21,7 @@ export const orderMessages = z
   .meta({ id: 'OrderMessages' })
 export type OrderMessages = z.infer<typeof orderMessages>
 
-/** A blank text brings the default of its status back. What is left out stays as it is. */
+/** A blank text restores its status' default. What is left out stays unchanged. */
 export const saveOrderMessages = z.strictObject({
   texts: z
     .array(
@@ -42,10 +42,10 @@ export const saveOrderMessages = z.strictObject({
 })
 export type SaveOrderMessages = z.infer<typeof saveOrderMessages>
 
-/** A filled text for the order as it stands now. */
+/** The filled text for the order's present status. */
 export const orderMessage = z.object({
   text: z.string(),
-  /** Opens WhatsApp with the text for the customer's number; null for a number that it does not know. */
+  /** Opens WhatsApp with the text for the customer's number; null for a number that WhatsApp cannot have. */
   whatsappUrl: z.string().nullable(),
   /** The order's public page. */
   trackingUrl: z.string(),

@@ -23,13 +23,13 @@ const toStatusKey = (value: string): StatusKey | undefined => {
   return /^\d{1,2}$/.test(value) && isStatusKey(key) ? key : undefined
 }
 
-/** A status in an address: its key or its name. */
+/** A status in an address, by key or name. */
 export const statusParam = z
   .string()
   .refine((value) => toStatusKey(value) !== undefined, 'Status de pedido inválido.')
   .transform((value) => toStatusKey(value) as StatusKey)
 
-/** What a list of orders is narrowed to, all of it optional. */
+/** Optional filters of a list of orders. */
 const narrowing = {
   payment: z.enum(keysOf(PAYMENTS), 'Forma de pagamento inválida.').optional(),
   /** 1 Motoboy, 2 Retirada na loja. */
@@ -39,7 +39,7 @@ const narrowing = {
     .optional(),
   /** A deliverer's id, or `none` for orders without one. */
   deliverer: z.union([z.literal('none'), idParam]).optional(),
-  /** Of the latest change, the shop's local time; both or none. */
+  /** Period of the latest change in shop time; both or none. */
   start: period.start.optional(),
   end: period.end.optional(),
 }
@@ -47,11 +47,11 @@ const wholePeriod = ({ start, end }: { start?: string | undefined; end?: string 
   (start === undefined) === (end === undefined)
 const HALF_PERIOD = 'Informe a data inicial e a final.'
 
-/** A page of a status. */
+/** A page of the orders in a status. */
 export const orderPage = z.strictObject({ ...pageQuery(10), ...narrowing }).refine(wholePeriod, HALF_PERIOD)
 export type OrderPage = z.output<typeof orderPage>
 
-/** A page of what a text finds, in every status or in one. */
+/** A page of the orders matching a text, in every status or in one. */
 export const orderSearch = z
   .strictObject({ ...pageQuery(10), ...narrowing, q: text(80).default(''), status: statusParam.optional() })
   .refine(wholePeriod, HALF_PERIOD)
@@ -63,7 +63,7 @@ export const orderItem = z.object({
   quantity: z.int(),
   unitPrice: z.number(),
   totalPrice: z.number(),
-  /** What a unit cost the shop when it was sold: for who manages products or reports, null where it is not known. */
+  /** Cost of a unit when it was sold: for people who manage products or read reports, null where unknown. */
   unitCost: z.number().nullable().optional(),
   /** Units that came back by exchange or return. */
   returned: z.int(),
@@ -73,9 +73,9 @@ export const orderItem = z.object({
   imageUrl: z.string().nullable(),
   /** What the product's box has as its barcode. */
   gtin: z.string().nullable(),
-  /** Packing asks for the serial number of each unit. */
+  /** Packing requires the serial number of each unit. */
   serialised: z.boolean(),
-  /** Of the units packed for this line, those that came back included. */
+  /** Serial numbers packed for this line, including units that came back. */
   serials: z.array(z.string()),
 })
 
@@ -97,19 +97,19 @@ const summary = {
   paymentKey: z.enum(keysOf(PAYMENTS)),
   deliverer: z.string().nullable(),
   delivererId: z.int().nullable(),
-  /** Where it is delivered. */
+  /** Where it is delivered to. */
   neighborhood: z.string(),
   total: z.number(),
   /** Taken from the customer's account. */
   creditUsed: z.number(),
-  /** What has to be collected in money: `total` less the credit used, never below zero. */
+  /** The amount to collect: `total` minus the credit used, never below zero. */
   toPay: z.number(),
-  /** Cash received in reais when it was handed over; null before. */
+  /** Cash in reais received at the handover; null before. */
   cashReceived: z.number().nullable(),
-  /** Deliveries that failed. */
+  /** Failed delivery attempts. */
   attempts: z.int(),
   availableActions: z.array(z.string()),
-  /** Whether this person may say that its Pix was seen at the bank. */
+  /** Whether this person may confirm that its Pix arrived at the bank. */
   canConfirmPix: z.boolean(),
 }
 
@@ -129,15 +129,15 @@ export const order = z
     totalWarranty: z.number(),
     totalExchange: z.number(),
     totalReturn: z.number(),
-    /** Money received so far: a Pix that was seen, a transfer that was approved, cash. */
+    /** Money received so far: a confirmed Pix, an approved transfer, cash. */
     paid: z.number(),
     hasWarranty: z.boolean(),
-    /** The terms agreed with the customer at checkout; null where they were not kept. */
+    /** The terms agreed at checkout; null where they were not stored. */
     level: z.int().nullable(),
     warrantyPercentage: z.number().nullable(),
     agreedShippingCost: z.number().nullable(),
     fastDeliveryTax: z.number().nullable(),
-    /** The order is older than the keeping of its terms: they and the costs were worked out later. */
+    /** The order is older than the storing of terms: its terms and costs are estimates. */
     termsEstimated: z.boolean(),
     address: z.object({
       street: z.string(),
@@ -148,11 +148,11 @@ export const order = z
       state: z.string(),
     }),
     comments: z.string(),
-    /** It is packed with at least one picture: the company asks for one of each delivery. */
+    /** Packing requires at least one picture: the company's setting for deliveries. */
     needsPackagingImage: z.boolean(),
     shippedDate: instant.nullable(),
     receivedBy: z.string().nullable(),
-    /** The kinds of pictures that are kept of it. */
+    /** The kinds of pictures stored for it. */
     pictures: z.array(z.enum(['receipt', 'packaging', 'signature'])),
     items: z.array(orderItem),
   })
@@ -182,7 +182,7 @@ export const MAX_PACKAGING_IMAGES = 6
 
 export const orderAction = z.strictObject({ orderId: id })
 
-/** `serials` name units that were packed before their product was serialised and now come back to the stock. */
+/** `serials` name units packed before their product was serialised that now come back to stock. */
 export const cancelOrder = z.strictObject({
   orderId: id,
   comment: requiredText(500, 'Preencha o campo'),
@@ -195,7 +195,7 @@ export const packOrder = z.strictObject({
   /** One for each unit of a serialised product. */
   serials: namedUnits,
 })
-/** A serial number that is read before the order is packed. */
+/** A serial number scanned before the order is packed. */
 export const packableParams = z.strictObject({
   orderId: idParam,
   serial: requiredText(60, 'Informe o número de série'),
@@ -206,7 +206,7 @@ export const deliverOrder = z.strictObject({
   orderId: id,
   signature: picture,
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
-  /** Cash in reais that the customer paid; without it what there is to pay in cash. */
+  /** Cash in reais that the customer paid; by default the amount to pay in cash. */
   cashReceived: money.optional(),
 })
 export const finishOrder = z.strictObject({ orderId: id, cashReceived: money.optional() })
@@ -230,7 +230,7 @@ export const deliveryAttempts = z.object({
   ),
 })
 export type DeliveryAttempts = z.infer<typeof deliveryAttempts>
-/** The only status that is set directly: 4, or its name in the client. */
+/** The only status that clients set directly: 4, by key or name. */
 export const changeStatus = z.strictObject({
   orderId: id,
   newStatus: z.union([z.literal(ORDER_STATUS.EM_ENTREGA), z.literal('SHIPPING')]),
@@ -244,10 +244,10 @@ export const returnedItem = z.strictObject({
   quantity: z.int().min(1).max(100_000),
   comments: text(500).default(''),
   defective: z.boolean().default(false),
-  /** How many had come back when the person looked: a repeated call is refused instead of recorded twice. */
+  /** Units that had already come back when the person looked: a repeated call is refused instead of recorded twice. */
   returnedSeen: z.int().min(0).max(100_000).optional(),
-  /** Of the unit that comes back, when its product is serialised. */
+  /** Serial number of the returned unit, when its product is serialised. */
   serial: serial.optional(),
-  /** The same for several units. */
+  /** Serial numbers of several returned units. */
   serials: serialList.optional(),
 })

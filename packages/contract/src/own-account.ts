@@ -1,4 +1,4 @@
-// What customers read and change of their own account, beside what they buy.
+// What customers read and change of their own account, apart from their orders.
 import { CREDIT_KINDS } from '@shop/domain/credit'
 import { z } from 'zod'
 import { creditEntry } from './credit.ts'
@@ -7,7 +7,7 @@ import { returnDetails } from './returns.ts'
 import { preCheckout } from './selling.ts'
 import { email, instant, keysOf, seenVersion } from './wire.ts'
 
-/** Name and document were approved by the shop, which changes them. What is left out stays as it is. */
+/** Name and document were approved by the shop, which alone changes them. Fields left out stay unchanged. */
 export const changeOwnData = z.strictObject({
   phone: phone.optional(),
   address: customerAddress.optional(),
@@ -16,9 +16,9 @@ export const changeOwnData = z.strictObject({
 })
 export type ChangeOwnData = z.infer<typeof changeOwnData>
 
-/** The address counts once the code that was mailed to it comes back. */
+/** The new address takes effect when the code mailed to it is entered. */
 export const changeOwnEmail = z.strictObject({ email, currentPassword: z.string().min(1).max(1000) })
-/** Any text is taken: what is no code is a wrong code, and answered like one. */
+/** Any text is accepted: an invalid code gets the same answer as a wrong one. */
 export const confirmOwnEmail = z.strictObject({ code: z.string().trim().max(100) })
 
 export const ownCredit = z
@@ -42,7 +42,7 @@ export const ownCredit = z
   .meta({ id: 'OwnCredit' })
 export type OwnCredit = z.infer<typeof ownCredit>
 
-/** A return as its customer sees it: nothing that only the staff know. */
+/** A return as its customer sees it, without internal data of the staff. */
 export const ownReturn = returnDetails
   .pick({
     id: true,
@@ -65,14 +65,14 @@ export const ownReturn = returnDetails
 export type OwnReturn = z.infer<typeof ownReturn>
 export const ownReturns = z.object({ returns: z.array(ownReturn), total: z.int() })
 
-/** What an order could not put into the cart, or not in full: `quantity` units were added. */
+/** Products of the order that could not be added to the cart in full: `quantity` units were added. */
 export const reordered = z.object({
   cart: preCheckout,
   missing: z.array(z.object({ productId: z.int(), name: z.string(), wanted: z.int(), added: z.int() })),
 })
 export type Reordered = z.infer<typeof reordered>
 
-/** A product that the customer is told of when it is in stock again. */
+/** Whether the customer will be told when the product is in stock again. */
 export const wantedProduct = z.object({ productId: z.int(), wanted: z.boolean() })
 export const wantedProducts = z.object({
   products: z.array(z.object({ productId: z.int(), name: z.string(), since: instant })),

@@ -3,7 +3,7 @@ import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
 import { id, instant, keysOf, money, pageQuery, RULE, requiredText, text } from './wire.ts'
 
-/** In UTC, because the database knows fewer offsets than the format, and no year 0. */
+/** In UTC, because the database supports fewer offsets than the format, and no year 0. */
 const paidInstant = z.iso
   .datetime({ offset: true, error: 'horario inválido.' })
   .refine((value) => {
@@ -13,12 +13,13 @@ const paidInstant = z.iso
   .transform((value) => new Date(value).toISOString())
 
 /**
- * One received Pix as the central bank's Pix API tells of it. Providers send more fields than these; unlike our own
- * calls, the unknown ones are passed over. `valor` becomes cents.
+ * One received Pix in the form of the central bank's Pix API. Providers send more fields; unlike in our own calls,
+ * unknown ones are ignored. `valor` becomes cents.
  */
 const pixNotification = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{1,32}$/, 'endToEndId inválido.'),
-  // What a code printed at the counter carries ('***', '') names no order: refused, its payment would never be seen.
+  // Codes printed at a counter carry '***' or '', which names no order: if these were refused, the payment would never
+  // be shown.
   txid: z
     .string()
     .nullish()
@@ -34,14 +35,14 @@ export type PixNotification = z.infer<typeof pixNotification>
 
 const MAX_NOTIFICATIONS = 1000
 
-/** The body of a notification: `{pix: [...]}`, or one payment by itself as some providers send it. */
+/** The body of a notification: `{pix: [...]}`, or a single payment as some providers send it. */
 export const pixWebhook = z.union([
   z.object({ pix: z.array(pixNotification).max(MAX_NOTIFICATIONS) }),
   pixNotification.transform((single) => ({ pix: [single] })),
 ])
 export const pixReceived = z.object({ received: z.int(), repeated: z.int() })
 
-/** What a customer pays an order with. */
+/** The Pix code for paying an order. */
 export const pixCharge = z.object({
   orderId: z.int(),
   code: z.string(),
@@ -50,18 +51,18 @@ export const pixCharge = z.object({
   total: z.number(),
   txid: z.string(),
   pixCode: z.string(),
-  /** When the order is given up if it is not paid. */
+  /** When the unpaid order expires. */
   expiresAt: instant,
 })
 export type PixCharge = z.infer<typeof pixCharge>
 
-/** What the queue is sorted by; with a minus the other way round. */
+/** Sort columns of the queue; with a minus in descending order. */
 export const PIX_PAYMENT_SORTS = ['paidAt', 'amount', 'decidedAt'] as const
 
 export const pixPaymentPage = z.strictObject({
   ...pageQuery(10),
   state: z.enum(['open', 'settled']).default('open'),
-  /** Part of the order's code, the customer, the amount, the identifiers, the note or who decided. */
+  /** Matches the order's code, the customer, the amount, the identifiers, the note and who decided. */
   search: text(120).optional(),
   reason: z.enum(keysOf(PIX_REASONS)).optional(),
   decision: z.enum(keysOf(PIX_DECISIONS)).optional(),
@@ -69,7 +70,7 @@ export const pixPaymentPage = z.strictObject({
 })
 export type PixPaymentPage = z.output<typeof pixPaymentPage>
 
-/** A payment that a person has to decide about, or did. */
+/** A payment that a person has to decide about, or has decided. */
 export const pixPayment = z.object({
   id: z.int(),
   endToEndId: z.string(),
@@ -83,10 +84,10 @@ export const pixPayment = z.object({
   orderStatus: z.string().nullable(),
   orderTotal: z.number().nullable(),
   customer: z.string().nullable(),
-  /** Who confirmed the order's payment by hand before this one was told of. */
+  /** Who confirmed the order's payment by hand before this payment was reported. */
   confirmedBy: z.string().nullable(),
   confirmedAt: instant.nullable(),
-  /** Whether it can be taken as the payment of the order that it names. */
+  /** Whether it can be accepted as the payment of the order that it names. */
   canAccept: z.boolean(),
   decision: z.enum(keysOf(PIX_DECISIONS)).nullable(),
   note: z.string(),
@@ -95,7 +96,7 @@ export const pixPayment = z.object({
 })
 export type PixPayment = z.infer<typeof pixPayment>
 
-/** `orderCode`: the order that an accepted payment is for, when it is not the one that it names. */
+/** `orderCode`: the order of an accepted payment, when it differs from the one that it names. */
 export const decidePixPayment = z.strictObject({
   decision: z.enum(keysOf(PIX_DECISIONS)),
   note: requiredText(500, 'Preencha o campo'),
@@ -104,8 +105,8 @@ export const decidePixPayment = z.strictObject({
 export type DecidePixPayment = z.infer<typeof decidePixPayment>
 
 /**
- * A Pix that a person saw at the bank. `endToEndId` is the central bank's identifier: E, the bank's eight digits, the
- * minute, eleven characters.
+ * A Pix that a person confirmed at the bank. `endToEndId` is the central bank's identifier: E, the bank's eight digits,
+ * the minute, eleven characters.
  */
 export const confirmPix = z
   .strictObject({

@@ -31,20 +31,23 @@ const brandName = nameText(100, 'Informe a marca do produto')
 const referenceName = lineText(100)
 const cost = positiveMoney('Informe o preço do produto')
 
-/** Forms leave holes in the list of tags; they are no tags. */
+/** Forms send empty entries in the list of tags; they are dropped. */
 const tags = z
   .array(lineText(50).nullable())
   .max(MAX_TAGS)
   .transform((list) => [...new Set(list.filter((tag): tag is string => Boolean(tag)))])
 
-/** The bronze percentage follows from the price; a client that sends back what it read is not refused for it. */
+/**
+ * The bronze percentage is computed from the price; it is accepted and ignored, so that a client may send back what it
+ * read.
+ */
 const discount = z.strictObject({
   goldPercentage: percent,
   silverPercentage: percent,
   bronzePercentage: z.number().optional(),
 })
 
-/** '' and null for none; absent leaves the one that the product has. */
+/** '' and null remove it; absent leaves the product's GTIN unchanged. */
 const gtin = z
   .string()
   .trim()
@@ -71,7 +74,7 @@ const fields = {
   stockAlert: z.int().min(0).max(10_000).default(0),
 }
 
-/** A product of which each unit has a serial number; without them a change leaves both as they are. */
+/** A product whose units have serial numbers; when left out, a change keeps both fields. */
 const units = {
   serialised: z.boolean().optional(),
   /** Months of warranty from the day a unit is handed over; 0 for none. */
@@ -80,7 +83,7 @@ const units = {
     .min(0)
     .max(MAX_WARRANTY_MONTHS, `A garantia vai até ${MAX_WARRANTY_MONTHS} meses.`)
     .optional(),
-  /** Of the units on the shelf as a product becomes serialised. */
+  /** Serial numbers of the units on the shelf when a product becomes serialised. */
   serials: serialList.default([]),
 }
 
@@ -93,8 +96,8 @@ export const createProduct = z.strictObject({
 export type CreateProduct = z.output<typeof createProduct>
 
 /**
- * `stock` is part of what the form sends and is not read: it would overwrite the sales made since the form was
- * opened. The stock changes through entries, inventory and orders only.
+ * `stock` is part of the form but is ignored: it would overwrite sales made since the form was opened. The stock
+ * changes only through entries, inventory and orders.
  */
 export const changeProduct = z.strictObject({
   ...fields,
@@ -107,7 +110,7 @@ export type ChangeProduct = z.output<typeof changeProduct>
 
 export const MAX_IMPORT = 10_000
 
-/** With a code the line changes that product and its `stock` is not read; without one it makes a new product. */
+/** With a code the line changes that product and its `stock` is ignored; without one it creates a product. */
 export const importLine = z.strictObject({
   ...fields,
   code: text(20).default(''),
@@ -121,7 +124,7 @@ export type ImportResult = z.infer<typeof importResult>
 
 const stockEntry = z.strictObject({
   productId: id,
-  /** Zero for what was given: the product keeps its cost. */
+  /** Zero for units received free of charge: the product keeps its cost. */
   cost: money,
   stock: z.int().min(1).max(MAX_STOCK),
   source: z.int().min(1).max(5),
@@ -130,14 +133,14 @@ const stockEntry = z.strictObject({
 })
 export type StockEntry = z.output<typeof stockEntry>
 
-/** A product may stand in it more than once. */
+/** A product may occur more than once. */
 export const stockEntries = z.strictObject({ products: z.array(stockEntry).min(1).max(MAX_BATCH) })
-/** As it is sent: in reais. */
+/** The request as clients send it: amounts in reais. */
 export type SentEntries = z.input<typeof stockEntries>
 
 /**
- * `stockSeen` is what the person saw before counting; when it is no longer so, nothing is written. `serials` of a
- * serialised product are those that differ: units that are missing, and units that were found.
+ * `stockSeen` is the stock that the person saw before counting; if it has changed, nothing is written. For a serialised
+ * product, `serials` are the units that differ: missing ones and found ones.
  */
 export const countStock = z.strictObject({
   code: text(20),
@@ -150,19 +153,19 @@ export type CountStock = z.output<typeof countStock>
 /** A page of another list of products. */
 export const offsetPage = z.strictObject(offsetQuery)
 
-/** What the list of products may be sorted by; with '-' from the last to the first. */
+/** Sort columns of the product list; with '-' in descending order. */
 export const PRODUCT_SORTS = ['name', 'code', 'cost', 'sellPrice', 'stock'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 const sorts = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 
-/** A page of the active products; what it is narrowed to is optional. */
+/** A page of the active products, with optional filters. */
 export const productPage = z.strictObject({
   ...offsetQuery,
-  /** As the search finds them, in the order of `sort`. */
+  /** Matches like the search, in the order of `sort`. */
   q: text(200).optional(),
   brand: text(100).optional(),
   reference: text(100).optional(),
-  /** `low`: at or below its alert; `none`: sold out. */
+  /** `low`: at or below its alert; `none`: out of stock. */
   stock: z.enum(['low', 'none'], 'Situação de estoque inválida.').optional(),
   sort: z.enum(sorts, 'Ordenação inválida.').default('name'),
 })
@@ -181,7 +184,7 @@ export const codesQuery = z.strictObject({
 
 export const addImage = z.strictObject({ image: picture })
 
-/** Names stand in addresses, where '.' and '..' mean something else. */
+/** Names are part of addresses, where '.' and '..' have a special meaning. */
 const namedBy = (message: string) => lineText(100).regex(/[\p{L}\p{N}]/u, message)
 
 export const addBrand = z.strictObject({ name: namedBy('Informe a marca que deseja criar') })
@@ -197,7 +200,7 @@ export const removeReference = z.strictObject({
 export const product = z.object({
   id: z.int(),
   code: z.string(),
-  /** The maker's barcode; null without one. */
+  /** The manufacturer's barcode; null without one. */
   gtin: z.string().nullable(),
   name: z.string(),
   description: z.string(),
@@ -214,9 +217,9 @@ export const product = z.object({
   }),
   stock: z.int(),
   stockAlert: z.int(),
-  /** Units on the shelf of defective ones; not part of the stock. */
+  /** Units on the defective shelf; not part of the stock. */
   defective: z.int(),
-  /** Day on which a sent purchase order with open units of it is expected first; null without one. */
+  /** Earliest day on which a sent purchase order with open units of it is expected; null without one. */
   arrivesOn: z.iso.date().nullable(),
   serialised: z.boolean(),
   warrantyMonths: z.int(),
@@ -255,7 +258,7 @@ export const purchaseRow = z.object({
   quantityBefore: z.int(),
   actualQuantity: z.int(),
   source: z.string(),
-  /** Of whom it was bought, and with which document; '' where nobody said. */
+  /** The supplier and its document; '' where unknown. */
   supplier: z.string(),
   document: z.string(),
   serials: z.array(z.string()),
@@ -275,7 +278,7 @@ export const stockChangeRow = z.object({
   output: z.int(),
   stockAfter: z.int(),
   eventType: z.string(),
-  /** The order that moved it, where one did. */
+  /** The order that caused the movement, if any. */
   orderCode: z.string().nullable(),
   serials: z.array(z.string()),
   who: z.string(),

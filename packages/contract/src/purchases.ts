@@ -5,7 +5,7 @@ import { id, idParam, instant, keysOf, money, pageQuery, requiredText, seenVersi
 
 const MOST_LINES = 500
 
-/** A day of the shop's calendar. */
+/** A calendar day in shop time. */
 export const day = z.iso.date('Data inválida: use AAAA-MM-DD.')
 
 const units = z.int('Informe a quantidade').min(1, 'Informe a quantidade').max(MAX_STOCK)
@@ -29,7 +29,7 @@ export const changePurchase = z.strictObject({
 export type NewPurchase = z.output<typeof newPurchase>
 export type ChangePurchase = z.output<typeof changePurchase>
 
-/** Without a day it is expected after the supplier's lead time. */
+/** Without a day, it is expected after the supplier's lead time. */
 export const sendPurchase = z.strictObject({ expectedOn: day.optional() })
 export const endPurchase = z.strictObject({ reason: requiredText(500, 'Preencha o campo') })
 
@@ -97,26 +97,26 @@ const purchaseListItem = z
     brand: z.string(),
     stock: z.int(),
     stockAlert: z.int(),
-    /** Units of sales in the last 30 days, less what came back. */
+    /** Units sold in the last 30 days, minus returns. */
     sold: z.int(),
-    /** Days that the stock lasts at that pace; null when nothing was sold. */
+    /** Days that the stock lasts at that rate; null when nothing was sold. */
     daysLeft: z.int().nullable(),
-    /** Days that are too few: the supplier's lead time and the safety days. */
+    /** With fewer days than this it is listed: the supplier's lead time and the safety days. */
     daysNeeded: z.int(),
-    /** Units of sent orders that have not come in. */
+    /** Units of sent orders that have not been received. */
     onTheWay: z.int(),
     arrivesOn: day.nullable(),
-    /** Searches in vain for linked terms in the last 90 days, and customers who wait to be told. */
+    /** Searches in vain for linked terms in the last 90 days, and customers waiting for it. */
     wanted: z.int(),
-    /** Why it is here: at or below the alert, few days left, searched in vain, put here by a person. */
+    /** Why it is listed: at or below the alert, few days left, searched in vain, chosen by a person. */
     reasons: z.array(z.enum(['alert', 'days', 'wanted', 'chosen'])),
     suggested: z.int(),
-    /** What a person decided, else what is suggested. */
+    /** The quantity that a person chose, else the suggested one. */
     quantity: z.int(),
     chosen: z.boolean(),
     supplierId: z.int().nullable(),
     supplier: z.string().nullable(),
-    /** Reais that a unit cost the last time from this supplier, else the product's cost. */
+    /** Reais per unit in the supplier's last purchase, else the product's cost. */
     lastCost: z.number(),
   })
   .meta({ id: 'PurchaseListItem' })
@@ -124,7 +124,7 @@ export type PurchaseListItem = z.infer<typeof purchaseListItem>
 export const purchaseList = z.object({ items: z.array(purchaseListItem), total: z.int() })
 export type PurchaseList = z.infer<typeof purchaseList>
 
-/** Units to order of a product, 0 for none; without a supplier the last one stays. */
+/** Units to order, 0 for none; without a supplier the last one stays. */
 export const choosePurchase = z.strictObject({
   quantity: z.int('Informe a quantidade').min(0).max(MAX_STOCK),
   supplierId: id.nullable().default(null),
@@ -132,7 +132,7 @@ export const choosePurchase = z.strictObject({
 export const productIdParam = z.strictObject({ productId: idParam })
 
 const orderedLine = z.strictObject({ productId: id, supplierId: id, quantity: units, cost: money })
-/** Makes a draft for each supplier. */
+/** Creates a draft for each supplier. */
 export const orderFromList = z.strictObject({
   lines: z
     .array(orderedLine)
@@ -143,13 +143,13 @@ export const orderFromList = z.strictObject({
     }),
 })
 export type OrderFromList = z.output<typeof orderFromList>
-/** As it is sent: in reais. */
+/** The request as clients send it: amounts in reais. */
 export type SentOrderFromList = z.input<typeof orderFromList>
 export const orderedPurchases = z.object({ purchases: z.array(purchaseSummary) })
 
 export const wantedPage = z.strictObject({
   ...pageQuery(50),
-  /** Without a state: what nobody decided about yet. */
+  /** Without a state: the undecided terms. */
   state: z.enum(keysOf(WANTED_STATE), 'Situação inválida.').optional(),
 })
 const wantedTerm = z
@@ -169,7 +169,7 @@ export type WantedTerm = z.infer<typeof wantedTerm>
 export const wantedTerms = z.object({ terms: z.array(wantedTerm), total: z.int() })
 export type WantedTerms = z.infer<typeof wantedTerms>
 
-/** `open` takes the decision back. `productId` goes with `linked` only. */
+/** `open` undoes the decision. `productId` is for `linked` only. */
 export const decideWanted = z
   .strictObject({
     term: requiredText(200, 'Informe o termo'),
@@ -186,14 +186,16 @@ const asker = z.object({
   customerId: z.int(),
   name: z.string(),
   phone: z.string(),
-  /** What was searched in vain; empty for a customer who asked in the shop to be told. */
+  /** The search that found nothing; empty for a customer who asked for it in the shop. */
   term: z.string(),
   productId: z.int(),
   product: z.string(),
   when: instant,
 })
 export type Asker = z.infer<typeof asker>
-/** Customers for whom products were searched in vain or who asked to be told, the latest of each customer and product. */
+/**
+ * Customers for whom products were searched in vain or who wait for them, the latest request per customer and product.
+ */
 export const askers = z.object({ askers: z.array(asker) })
 export const askersQuery = z.strictObject({
   productIds: z

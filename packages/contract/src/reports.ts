@@ -7,17 +7,20 @@ import { pageQuery } from './wire.ts'
 
 const BY_KEY = { ...CUSTOMER_REPORTS, ...PRODUCT_REPORTS, ...ORDER_REPORTS }
 
-/** The name of a report. What there must be for every report is a `Record<ReportKey, …>`: one left out does not compile. */
+/**
+ * The name of a report. Tables with an entry for every report are a `Record<ReportKey, …>`: a missing one does not
+ * compile.
+ */
 export type ReportKey = keyof typeof BY_KEY
 
-/** The general reports in the order of their selector. */
+/** The general reports in the order of the selection list. */
 export const REPORTS: readonly (Report & { key: ReportKey })[] = (Object.keys(BY_KEY) as ReportKey[])
   .map((key) => ({ key, ...BY_KEY[key] }))
   .sort((one, other) => one.id - other.id)
 
 const { page, items } = pageQuery(100)
 
-/** Without a page a report answers all its rows. Totals are of the whole report either way. */
+/** Without a page, a report answers all its rows. Totals always cover the whole report. */
 export const reportQuery = z.strictObject({
   format: z.enum(['json', 'csv']).default('json'),
   page: page.unwrap().optional(),
@@ -25,10 +28,10 @@ export const reportQuery = z.strictObject({
 })
 export type ReportQueryInput = z.infer<typeof reportQuery>
 
-/** The rows of a page of a report when `items` is not given. */
+/** Rows per page of a report when `items` is not given. */
 export const REPORT_PAGE = 100
 
-/** An order as exchange and return rows open it. */
+/** An order as opened from rows of exchanges and returns. */
 export const reportOrderDetail = z.object({
   code: z.string(),
   items: z.array(z.object({ unitPrice: z.number(), productName: z.string(), quantity: z.int() })),

@@ -46,7 +46,7 @@ export const previewRepricing = z.strictObject({ filter: repricingFilter, rule: 
 export const applyRepricing = z.strictObject({
   filter: repricingFilter,
   rule: repricingRule,
-  /** Of the preview that the person saw: prices that changed since are refused. */
+  /** Digest of the preview that the person saw: prices changed since then are refused. */
   digest: text(64),
 })
 export type PreviewRepricing = z.output<typeof previewRepricing>
@@ -87,7 +87,7 @@ export const repricing = z
     when: instant,
     undoneBy: z.string().nullable(),
     undoneAt: instant.nullable(),
-    /** Products that got their earlier prices back. */
+    /** Products whose earlier prices were restored. */
     restored: z.int().nullable(),
   })
   .meta({ id: 'Repricing' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, idParam, instant, keysOf, pageQuery, period } from './wire.ts'
 
-/** By what the result is broken down. */
+/** The groups of the result. */
 export const RESULT_GROUPS = {
   product: 'Produtos',
   brand: 'Marcas',
@@ -10,29 +10,29 @@ export const RESULT_GROUPS = {
 } as const
 export type ResultGroup = keyof typeof RESULT_GROUPS
 
-/** Rows of a group that an answer holds, the largest revenue first. */
+/** Rows of a group in an answer, largest revenue first. */
 export const MOST_RESULT_ROWS = 1_000
 
 export const resultParams = z.strictObject(period)
 export const resultOrdersQuery = z.strictObject({
   ...pageQuery(30),
   by: z.enum(keysOf(RESULT_GROUPS), 'Agrupamento inválido.').optional(),
-  /** 0 stands for nobody: orders of the customer's own app have no attendant. */
+  /** 0 means nobody: orders of the customer's own app have no attendant. */
   id: z.union([z.literal('0').transform(() => 0), idParam]).optional(),
 })
 
 const figures = {
   orders: z.int(),
-  /** Sold less what came back. */
+  /** Units sold minus returned units. */
   units: z.int(),
-  /** Reais: goods less what came back, with warranty and freight where whole orders are summed. */
+  /** Reais: goods minus returns, plus warranty and freight where whole orders are summed. */
   revenue: z.number(),
-  /** Reais: what the units cost when they were sold. */
+  /** Reais: the units' cost when they were sold. */
   cost: z.number(),
   profit: z.number(),
   /** Percent of the revenue, null without revenue. */
   margin: z.number().nullable(),
-  /** Units and reais that came back. */
+  /** Returned units and their value in reais. */
   returnedUnits: z.int(),
   returned: z.number(),
 }
@@ -47,9 +47,9 @@ export const result = z.object({
   previous: resultFigures,
   previousStart: z.string(),
   previousEnd: z.string(),
-  /** Of `revenue`: warranty and freight, in reais. */
+  /** The part of `revenue` that is warranty and freight, in reais. */
   services: z.number(),
-  /** Units sold whose cost is not known; they count as cost 0. */
+  /** Units sold whose cost is unknown; they count as cost 0. */
   unitsWithoutCost: z.int(),
   days: z.array(z.object({ day: z.string(), ...figures })),
   product: z.array(resultRow),

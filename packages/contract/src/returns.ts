@@ -30,8 +30,8 @@ export type CreateReturn = z.output<typeof createReturn>
 export type CreateReturnBody = z.input<typeof createReturn>
 
 /**
- * Goods of a sale that come back and those that the customer takes instead, at the counter. `totalSeen` is what the person
- * was told is left to pay; when it is no longer so, nothing is done.
+ * Goods of a sale that come back and those that the customer takes instead, at the counter. `totalSeen` is the amount
+ * to pay that the person saw; if it has changed, nothing is done.
  */
 export const exchangeGoods = z.strictObject({
   fromOrderId: id,
@@ -52,7 +52,7 @@ export type ExchangeGoods = z.output<typeof exchangeGoods>
 
 export const returnPage = z.strictObject({
   ...pageQuery(10),
-  /** Part of the return's code, the order's code, or the customer's name, e-mail, document or telephone. */
+  /** Matches the return's code, the order's code, and the customer's name, e-mail, document and telephone. */
   search: text(120).optional(),
 })
 export type ReturnPage = z.output<typeof returnPage>
@@ -98,17 +98,17 @@ export const returnDetails = z
     refundNote: z.string(),
     refundedBy: z.string().nullable(),
     refundedAt: instant.nullable(),
-    /** Links that work for 5 minutes. */
+    /** Links valid for 5 minutes. */
     images: z.array(z.string()),
   })
   .meta({ id: 'Return' })
 export type ReturnDetails = z.infer<typeof returnDetails>
 
-/** `return` is null when the goods came back on an order that is still being settled. */
+/** `return` is null when the goods came back on an order that is being settled. */
 export const exchangedGoods = z
   .object({ return: returnDetails.nullable(), order: placedPixOrder })
   .meta({ id: 'ExchangedGoods' })
 export type ExchangedGoods = z.infer<typeof exchangedGoods>
 
-/** A person gave the money back and says how. */
+/** A person confirms how the money was refunded. */
 export const confirmRefund = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })

@@ -10,7 +10,7 @@ const permissions = z
   .max(100)
   .transform((keys) => [...new Set(keys)] as Permission[])
 
-/** Whoever holds the role must sign in with an authenticator app. */
+/** Employees with the role must sign in with an authenticator app. */
 const secondFactor = z.boolean()
 
 export const createRole = z.strictObject({ name, permissions, secondFactor: secondFactor.default(false) })
@@ -29,7 +29,7 @@ export const role = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
   secondFactor: z.boolean(),
-  /** How many employees hold it. */
+  /** Number of employees with the role. */
   employees: z.int(),
   version: z.int(),
 })

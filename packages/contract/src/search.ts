@@ -4,14 +4,14 @@ import { orderSummary } from './orders.ts'
 import { unitSummary } from './units.ts'
 import { text } from './wire.ts'
 
-/** What is typed into the search of the top bar. */
+/** The text typed into the search of the top bar. */
 export const searchQuery = z.strictObject({ q: text(80).default('') })
 
-/** The best matches of each kind that the person may see; of another kind there is nothing. */
+/** The best matches of each kind that the person may see; other kinds are absent. */
 export const searchFound = z.object({
   orders: z.array(orderSummary),
   customers: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), status: customerStatus })),
-  /** Units whose serial number begins so. */
+  /** Units whose serial number begins with the text. */
   units: z.array(unitSummary),
   products: z.array(z.object({ code: z.string(), name: z.string(), stock: z.int() })),
 })

@@ -2,18 +2,18 @@ import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts'
 
-/** Most units that one line can hold; beyond it a typing error is more likely than a sale. */
+/** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
 
 export const addToCart = z.strictObject({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
 
-/** One unit more of the product with this code or GTIN. */
+/** Adds one unit of the product with this code or GTIN. */
 export const scanToCart = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
 
-/** A `newQuantity` of 0 takes the product out of the cart. */
+/** A `newQuantity` of 0 removes the product from the cart. */
 export const changeCart = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
-/** `totalSeen` is what the person was told is left to pay; when it is no longer so, nothing is sold. */
+/** `totalSeen` is the amount to pay that the person saw; if it has changed, nothing is sold. */
 const choice = {
   typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
   withWarranty: z.boolean(),
@@ -27,7 +27,7 @@ const choice = {
 export const checkout = z.strictObject(choice)
 export const transferCheckout = z.strictObject({ ...choice, receiptImage: picture.optional() })
 export type CheckoutChoice = z.infer<typeof transferCheckout>
-/** The same as it is sent, in reais. */
+/** The request as clients send it: amounts in reais. */
 export type CheckoutBody = z.input<typeof transferCheckout>
 
 export const cart = z.object({
@@ -47,7 +47,7 @@ export const cart = z.object({
   totalAmountWarranty: z.number(),
 })
 
-/** What the customer's cart costs now, with what the agreed terms add. */
+/** The present cost of the customer's cart, with the amounts that the agreed terms can add. */
 export const preCheckout = z
   .object({
     cart,
@@ -65,18 +65,18 @@ export const preCheckout = z
     hasWarranty: z.boolean(),
     fastDeliveryEnabled: z.boolean(),
     fastDeliveryTax: z.number(),
-    /** What the customer's account holds. */
+    /** The balance of the customer's account. */
     credit: z.number(),
   })
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>
 
-/** The cart after a scan; `scanned` is the id of the product that it was. */
+/** The cart after a scan; `scanned` is the id of the scanned product. */
 export const scannedCart = z.object({ ...preCheckout.shape, scanned: z.int() })
 export type ScannedCart = z.infer<typeof scannedCart>
 
 export const placedOrder = z.object({ code: z.string(), orderId: z.int() })
-/** Without a Pix to pay when the customer's credit covered all. */
+/** Without a Pix to pay when the customer's credit covered everything. */
 export const placedPixOrder = placedOrder.extend({
   txid: z.string().nullable(),
   pixCode: z.string().nullable(),
@@ -89,7 +89,7 @@ export const sellingProduct = z.object({
   imagesUrl: z.array(z.string()),
   priceDiscounted: z.number(),
   stock: z.int(),
-  /** Day on which more of it is expected, as a search answers it. */
+  /** Day on which more of it is expected; in answers of a search. */
   arrivesOn: z.iso.date().nullable().optional(),
 })
 export type SellingProduct = z.infer<typeof sellingProduct>
@@ -99,12 +99,12 @@ export const shopProduct = sellingProduct.extend({
   description: z.string(),
   brand: z.string(),
   reference: z.string(),
-  /** The customer who asks waits for it. */
+  /** Whether the asking customer waits for it. */
   wanted: z.boolean(),
 })
 export type ShopProduct = z.infer<typeof shopProduct>
 
-/** A cart that holds something, of a customer who may buy. */
+/** A cart with products, of a customer who may buy. */
 export const openCart = z.object({
   customerId: z.int(),
   name: z.string(),
@@ -114,7 +114,7 @@ export const openCart = z.object({
 })
 export type OpenCart = z.infer<typeof openCart>
 
-/** A product of the customer's latest sale, at today's price and stock. */
+/** A product of the customer's latest sale, at present price and stock. */
 export const boughtProduct = sellingProduct.extend({ quantity: z.int() })
 export type BoughtProduct = z.infer<typeof boughtProduct>
 
@@ -133,11 +133,11 @@ const placedSale = {
   total: z.number(),
 }
 
-/** A sale as whoever made it sees it in a list. */
+/** A sale in the list of the person who made it. */
 export const saleSummary = z.object(placedSale)
 export type SaleSummary = z.infer<typeof saleSummary>
 
-/** A sale as whoever made it sees it again: what was sold, how it is delivered and paid. */
+/** A sale as the person who made it opens it: what was sold, how it is delivered and paid. */
 export const sale = z
   .object({
     ...placedSale,
@@ -157,7 +157,7 @@ export const sale = z
         quantity: z.int(),
         unitPrice: z.number(),
         totalPrice: z.number(),
-        /** Of the units that it was packed with. */
+        /** Serial numbers of the packed units. */
         serials: z.array(z.string()),
       }),
     ),
@@ -165,7 +165,7 @@ export const sale = z
   .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof sale>
 
-/** An account of the shop that customers transfer to. */
+/** An account of the shop that receives transfers. */
 export const shopAccount = z.object({
   id: z.int(),
   name: z.string(),

@@ -2,7 +2,7 @@ import { isSerial, isSerialForm, normalizeSerial, WRONG_IMEI, WRONG_SERIAL_FORM 
 import { z } from 'zod'
 import { id, RULE, text } from './wire.ts'
 
-/** Most serial numbers that one line of a call may name. */
+/** Most serial numbers per line of a call. */
 export const MAX_SERIALS = 1_000
 
 /** A serial number of a unit: an IMEI with its check digit, or 4 to 40 letters, digits, '-' and '/'. */

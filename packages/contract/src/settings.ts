@@ -19,7 +19,7 @@ const fields = {
   disabled: z.boolean(),
 }
 
-/** A whole setting, as it is after a change: what its rules are checked on. */
+/** A whole setting as it is after a change, on which the rules are checked. */
 export type BankSettingValues = Omit<BankSetting, 'id'>
 
 export interface BankSettingProblem {
@@ -35,7 +35,7 @@ const KEY_MESSAGES: Record<PixKeyType, string> = {
   Random: 'Informe a chave aleatória completa',
 }
 
-/** A BR Code's name must keep something after it is folded to ASCII. */
+/** A BR Code's name must not be empty after folding to ASCII. */
 const hasAsciiName = (name: string) => /[\w]/.test(name.normalize('NFD'))
 
 function* pixProblems({ name, pixType, pixKey }: BankSettingValues): Generator<BankSettingProblem> {
@@ -53,7 +53,7 @@ function* transferProblems(values: BankSettingValues): Generator<BankSettingProb
     yield { field: 'pixKey', message: 'Uma conta para transferência não tem chave Pix' }
 }
 
-/** What the rules find wrong with a setting, field by field; the server answers the first with 422. */
+/** Rule violations of a setting by field; the server answers the first one with 422. */
 export function bankSettingProblems(values: BankSettingValues): BankSettingProblem[] {
   const own = values.bankSettingsType === 'Pix' ? pixProblems(values) : transferProblems(values)
   const problems = [...own]
@@ -79,7 +79,7 @@ export type BankSettingInput = z.infer<typeof changedOrAdded>
 
 const MAX_AT_ONCE = 50
 
-/** With `id` a setting changes, in the fields given; without it, it is added. */
+/** With `id` the given fields of a setting change; without it, a setting is added. */
 export const saveBankSettings = z
   .strictObject({ settings: z.array(changedOrAdded).min(1).max(MAX_AT_ONCE) })
   .refine(

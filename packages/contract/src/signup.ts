@@ -3,7 +3,7 @@ import { newPassword } from './accounts.ts'
 import { customerAddress, customerDocument, customerName, customerNotes, phone } from './customer-fields.ts'
 import { email } from './wire.ts'
 
-/** What a person agrees to when asking for an account; kept with the application, word for word. */
+/** The terms that a person agrees to when applying; stored with the application word for word. */
 export const SIGNUP_TERMS =
   'Autorizo a loja a guardar e usar os dados deste cadastro para avaliar o meu pedido de acesso, vender, entregar e ' +
   'emitir os documentos das minhas compras, conforme a Lei 13.709/2018 (LGPD). Posso pedir a qualquer momento uma ' +

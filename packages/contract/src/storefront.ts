@@ -1,4 +1,4 @@
-// What the customer's shop reads besides the calls that it shares with the attendants.
+// What the customer's shop reads in addition to the calls shared with the attendants.
 import { z } from 'zod'
 import { order } from './orders.ts'
 import { sellingProduct } from './selling.ts'
@@ -12,7 +12,7 @@ export const catalogueQuery = z.strictObject({
 })
 export type CatalogueQuery = z.output<typeof catalogueQuery>
 
-/** `more`: there are products behind this page. */
+/** `more`: whether there are products after this page. */
 export const catalogue = z.object({ products: z.array(sellingProduct), more: z.boolean() })
 export type Catalogue = z.infer<typeof catalogue>
 
@@ -31,7 +31,7 @@ const summary = {
   payment: z.string(),
   /** In reais, before the credit used. */
   total: z.number(),
-  /** In reais: what has to be paid in money. */
+  /** In reais: the amount to pay. */
   toPay: z.number(),
 }
 
@@ -47,7 +47,7 @@ export type OwnOrderSummary = z.infer<typeof ownOrderSummary>
 export const ownOrders = z.object({ orders: z.array(ownOrderSummary), more: z.boolean() })
 export type OwnOrders = z.infer<typeof ownOrders>
 
-/** An order as its customer sees it: nothing that only the staff know. */
+/** An order as its customer sees it, without internal data of the staff. */
 export const ownOrder = z
   .object({
     ...summary,
@@ -65,7 +65,7 @@ export const ownOrder = z
     /** First name of the person who delivers; null before one is set and for a pickup. */
     deliverer: z.string().nullable(),
     canSendProof: z.boolean(),
-    /** The public page of the order; it can be passed on. */
+    /** The order's public page; customers may pass the link on. */
     trackingUrl: z.string(),
     items: z.array(order.shape.items.element.omit({ unitCost: true })),
     histories: z.array(

@@ -19,7 +19,7 @@ const supplierFields = {
     })
     .transform(normalizePhone),
   email: z.union([z.literal(''), email]).default(''),
-  /** Days from the order to the delivery, as the supplier says. */
+  /** Days from order to delivery, as the supplier states. */
   leadDays: z.int('Informe o prazo em dias').min(0).max(MAX_LEAD_DAYS).default(7),
 }
 
@@ -37,7 +37,7 @@ export const supplier = z
     phone: z.string(),
     email: z.string(),
     leadDays: z.int(),
-    /** Days from sending to the first goods, on average over the last ten orders that came in; null without one. */
+    /** Average days from sending to the first goods of the last ten received orders; null without one. */
     realLeadDays: z.number().nullable(),
     /** Products that were bought from this supplier. */
     products: z.int(),

@@ -19,7 +19,7 @@ const summary = {
   float: z.number(),
   openedBy: z.string(),
   openedAt: instant,
-  /** Reais that have to be in the till: the float and every movement. */
+  /** Reais that should be in the till: the float and every movement. */
   expected: z.number(),
   counted: z.number().nullable(),
   /** `counted` − `expected`; null while the session is open. */
@@ -38,7 +38,7 @@ export const tillSession = z
         id: z.int(),
         kind: z.enum(keysOf(TILL_LABELS)),
         label: z.string(),
-        /** Signed reais: what leaves the till is negative. */
+        /** In reais; negative amounts leave the till. */
         amount: z.number(),
         category: z.string(),
         comment: z.string(),
@@ -46,7 +46,7 @@ export const tillSession = z
         orderCode: z.string().nullable(),
         settlementId: z.int().nullable(),
         returnId: z.int().nullable(),
-        /** Whose credit was paid out. */
+        /** The customer whose credit was paid out. */
         customerId: z.int().nullable(),
         user: z.string(),
         when: instant,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicCompany } from './company.ts'
 import { instant } from './wire.ts'
 
-/** What anybody who holds the link sees of an order: no personal data but the deliverer's first name. */
+/** The public view of an order: no personal data except the deliverer's first name. */
 export const tracking = z
   .object({
     code: z.string(),
@@ -15,9 +15,9 @@ export const tracking = z
     steps: z.array(
       z.object({ label: z.string(), at: instant.nullable(), state: z.enum(['done', 'now', 'ahead']) }),
     ),
-    /** Deliveries that failed. */
+    /** Failed delivery attempts. */
     attempts: z.int(),
-    /** When the deliverers leave next; null when the order does not wait for it. */
+    /** The next departure; null when the order does not wait for it. */
     nextDeparture: instant.nullable(),
     /** First name of the person who delivers; null before one is set and for a pickup. */
     deliverer: z.string().nullable(),
@@ -28,5 +28,5 @@ export const tracking = z
   .meta({ id: 'Tracking' })
 export type Tracking = z.infer<typeof tracking>
 
-/** Any text is taken: what is no link of ours is answered like one that ended. */
+/** Any text is accepted: an invalid token gets the same answer as an expired one. */
 export const trackingParams = z.strictObject({ token: z.string().max(100) })

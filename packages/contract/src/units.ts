@@ -23,7 +23,7 @@ const summary = {
   productCode: z.string(),
   productName: z.string(),
   state,
-  /** What the present state is called. */
+  /** The label of the present state. */
   stateText: z.string(),
   /** The order that a sold unit left with. */
   orderId: z.int().nullable(),
@@ -31,7 +31,9 @@ const summary = {
   customer: z.string().nullable(),
   soldAt: instant.nullable(),
   warrantyMonths: z.int(),
-  /** The last day of the warranty (YYYY-MM-DD) of a sold unit, from the day it was handed over, before that packed. */
+  /**
+   * The last day of the warranty (YYYY-MM-DD) of a sold unit, counted from the handover, before that from the packing.
+   */
   warrantyUntil: z.iso.date().nullable(),
 }
 export const unitSummary = z.object(summary)
@@ -54,11 +56,11 @@ const step = z.object({
   when: instant,
 })
 
-/** What is known of a unit. Links to pictures work for 5 minutes and are for who sees the order. */
+/** The life of a unit. Links to pictures are valid for 5 minutes and only for people who may see the order. */
 export const unit = z
   .object({
     ...summary,
-    /** How and when it last came in; `supplier` and `cost` are for who manages products. */
+    /** How and when it last came in; `supplier` and `cost` are for people who manage products. */
     entry: z.object({
       when: instant,
       supplier: z.string().nullable().optional(),
@@ -78,7 +80,7 @@ export const unit = z
         receivedBy: z.string().nullable(),
       })
       .nullable(),
-    /** Everything that happened to it, the latest first. */
+    /** Everything that happened to it, latest first. */
     history: z.array(step),
   })
   .meta({ id: 'Unit' })
@@ -86,7 +88,7 @@ export type Unit = z.infer<typeof unit>
 
 const MAX_IMPORTED = 10_000
 
-/** The serial numbers of what is in stock today: their products become serialised. */
+/** Serial numbers of all units now in stock: their products become serialised. */
 export const importUnits = z.strictObject({
   units: z
     .array(z.strictObject({ code: requiredText(20, 'Informe o código do produto'), serial }))

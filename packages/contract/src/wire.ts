@@ -3,25 +3,25 @@ import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
 import { z } from 'zod'
 import { describeIssue } from './messages.ts'
 
-/** A violation of a business rule, not of form: answered with 422 instead of 400. */
+/** Marks a violation of a business rule, not of form: answered with 422 instead of 400. */
 export const RULE = { rule: true } as const
 
 const MAX_ID = 2_147_483_647
 
-/** Primary key as it crosses the wire in a body. */
+/** Primary key in a body. */
 export const id = z.int().min(1).max(MAX_ID)
 
-/** The version that a person saw when changing something; without one nothing is compared. */
+/** The version that a person saw before changing it; without one, versions are not compared. */
 export const seenVersion = z.int().optional()
 
-/** Primary key in an address: digits only, because coercion would also take '', true and null. */
+/** Primary key in an address: digits only, because coercion would also accept '', true and null. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Identificador inválido.')
   .transform(Number)
   .refine((value) => value <= MAX_ID, 'Identificador inválido.')
 
-/** The keys of a table of labels, as `z.enum` takes them. */
+/** The keys of a table of labels, in the form that `z.enum` needs. */
 export const keysOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>) =>
   Object.keys(labels) as [Key, ...Key[]]
 
@@ -32,7 +32,7 @@ const digits = (max: number, message: string) =>
     .transform(Number)
     .refine((value) => value <= max, message)
 
-/** `page` counts from 0; a page holds at most 100 rows. */
+/** `page` counts from 0; a page has at most 100 rows. */
 export const pageQuery = (defaultItems: number) => ({
   page: digits(999_999_999, 'O parâmetro "page" deve ser um número inteiro a partir de 0.').default(0),
   items: digits(100, 'O parâmetro "items" deve ser um número inteiro de 1 a 100.')
@@ -48,10 +48,11 @@ export const offsetQuery = {
     .default(100),
 }
 
-// Controls but tab and line break, and signs that turn the direction of writing: they hide what a text says.
+// Control characters except tab and line break, and marks that change the writing direction: they hide what a text
+// says.
 const UNSEEN = /[^\P{Cc}\t\n]|[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
 
-/** Text typed by a person: without unseen signs, trimmed, bounded. */
+/** Text typed by a person: without invisible characters, trimmed, with a maximum length. */
 export const text = (max: number) =>
   z
     .string()
@@ -60,7 +61,7 @@ export const text = (max: number) =>
     .max(max)
 /** Text of one line: a line break in a name or address breaks lists, labels and files. */
 export const lineText = (max: number) => text(max).overwrite((value) => value.replace(/\s+/g, ' '))
-/** A name: text of one line that is there. */
+/** A name: one line, not empty. */
 export const nameText = (max: number, message: string) => lineText(max).min(1, message)
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
@@ -72,12 +73,12 @@ const moneyUpTo = (most: Cents) =>
     .refine(hasAtMostTwoDecimals, 'O valor deve ter no máximo duas casas decimais.')
     .transform(centsFromReais)
 
-/** Reais with at most two decimals on the wire, {@link Cents} inside. */
+/** Reais with at most two decimals in the API, {@link Cents} in the program. */
 export const money = moneyUpTo(MAX_CENTS)
-/** A sum of such amounts, which may be larger than any of them. */
+/** A sum of amounts, which may exceed the limit of a single amount. */
 export const sum = moneyUpTo(Number.MAX_SAFE_INTEGER)
 
-/** Percentage 0 to 100 with at most four decimals on the wire, {@link Ppm} inside. */
+/** Percentage 0 to 100 with at most four decimals in the API, {@link Ppm} in the program. */
 export const percent = z
   .number()
   .min(0)
@@ -85,19 +86,19 @@ export const percent = z
   .refine(hasAtMostFourDecimals, 'O percentual deve ter no máximo quatro casas decimais.')
   .transform(ppmFromPercent)
 
-/** Shop's local time without zone, as the client sends it: YYYY-MM-DDTHH:mm:ss. */
+/** Shop time without zone, as the client sends it: YYYY-MM-DDTHH:mm:ss. */
 export const localDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
   .refine((value) => {
     const date = new Date(`${value}Z`)
-    // The database's calendar has no year 0.
+    // PostgreSQL has no year 0.
     return date.getUTCFullYear() >= 1 && date.toISOString().startsWith(value)
   }, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
 
 export const period = { start: localDateTime, end: localDateTime }
 
-/** Instant on the wire: ISO 8601 in UTC with Z. */
+/** A time in the API: ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime()
 
 /** Marks pictures in generated schemas. */
@@ -119,7 +120,7 @@ export const email = z
   .max(254)
   .pipe(z.email('Informe um e-mail válido'))
 
-/** Every successful answer has this envelope. */
+/** Every successful answer has this form. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 
 export const failure = z
@@ -130,7 +131,7 @@ export const failure = z
   })
   .meta({ id: 'Failure' })
 
-/** A call that is repeated with the same key is done once, and answered as if it had been done now. */
+/** A call repeated with the same key is done once and gets the same answer. */
 export const idempotencyHeader = z.object({
   'idempotency-key': requiredText(100, 'Chave de idempotência inválida.').optional(),
 })

@@ -1,4 +1,4 @@
-/** What the audit trail is about, and the word that people read for it. */
+/** The kinds of records in the audit trail, with their Portuguese names. */
 export const AUDIT_ENTITIES = {
   customer: 'Cliente',
   product: 'Produto',
@@ -24,7 +24,7 @@ export const AUDIT_ENTITIES = {
   report: 'Relatório',
 } as const
 
-/** What was done, and the word that people read for it. */
+/** The actions in the audit trail, with their Portuguese names. */
 export const AUDIT_ACTIONS = {
   create: 'Criação',
   edit: 'Edição',

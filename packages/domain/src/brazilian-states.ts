@@ -1,4 +1,4 @@
-/** The 26 states and the Federal District, by their letters. */
+/** The 26 states and the Federal District, by abbreviation. */
 export const BRAZILIAN_STATES = [
   'AC',
   'AL',

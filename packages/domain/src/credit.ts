@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts'
 import type { Payment } from './pricing.ts'
 
-/** What moves a customer's account. Uses and payouts take from it, the others add to it. */
+/** Kinds of entries in a customer's account. Uses and payouts take from it, the others add to it. */
 export const CREDIT_KINDS = {
   exchange: 'Troca além do valor do pedido',
   return: 'Devolução',
@@ -14,12 +14,12 @@ export const CREDIT_KINDS = {
 
 export type CreditKind = keyof typeof CREDIT_KINDS
 
-/** How money is given to a customer. */
+/** How a customer is paid out. */
 export const REFUND_METHODS = { cash: 'Dinheiro', pix: 'Pix', transfer: 'Transferência' } as const
 
 export type RefundMethod = keyof typeof REFUND_METHODS
 
-/** What an order costs and what was given for it, in cents. */
+/** An order's price and what was given for it, in cents. */
 export interface OrderAccount {
   payment: Payment
   subTotal: Cents
@@ -28,19 +28,19 @@ export interface OrderAccount {
   exchange: Cents
   return: Cents
   creditUsed: Cents
-  /** Money that was received for it. */
+  /** Money received for it. */
   paid: Cents
 }
 
 const price = ({ subTotal, warranty, freight }: OrderAccount): Cents => subTotal + warranty + freight
 
-/** What has to be collected for the order, whether it was received already or not: never below zero. */
+/** The amount to collect for the order, whether already received or not; never below zero. */
 export const toPay = (order: OrderAccount): Cents =>
   Math.max(0, price(order) - order.exchange - order.return - order.creditUsed)
 
 /**
- * Cash received beyond what came to be paid, because something came back after it was handed over. Only what came back
- * counts: too much cash for any other reason is a matter of the till.
+ * Cash received beyond the amount to pay, because items came back after the handover. Only returned items count: other
+ * surplus cash belongs to the till.
  */
 export const cashToCredit = (order: OrderAccount): Cents =>
   order.payment === 'cash'
@@ -48,8 +48,8 @@ export const cashToCredit = (order: OrderAccount): Cents =>
     : 0
 
 /**
- * What was given for the order beyond its price. A Pix or a transfer was paid before anything came back, so it counts;
- * cash is collected while the order is settled, so that what comes back lowers it.
+ * The value given for the order beyond its price. A Pix or a transfer was paid before items came back, so it counts;
+ * cash is collected at the settlement, where returned items lower the amount.
  */
 export const overpaid = (order: OrderAccount): Cents => {
   const prepaid = order.payment === 'cash' ? 0 : order.paid

@@ -1,6 +1,6 @@
 import type { WorkflowAction } from './workflow-table.ts'
 
-/** Mails about an order, as the settings list them. Each can be switched off. */
+/** Mails about an order, in the order of the settings. Each can be switched off. */
 export const ORDER_MAILS = {
   placed: 'Pedido recebido',
   paid: 'Pagamento confirmado',
@@ -10,7 +10,7 @@ export const ORDER_MAILS = {
 } as const
 export type OrderMailKind = keyof typeof ORDER_MAILS
 
-/** `approved`, `reproved`: the answer to the application; `available`: a wanted product is in stock again. */
+/** `approved`, `reproved`: the decision about the application; `available`: a wanted product is in stock again. */
 export type CustomerMailKind = OrderMailKind | 'approved' | 'reproved' | 'available'
 
 const MAIL_OF_ACTION: Partial<Record<WorkflowAction | 'place', OrderMailKind>> = {
@@ -20,13 +20,13 @@ const MAIL_OF_ACTION: Partial<Record<WorkflowAction | 'place', OrderMailKind>> =
   approve: 'paid',
   dispatch: 'shipped',
   deliver: 'delivered',
-  // A pickup is handed over by its finish; a delivery was told of before.
+  // A pickup is handed over when it is finished; the mail of a delivery was sent before.
   finish: 'delivered',
   refuse: 'cancelled',
   expire: 'cancelled',
   cancel: 'cancelled',
 }
 
-/** The mail that an action on an order causes, if any. An order causes each kind once. */
+/** The mail that an action on an order causes, if any. Each kind is sent once per order. */
 export const mailOfAction = (action: string): OrderMailKind | undefined =>
   (MAIL_OF_ACTION as Record<string, OrderMailKind>)[action]

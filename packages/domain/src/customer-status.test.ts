@@ -3,16 +3,16 @@ import { type CustomerStatus, canAnswer, canBecome, statusAfterEdit } from './cu
 
 const ALL: readonly CustomerStatus[] = ['Waiting', 'Approved', 'Reproved', 'Blocked']
 
-test('a block comes from any status and goes back to approved only', () => {
+test('a customer can be blocked in any status and returns to approved only', () => {
   expect(ALL.filter((from) => canBecome(from, 'Blocked'))).toEqual(['Waiting', 'Approved', 'Reproved'])
   expect(ALL.filter((to) => canBecome('Blocked', to))).toEqual(['Approved'])
 })
 
-test('only a refusal is taken back', () => {
+test('only a refusal can be undone', () => {
   expect(ALL.filter((from) => canBecome(from, 'Waiting'))).toEqual(['Reproved'])
 })
 
-test('only an open application is answered, but a reproved one may still be approved', () => {
+test('only an open application is decided, but a reproved one may still be approved', () => {
   expect(ALL.filter((from) => canAnswer(from, true))).toEqual(['Waiting', 'Reproved'])
   expect(ALL.filter((from) => canAnswer(from, false))).toEqual(['Waiting'])
 })

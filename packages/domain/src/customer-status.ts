@@ -1,6 +1,6 @@
 export type CustomerStatus = 'Waiting' | 'Approved' | 'Reproved' | 'Blocked'
 
-/** What people read instead of the status on the wire. */
+/** Portuguese labels of the customers' statuses. */
 export const CUSTOMER_STATUS_LABELS = {
   Waiting: 'Aguardando aprovação',
   Approved: 'Aprovado',
@@ -8,7 +8,7 @@ export const CUSTOMER_STATUS_LABELS = {
   Blocked: 'Bloqueado',
 } as const satisfies Record<CustomerStatus, string>
 
-/** Where a customer may go from each status. A block is lifted to approved only; a refusal can be taken back. */
+/** The statuses that can follow each status. Lifting a block leads to approved only; a refusal can be undone. */
 const NEXT = {
   Waiting: ['Approved', 'Reproved', 'Blocked'],
   Approved: ['Reproved', 'Blocked'],
@@ -20,12 +20,15 @@ export function canBecome(from: CustomerStatus, to: CustomerStatus): boolean {
   return (NEXT[from] as readonly CustomerStatus[]).includes(to)
 }
 
-/** The answer to an application: waiting ones are approved or reproved, and a reproved one may still be approved. */
+/**
+ * Whether the application can be decided: waiting ones are approved or reproved, and a reproved one may still be
+ * approved.
+ */
 export function canAnswer(from: CustomerStatus, approve: boolean): boolean {
   return from === 'Waiting' || (from === 'Reproved' && approve)
 }
 
-/** The status that an edit's checkbox 'Aprovado' asks for. A block is lifted by unblocking only, never by an edit. */
+/** The status after an edit with the checkbox 'Aprovado'. Only unblocking lifts a block, never an edit. */
 export function statusAfterEdit(from: CustomerStatus, approve: boolean): CustomerStatus {
   if (from === 'Blocked') return from
   return approve ? 'Approved' : 'Reproved'

@@ -1,6 +1,6 @@
 /**
- * Whether the number, as JSON would write it, has at most that many decimals.
- * Reading the shortest decimal text instead of multiplying keeps 19.99 in and 0.1 + 0.2 out.
+ * Whether the number, as JSON would write it, has at most that many decimals. Counting them in the shortest decimal
+ * text, instead of multiplying, accepts 19.99 and refuses 0.1 + 0.2.
  */
 export function hasAtMostDecimals(value: number, places: number): boolean {
   if (!Number.isFinite(value)) return false
@@ -9,7 +9,7 @@ export function hasAtMostDecimals(value: number, places: number): boolean {
   return (text.split('.')[1]?.length ?? 0) <= places
 }
 
-/** Scales a number that passed `hasAtMostDecimals` to an integer; the rounding only removes binary noise. */
+/** Scales a number that passed `hasAtMostDecimals` to an integer; rounding only removes the binary error. */
 export function scaleToInteger(value: number, places: number): number {
   const scaled = Math.round(value * 10 ** places)
   return scaled === 0 ? 0 : scaled
@@ -20,8 +20,8 @@ const WITH_COMMA = /^(\d*)(?:,(\d*))?$/
 const WITH_POINT = /^(\d*)\.(\d*)$/
 
 /**
- * Reads a decimal as Brazilians type it ('1.234,5', '1234,56', ',5', '12.5') as an integer of 10^-places.
- * A lone point is a decimal point while what follows fits in the places, else it groups thousands.
+ * Reads a decimal as Brazilians type it ('1.234,5', '1234,56', ',5', '12.5') as an integer of 10^-places. A single
+ * point is a decimal point if at most `places` digits follow, otherwise it separates thousands.
  */
 export function parseDecimal(text: string, places: number): number | undefined {
   const [whole, fraction] = splitDecimal(text, places)

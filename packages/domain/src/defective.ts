@@ -1,4 +1,4 @@
-/** What moves the shelf of defective units: the first three add to it, the others take from it. */
+/** Kinds of movements of defective units: the first three add to them, the others remove. */
 export const DEFECTIVE_KINDS = {
   exchange: 'Troca com defeito',
   return: 'Devolução com defeito',
@@ -10,7 +10,7 @@ export const DEFECTIVE_KINDS = {
 
 export type DefectiveKind = keyof typeof DEFECTIVE_KINDS
 
-/** What a person records; exchanges and returns come with their order. */
+/** The kinds that a person records directly; exchanges and returns come with their order. */
 export const DEFECTIVE_MOVES = ['found', 'repaired', 'supplier', 'discarded'] as const
 
 export type DefectiveMove = (typeof DEFECTIVE_MOVES)[number]

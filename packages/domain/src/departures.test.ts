@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { departuresOn, makesDeparture, nextDeparture } from './departures.ts'
 import { SHOP_TIMEZONE_DEFAULT as SHOP, utcToLocal } from './shop-time.ts'
 
-// 13 March 2026 is a Friday; the shop's clock is three hours behind UTC.
+// 13 March 2026 is a Friday; shop time is three hours behind UTC.
 test.each([
   ['2026-03-13T08:00:00', '2026-03-13T10:40:00'],
   ['2026-03-13T10:39:59', '2026-03-13T10:40:00'],
@@ -28,7 +28,7 @@ test.each([
   ['not begun', 1, 19, false],
   ['on its way', 4, 60, false],
 ] as const)(
-  'an order that is %s (%i) %i minutes before makes the departure: %s',
+  'an order that is %s (%i) %i minutes before will be packed for the departure: %s',
   (_, status, minutes, makes) => {
     const departure = new Date('2026-03-13T13:40:00Z')
     expect(makesDeparture(status, new Date(departure.getTime() - minutes * 60_000), departure)).toBe(makes)

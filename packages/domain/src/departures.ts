@@ -1,7 +1,7 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import { addDays, localToUtc, shopDay } from './shop-time.ts'
 
-/** When the deliverers leave, 'HH:mm' of the shop's clock; nobody leaves on Sundays. */
+/** When deliverers leave, 'HH:mm' in shop time; never on Sundays. */
 export const DEPARTURES = { weekday: ['10:40', '14:10'], saturday: ['12:00'] } as const
 
 /** The departures of that day (YYYY-MM-DD). */
@@ -11,7 +11,7 @@ export function departuresOn(day: string): readonly string[] {
   return weekday === 6 ? DEPARTURES.saturday : DEPARTURES.weekday
 }
 
-/** The first departure after that instant; one that leaves at this very instant is gone. */
+/** The first departure after this time; one at exactly this time has left. */
 export function nextDeparture(now: Date, timeZone: string): Date {
   let day = shopDay(now, timeZone)
   for (;;) {
@@ -24,8 +24,8 @@ export function nextDeparture(now: Date, timeZone: string): Date {
 }
 
 /**
- * The packing-time rule: minutes until an order is packed, from waiting for the stocker and from being prepared. What
- * the shop counts on, not what was measured; the orders' board says it in words beside the figure that follows from it.
+ * Assumed minutes until an order is packed, from waiting for the stocker and from being prepared. An assumption, not
+ * measured; the orders' board explains it beside the figure computed from it.
  */
 export const PACKING_MINUTES = { waiting: 20, preparing: 10 } as const
 
@@ -36,8 +36,8 @@ const MINUTES_LEFT: Partial<Record<StatusKey, number>> = {
 }
 
 /**
- * Whether an order in that status makes the departure by the packing-time rule: to the minute is in time. No other
- * status waits for a departure.
+ * Whether an order in this status is expected to be packed by the departure ({@link PACKING_MINUTES}); equal to the
+ * minute counts as in time. Other statuses do not wait for a departure.
  */
 export function makesDeparture(status: StatusKey, now: Date, departure: Date): boolean {
   const minutes = MINUTES_LEFT[status]

@@ -7,7 +7,10 @@ const CNPJS = ['11.222.333/0001-81', '00.000.000/0001-91', '33.000.167/0001-01']
 /** The first is the example of the Receita Federal's manual of the alphanumeric form. */
 const CNPJS_WITH_LETTERS = ['12.ABC.345/01DE-35', '12abc34501de35']
 
-/** The check digits as the law describes them, written apart from the library: weights 2 to 9, or on without end for a CPF. */
+/**
+ * The check digits as the law defines them, written independently of the library: weights 2 to 9, or unlimited for a
+ * CPF.
+ */
 function checkDigits(base: string, highestWeight: number): string {
   let text = base
   for (let round = 0; round < 2; round += 1) {
@@ -42,7 +45,7 @@ describe('documents', () => {
     '12.ABC.345/01DE-36',
     '00000000000000',
     'ABC',
-  ])('%j is no document', (document) => {
+  ])('%j is not a document', (document) => {
     expect(isDocument(document)).toBe(false)
   })
 
@@ -66,7 +69,7 @@ describe('documents', () => {
     )
   })
 
-  test('a masked document is stored like the plain one', () => {
+  test('a document with punctuation is stored like the plain one', () => {
     expect(normalizeDocument(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35')
     fc.assert(
       fc.property(fc.oneof(text(DIGITS, 11), text(DIGITS, 14)), (plain) => {
@@ -75,7 +78,7 @@ describe('documents', () => {
     )
   })
 
-  test('documents are shown with their mask, anything else as it is', () => {
+  test('documents are shown with punctuation, anything else unchanged', () => {
     expect(formatDocument('52998224725')).toBe('529.982.247-25')
     expect(formatDocument('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
     expect(formatDocument('123')).toBe('123')

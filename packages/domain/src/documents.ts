@@ -3,7 +3,7 @@ import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 
 export type DocumentType = 'CPF' | 'CNPJ'
 
-/** The document as it is stored and compared: no mask, upper case. */
+/** The document in the form that is stored and compared: no punctuation, upper case. */
 export function normalizeDocument(text: string): string {
   return text.replace(/[\s./-]/g, '').toUpperCase()
 }
@@ -26,7 +26,7 @@ export function documentType(document: string): DocumentType {
   return normalizeDocument(document).length === 11 ? 'CPF' : 'CNPJ'
 }
 
-/** The document with its mask; text of another length comes back as it was. */
+/** The document with punctuation; text of another length is returned unchanged. */
 export function formatDocument(document: string): string {
   const plain = normalizeDocument(document)
   if (plain.length === 11) return plain.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')

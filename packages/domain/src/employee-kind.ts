@@ -1,4 +1,4 @@
-/** What an employee works as: by its name in paths and code, `func` on the wire, and the label on screens. */
+/** The kinds of employees: their name in paths and code, `func` in the API, and the label on screens. */
 export const EMPLOYEE_KINDS = {
   attendant: { func: 1, label: 'Atendente' },
   deliverer: { func: 2, label: 'Motoboy' },
@@ -9,6 +9,6 @@ export type EmployeeKind = keyof typeof EMPLOYEE_KINDS
 
 export const EMPLOYEE_KIND_NAMES = Object.keys(EMPLOYEE_KINDS) as EmployeeKind[]
 
-/** The kind that a number on the wire stands for; undefined when it stands for none. */
+/** The kind for a number of the API; undefined for an unknown one. */
 export const kindOfFunc = (func: number): EmployeeKind | undefined =>
   EMPLOYEE_KIND_NAMES.find((kind) => EMPLOYEE_KINDS[kind].func === func)

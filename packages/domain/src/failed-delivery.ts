@@ -1,4 +1,4 @@
-/** Why a delivery failed, as the history says it after 'Não entregue: '. */
+/** Reasons of a failed delivery, with their text after 'Não entregue: ' in the history. */
 export const FAILURE_REASONS = {
   absent: 'cliente ausente',
   address: 'endereço não encontrado',

@@ -14,7 +14,7 @@ describe('a GTIN', () => {
     (gtin) => expect(isGtin(gtin)).toBe(true),
   )
 
-  it('has exactly one check digit that fits, whatever its length', () => {
+  it('has exactly one valid check digit, whatever its length', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const valid = [...'0123456789'].filter((digit) => isGtin(body + digit))
@@ -23,7 +23,7 @@ describe('a GTIN', () => {
     )
   })
 
-  it('with one digit read wrong is refused', () => {
+  it('with one digit misread is refused', () => {
     fc.assert(
       fc.property(bodies, fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
         const gtin = withCheckDigit(body)
@@ -34,7 +34,7 @@ describe('a GTIN', () => {
     )
   })
 
-  it('is the same with zeros in front, and no other', () => {
+  it('is the same with leading zeros, and no other', () => {
     fc.assert(
       fc.property(bodies, bodies, (one, other) => {
         const gtin = withCheckDigit(one)
@@ -49,12 +49,12 @@ describe('a GTIN', () => {
   })
 
   it.each(['', '1234567', '4006381333930', '400638133393', 'abcdefgh', '00000000', ' 96385074', '٩٦٣٨٥٠٧٤'])(
-    '%j is none',
+    '%j is not a GTIN',
     (text) => expect(isGtin(text)).toBe(false),
   )
 })
 
-describe('what a reader gives', () => {
+describe('the output of a reader', () => {
   it.each([
     ['4006381333931\r', '4006381333931'],
     [']E04006381333931', '4006381333931'],

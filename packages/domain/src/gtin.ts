@@ -2,7 +2,7 @@
 const LENGTHS: readonly number[] = [8, 12, 13, 14]
 const KEY_LENGTH = 14
 
-/** The GS1 check digit of digits without one: weights 3 and 1 in turn, from the right. */
+/** The GS1 check digit for digits without one: weights 3 and 1 alternating from the right. */
 export function gtinCheckDigit(digits: string): number {
   const sum = [...digits]
     .reverse()
@@ -17,12 +17,12 @@ export const isGtin = (text: string): boolean =>
   Number(text) > 0 &&
   gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1))
 
-/** The 14 digits by which two forms of one GTIN are equal: a UPC-12 is the EAN-13 with a zero in front. */
+/** The GTIN with 14 digits, for comparing two forms of it: a UPC-12 equals the EAN-13 with a leading zero. */
 export const gtinKey = (gtin: string): string => gtin.padStart(KEY_LENGTH, '0')
 
 /**
- * The code in what a reader or a camera gives: without control characters (FNC1 among them), the symbology identifier in front (']E0',
- * ']C1') and the GS1 application identifier 01, which boxes carry before their GTIN-14.
+ * The product code in the output of a reader or a camera: without control characters (such as FNC1), the symbology
+ * identifier at the start (']E0', ']C1') and the GS1 application identifier 01, which precedes a GTIN-14 on boxes.
  */
 export function scannedCode(text: string): string {
   const code = text

@@ -1,32 +1,32 @@
 import { type Cents, divideHalfAway } from './money.ts'
 import { spread } from './spread.ts'
 
-/** A line of goods that came in. */
+/** A line of received goods. */
 export interface ReceivedLine {
-  /** Units that the document says, and units that are there. */
+  /** Units by the document, and units received. */
   expected: number
   quantity: number
   unitCostCents: Cents
-  /** What the document says all the expected units cost; it counts instead of the unit cost. */
+  /** The price of all expected units by the document; it is used instead of the unit cost. */
   documentCents: Cents | null
 }
 
-/** Costs of a document that belong to no single line, in cents. */
+/** Costs of a document that belong to no line, in cents. */
 export interface OtherCosts {
   freightCents: Cents
   discountCents: Cents
   otherCents: Cents
 }
 
-/** What the received units of a line cost without their share of the other costs. */
+/** The cost of a line's received units without a share of the other costs. */
 export function goodsCents({ expected, quantity, unitCostCents, documentCents }: ReceivedLine): Cents {
   if (documentCents === null || expected === 0) return unitCostCents * quantity
   return Number(divideHalfAway(BigInt(documentCents) * BigInt(quantity), BigInt(expected)))
 }
 
 /**
- * What the received units of each line cost with freight, discount and other costs spread by value, to the centavo: the
- * sum is goods + freight + other − discount. Lines without units take no share.
+ * The cost of each line's received units with freight, discount and other costs spread by value, exact to the centavo:
+ * the sum is goods + freight + other − discount. Lines without received units get no share.
  * @throws RangeError when the discount is larger than everything else
  */
 export function landedCents(lines: readonly ReceivedLine[], costs: OtherCosts): Cents[] {

@@ -12,8 +12,8 @@ import {
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
 
-describe('money on the wire', () => {
-  test('every amount survives the way to reais, through JSON, and back', () => {
+describe('money in the API', () => {
+  test('every amount survives the conversion to reais, JSON, and back', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(centsFromReais(JSON.parse(JSON.stringify(reaisFromCents(amount))))).toBe(amount)
@@ -41,7 +41,7 @@ describe('money on the wire', () => {
     },
   )
 
-  test('two decimals are told apart from a sum that only looks like them', () => {
+  test('two decimals are distinguished from a sum that only looks like them', () => {
     expect(hasAtMostTwoDecimals(19.99)).toBe(true)
     expect(hasAtMostTwoDecimals(0.1 + 0.2)).toBe(false)
     expect(hasAtMostTwoDecimals(1e-7)).toBe(false)
@@ -55,7 +55,7 @@ describe('money for people', () => {
     expect(formatBRL(-0)).toBe('R$\u00a00,00')
   })
 
-  test('what is shown can be typed back', () => {
+  test('a displayed amount can be typed back', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseMoney(formatBRL(amount))).toBe(amount)
@@ -97,7 +97,7 @@ describe('money for people', () => {
     'dez',
     '1e3',
     '--5',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(parseMoney(text)).toBeUndefined()
   })
 
@@ -119,7 +119,7 @@ describe('rounding', () => {
     expect(divideHalfAway(numerator, denominator)).toBe(expected)
   })
 
-  test('never misses the exact quotient by more than a half, and halves go away from zero', () => {
+  test('never differs from the exact quotient by more than a half, and rounds halves away from zero', () => {
     const nonZero = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }).filter((value) => value !== 0n)
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), nonZero, (numerator, denominator) => {

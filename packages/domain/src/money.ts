@@ -11,7 +11,7 @@ export function hasAtMostTwoDecimals(value: number): boolean {
 }
 
 /**
- * Converts the reais of the wire to cents; a sum may be beyond {@link MAX_CENTS}.
+ * Converts reais of the API to cents; a sum may exceed {@link MAX_CENTS}.
  * @throws RangeError if not finite, with more than two decimals, or too large to be exact
  */
 export function centsFromReais(reais: number): Cents {
@@ -21,7 +21,7 @@ export function centsFromReais(reais: number): Cents {
   return cents
 }
 
-/** Converts cents to the reais of the wire: a number with at most two decimals in its JSON form. */
+/** Converts cents to reais for the API: a number with at most two decimals in JSON. */
 export function reaisFromCents(cents: Cents): number {
   return cents / 100
 }
@@ -35,7 +35,9 @@ export function formatBRL(cents: Cents): string {
 
 const MONEY = /^\s*(-?)\s*(?:R\$)?\s*(\S+)\s*$/i
 
-/** Reads what a person typed ('R$ 10', '1.234,5', '12.5') as cents; undefined if it is no amount or beyond MAX_CENTS. */
+/**
+ * Reads what a person typed ('R$ 10', '1.234,5', '12.5') as cents; undefined if it is not an amount or above MAX_CENTS.
+ */
 export function parseMoney(text: string): Cents | undefined {
   const [, sign, digits] = MONEY.exec(text) ?? []
   const cents = digits === undefined ? undefined : parseDecimal(digits, 2)
@@ -44,7 +46,7 @@ export function parseMoney(text: string): Cents | undefined {
 }
 
 /**
- * Divides and rounds half away from zero, the one rounding rule of the shop.
+ * Divides and rounds half away from zero, the shop's only rounding rule.
  * @throws RangeError on division by zero
  */
 export function divideHalfAway(numerator: bigint, denominator: bigint): bigint {

@@ -4,7 +4,7 @@ import { nfeKeyDigit, readNfeKey } from './nfe-key.ts'
 // The example of the published manual.
 const KEY = '52060433009911002506550120000007800267301615'
 
-it('reads what a key says when its check digit is right', () => {
+it('reads a key whose check digit is right', () => {
   expect(readNfeKey(KEY)).toEqual({
     month: '0604',
     cnpj: '33009911002506',

@@ -1,7 +1,7 @@
-/** Six digits of state and month, twelve of the CNPJ that may be letters, and digits. */
+/** Six digits of state and month, twelve letters or digits of the CNPJ, then digits. */
 const FORM = /^\d{6}[A-Z\d]{12}\d{26}$/
 
-/** What the access key of an NF-e says. */
+/** The contents of an NF-e's access key. */
 export interface NfeKey {
   cnpj: string
   /** 55 is an NF-e. */
@@ -12,7 +12,10 @@ export interface NfeKey {
   month: string
 }
 
-/** Last digit of a key's first 43 signs: modulus 11 with weights 2 to 9 from the right; a letter counts its code − 48. */
+/**
+ * The check digit for a key's first 43 characters: modulus 11 with weights 2 to 9 from the right; a letter counts its
+ * character code − 48.
+ */
 export function nfeKeyDigit(first43: string): number {
   const sum = [...first43]
     .reverse()

@@ -19,7 +19,7 @@ describe('order codes', () => {
     expect(() => orderCodeFrom(new Uint8Array(7))).toThrow(RangeError)
   })
 
-  test('are found however they are written', () => {
+  test('are found with and without separators', () => {
     expect(normalizeOrderCode(' 1234-5678 ')).toBe('12345678')
     expect(normalizeOrderCode('12.345.678')).toBe('12345678')
   })

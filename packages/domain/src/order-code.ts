@@ -1,13 +1,13 @@
 export const ORDER_CODE_LENGTH = 8
 
-/** With eight bytes the first codes are likelier than the last by less than one in 10^11. */
+/** With eight bytes, the probabilities of the codes differ by less than one in 10^11. */
 export const ORDER_CODE_RANDOM_BYTES = 8
 
 const FIRST = 10n ** BigInt(ORDER_CODE_LENGTH - 1)
 
 /**
  * An order code from random bytes: eight digits, the first not 0, so that it can be read out over the telephone.
- * Unique only among many draws; the caller keeps it unique.
+ * Duplicates are possible; the caller has to check.
  * @throws RangeError with fewer than ORDER_CODE_RANDOM_BYTES bytes
  */
 export function orderCodeFrom(random: Uint8Array): string {
@@ -17,7 +17,7 @@ export function orderCodeFrom(random: Uint8Array): string {
   return String(FIRST + (number % (9n * FIRST)))
 }
 
-/** The code as it is stored, from how people write it ('1234-5678', '1234 5678'). */
+/** The code in stored form, from how people write it ('1234-5678', '1234 5678'). */
 export function normalizeOrderCode(text: string): string {
   return text.replace(/[\s.-]/g, '')
 }

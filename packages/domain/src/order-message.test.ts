@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { DEFAULT_MESSAGES, EXAMPLE_VALUES, fillMessage, unknownPlaceholders } from './order-message.ts'
 import { STATUS_KEYS } from './order-status.ts'
 
-it('fills what stands in braces, and leaves what it does not know as it was written', () => {
+it('fills known placeholders in braces, and leaves unknown ones as written', () => {
   expect(fillMessage('Olá, {nome}: {pedido} {outro} {nome}', EXAMPLE_VALUES)).toBe(
     'Olá, Ana: 48210977 {outro} Ana',
   )
   expect(unknownPlaceholders('{nome} {outro} {toString} {}')).toEqual(['{outro}', '{toString}', '{}'])
 })
 
-it('does not fill what a value brings in braces', () => {
+it('does not fill braces that are part of a value', () => {
   expect(fillMessage('{nome}', { ...EXAMPLE_VALUES, nome: '{link}' })).toBe('{link}')
 })
 

@@ -1,6 +1,6 @@
 import type { StatusKey } from './order-status.ts'
 
-/** What a text can hold in braces, and what stands there. */
+/** The placeholders that a text may have in braces, and their meaning. */
 export const PLACEHOLDERS = {
   nome: 'Primeiro nome do cliente',
   pedido: 'Código do pedido',
@@ -13,7 +13,7 @@ export type Placeholder = keyof typeof PLACEHOLDERS
 
 const FOLLOW = 'Acompanhe aqui: {link}'
 
-/** The text for WhatsApp in each status, unless the shop wrote its own. */
+/** The default WhatsApp text of each status. */
 export const DEFAULT_MESSAGES: Readonly<Record<StatusKey, string>> = {
   9: `Olá, {nome}! Recebemos o seu pedido {pedido}, de {total}. Ele começa a ser preparado assim que o Pix for confirmado. ${FOLLOW}`,
   10: `Olá, {nome}! Recebemos o seu pedido {pedido}, de {total}. Falta só o comprovante da transferência. ${FOLLOW}`,
@@ -35,19 +35,19 @@ export const DEFAULT_MESSAGES: Readonly<Record<StatusKey, string>> = {
 
 const BRACED = /\{([^{}\s]*)\}/g
 
-/** What a text has in braces that nothing stands for. */
+/** The names in braces that are not placeholders. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACED)].flatMap(([braced, name = '']) =>
     Object.hasOwn(PLACEHOLDERS, name) ? [] : [braced],
   )
 
-/** The text with the values in place of what is in braces; what is unknown stays as it was written. */
+/** The text with its placeholders replaced; unknown ones stay as written. */
 export const fillMessage = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
   text.replace(BRACED, (braced, name: string) =>
     Object.hasOwn(values, name) ? values[name as Placeholder] : braced,
   )
 
-/** An order that does not exist, for the preview of a text. */
+/** Values of an invented order, for the preview of a text. */
 export const EXAMPLE_VALUES: Readonly<Record<Placeholder, string>> = {
   nome: 'Ana',
   pedido: '48210977',

@@ -11,14 +11,14 @@ import {
 } from './order-status.ts'
 
 describe('statuses', () => {
-  test('keys 1 to 16 and names lead to each other', () => {
+  test('keys 1 to 16 and names convert to each other', () => {
     expect([...STATUS_KEYS].sort((a, b) => a - b)).toEqual(
       Array.from({ length: 16 }, (_, index) => index + 1),
     )
     for (const key of STATUS_KEYS) expect(ORDER_STATUS[statusName(key)]).toBe(key)
   })
 
-  test('an order not yet paid, refused, cancelled or failed is no sale', () => {
+  test('an order not yet paid, refused, cancelled or failed is not a sale', () => {
     expect(
       STATUS_KEYS.filter((key) => !SALE_STATUSES.includes(key))
         .map(statusName)
@@ -33,7 +33,7 @@ describe('statuses', () => {
     ])
   })
 
-  test('no two statuses read the same', () => {
+  test('no two statuses have the same label', () => {
     expect(new Set(STATUS_KEYS.map(statusLabel)).size).toBe(STATUS_KEYS.length)
     expect(statusLabel(11)).toBe('Aguardando aprovação')
   })
@@ -52,7 +52,7 @@ describe('statuses', () => {
     ])
   })
 
-  test('foreign keys and names are told apart', () => {
+  test('unknown keys and names are detected', () => {
     expect([0, 17, 1.5, Number.NaN].some(isStatusKey)).toBe(false)
     expect(isStatusName('toString')).toBe(false)
     expect(isStatusName('ENTREGUE')).toBe(true)

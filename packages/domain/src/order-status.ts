@@ -1,4 +1,4 @@
-/** Each status by its name with its key, both as they are on the wire. */
+/** Name and key of each status, as in the API. */
 export const ORDER_STATUS = {
   AGUARDANDO_ESTOQUISTA: 1,
   EM_PREPARACAO: 2,
@@ -67,21 +67,21 @@ export function isStatusName(text: string): text is StatusName {
   return Object.hasOwn(ORDER_STATUS, text)
 }
 
-/** The name on the wire. */
+/** The name in the API. */
 export function statusName(key: StatusKey): StatusName {
   return STATUSES[key].name
 }
 
-/** What people read instead of the name. */
+/** The Portuguese label. */
 export function statusLabel(key: StatusKey): string {
   return STATUSES[key].label
 }
 
-/** The same for a name, as it crosses the wire; a text that is no status stays what it is. */
+/** The Portuguese label for a status name of the API; an unknown name is returned unchanged. */
 export const labelOfStatusName = (name: string): string =>
   isStatusName(name) ? statusLabel(ORDER_STATUS[name]) : name
 
-/** The meaning that a status' colour and icon carry. */
+/** The tone that decides a status' colour and icon. */
 export function statusTone(key: StatusKey): StatusTone {
   return STATUSES[key].tone
 }

@@ -9,7 +9,7 @@ const COMMON: Omit<OrderFacts, 'status'> = { isFast: false, isPickup: false, has
 const FAST = { ...COMMON, isFast: true }
 const PICKUP = { ...COMMON, isPickup: true, hasDeliverer: false }
 
-/** Each action with every status it leaves and the one it leads to, written by hand from the shop's rules. */
+/** Each action with every status it starts from and the one it leads to, written by hand from the shop's rules. */
 const EXPECTED: readonly [
   WorkflowAction,
   Omit<OrderFacts, 'status'>,
@@ -45,7 +45,7 @@ const STOCKING: readonly OrderAction[] = ['prepare', 'pack']
 const DELIVERY: readonly OrderAction[] = ['dispatch', 'deliver', 'fail', 'exchange', 'return']
 
 describe('the order workflow', () => {
-  test.each(EXPECTED)('%s with %o goes only where the shop says: %o', (action, facts, expected) => {
+  test.each(EXPECTED)('%s with %o leads only where the shop’s rules say: %o', (action, facts, expected) => {
     const found: Partial<Record<StatusKey, StatusKey>> = {}
     for (const status of STATUS_KEYS) {
       const row = findTransition(action, { ...facts, status })
@@ -58,7 +58,7 @@ describe('the order workflow', () => {
     expect(new Set(EXPECTED.map(([action]) => action))).toEqual(new Set(Object.keys(ACTION_LABELS)))
   })
 
-  test('a Pix payment goes straight to the stockroom only where the company wants it', () => {
+  test('a Pix payment goes straight to the stockroom only where the company’s setting says so', () => {
     const order = { ...COMMON, status: 9 as const }
     for (const action of ['paymentSeen', 'confirmPix'] as const) {
       expect(findTransition(action, order, { pixAuto: true })?.to).toBe(1)
@@ -111,7 +111,7 @@ describe('the order workflow', () => {
     ['sendProof', 10, ['keepReceipt']],
     ['exchange', 6, ['recordExchange']],
     ['return', 6, ['recordReturn']],
-  ] as const)('%s from %d brings %j with it', (action, status, effects) => {
+  ] as const)('%s from %d has the effects %j', (action, status, effects) => {
     expect(findTransition(action, { ...COMMON, status })?.effects).toEqual(effects)
   })
 
@@ -120,7 +120,7 @@ describe('the order workflow', () => {
   })
 })
 
-describe('what is offered', () => {
+describe('the actions offered', () => {
   const anyOrder = fc.record({
     status: fc.constantFrom(...STATUS_KEYS),
     isFast: fc.boolean(),
@@ -129,7 +129,7 @@ describe('what is offered', () => {
   })
   const anyPermissions = fc.subarray(Object.keys(PERMISSIONS) as Permission[])
 
-  test('exactly what the table allows, the person may do and the order is fit for', () => {
+  test('are exactly those allowed by the table, the person’s permissions and the order', () => {
     fc.assert(
       fc.property(anyOrder, anyPermissions, (order, permissions) => {
         const offered = availableActions(order, { permissions })
@@ -150,7 +150,7 @@ describe('what is offered', () => {
     )
   })
 
-  test('a deliverer never changes deliverers, hands over at the desk, finishes or cancels', () => {
+  test('never let a deliverer change deliverers, hand over at the desk, finish or cancel', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const offered = availableActions(order, { permissions: ['app:delivery'] })
@@ -159,7 +159,7 @@ describe('what is offered', () => {
     )
   })
 
-  test('nothing is offered twice, to nobody, or on a cancelled order', () => {
+  test('are unique, and none for nobody or for a cancelled order', () => {
     const order: OrderFacts = { ...COMMON, status: 5 }
     expect(availableActions(order, { permissions: ['full:access'] })).toEqual([
       'finish',

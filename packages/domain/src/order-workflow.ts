@@ -9,7 +9,7 @@ import {
   type WorkflowRow,
 } from './workflow-table.ts'
 
-/** What the table has to know of an order. */
+/** The facts of an order that the table needs. */
 export interface OrderFacts {
   status: StatusKey
   isFast: boolean
@@ -17,12 +17,12 @@ export interface OrderFacts {
   hasDeliverer: boolean
 }
 
-/** What decides beside the order; without `pixAuto` a person approves the payment. */
+/** The other facts of a decision; without `pixAuto` a person approves the payment. */
 export interface WorkflowContext {
   pixAuto?: boolean
 }
 
-/** Whether the condition of a row is met; no condition always is. */
+/** Whether the condition of a row is met; true without a condition. */
 export function conditionHolds(
   condition: WorkflowCondition | undefined,
   order: OrderFacts,
@@ -35,7 +35,10 @@ export function conditionHolds(
   return !order.isPickup && order.isFast === (condition === 'fast')
 }
 
-/** The row that allows the action on the order as it is now; undefined means 409. Permissions and needs are checked by the caller. */
+/**
+ * The row that allows the action in the order's present state; undefined means 409. The caller checks permissions and
+ * needs.
+ */
 export function findTransition(
   action: WorkflowAction,
   order: OrderFacts,
@@ -55,7 +58,7 @@ const ORDER_ACTIONS = (Object.keys(ACTION_LABELS) as WorkflowAction[]).filter(
   (action): action is OrderAction => action !== 'paymentSeen' && action !== 'expire',
 )
 
-/** The actions to offer to this employee: allowed by the table, by a permission, and by what the order has. */
+/** The actions offered to an employee: allowed by the table, by a permission, and by the order's state. */
 export function availableActions(
   order: OrderFacts,
   identity: { permissions: readonly string[] },

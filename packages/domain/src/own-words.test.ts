@@ -21,7 +21,7 @@ describe('a password', () => {
     'cavalo bateria grampo',
     '8273645019',
     'minha loja amarela',
-  ])('with other letters is taken: %s', (password) =>
+  ])('with enough other letters is accepted: %s', (password) =>
     expect(ownWordsProblem(password, NAMES)).toBeUndefined(),
   )
 })

@@ -39,12 +39,12 @@ describe('passwords', () => {
     expect(passwordProblem('🔑🔒🔓🗝️🛡️ab')).toBe('A senha deve ter pelo menos 10 caracteres')
   })
 
-  test('an endless password is refused', () => {
+  test('an extremely long password is refused', () => {
     const long = 'Xk7#mQ2vLp0-'.repeat(20)
     expect(passwordProblem(long)).toBe(`A senha deve ter no máximo ${MAX_PASSWORD_LENGTH} caracteres`)
   })
 
-  test('a piece repeated to any length is common', () => {
+  test('a repeated piece of any length is common', () => {
     const piece = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'abcxyz019-#') })
     fc.assert(
       fc.property(piece, fc.integer({ min: 10, max: 40 }), (one, length) => {

@@ -4,10 +4,10 @@ export const MIN_PASSWORD_LENGTH = 10
 
 export const COMMON_PASSWORD = 'Esta senha é muito comum, escolha outra'
 
-/** Longer texts only cost hashing time. */
+/** Longer texts would only cost hashing time. */
 export const MAX_PASSWORD_LENGTH = 128
 
-/** Words that stay common whatever digits and signs surround them ('Senha@2026', '123flamengo'). */
+/** Words that stay common whatever digits and special characters surround them ('Senha@2026', '123flamengo'). */
 const WORDS = new Set(
   `senha password admin administrador administrator qwerty brasil brazil flamengo corinthians palmeiras
   saopaulo santos gremio internacional cruzeiro vasco botafogo fluminense atletico futebol iloveyou teamo euteamo
@@ -19,7 +19,7 @@ const WORDS = new Set(
   ),
 )
 
-/** Whole passwords of the usual lists that no pattern below covers. */
+/** Whole passwords of published lists that no pattern below covers. */
 const WHOLE = new Set(
   `1q2w3e4r5t 1qaz2wsx3edc q1w2e3r4t5 q1w2e3r4t5y6 1a2b3c4d5e a1b2c3d4e5 zaq12wsxcde3 qazwsxedcrfv qwaszxerdf
   abc1234567 1234567abc abcd123456 123456abcd qwer123456 123456qwer asdf123456 123mudar123 1234qwerasdf qwer1234asdf
@@ -34,7 +34,7 @@ const ROWS = [
   'qwertyuiopasdfghjklzxcvbnm',
 ]
 
-/** Each row twice, since runs go round its end ('8901234'), and both ways. */
+/** Each row twice, because sequences continue at its start ('8901234'), and in both directions. */
 const RUNS = ROWS.flatMap((row) => [row + row, [...row, ...row].reverse().join('')])
 
 const SHORTEST_RUN = 3
@@ -51,7 +51,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** Whether the password is among the first that a guesser tries: a usual one, a common word with digits, a pattern. */
+/**
+ * Whether the password is one of the first that a guesser tries: a common one, a common word with digits, a pattern.
+ */
 export function isCommonPassword(password: string): boolean {
   const text = fold(password).replaceAll(' ', '')
   return (
@@ -59,19 +61,21 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** 'senha-2026!', 'P@ssw0rd99': a common word, with digits and signs around it or instead of its letters. */
+/**
+ * 'senha-2026!', 'P@ssw0rd99': a common word with digits and special characters around it or instead of its letters.
+ */
 function isCommonWord(text: string): boolean {
   if (WORDS.has(text.replace(/[^\p{L}]/gu, ''))) return true
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return WORDS.has(core.replace(/./gu, (character) => LOOKALIKES[character] ?? character))
 }
 
-/** 'aaaaaaaaaa', '1212121221': too few different characters to be worth guessing one by one. */
+/** 'aaaaaaaaaa', '1212121221': too few different characters. */
 function hasFewCharacters(text: string): boolean {
   return new Set(text).size < 3
 }
 
-/** 'abc123abc123', 'senhasenhase': one piece, written again and again. */
+/** 'abc123abc123', 'senhasenhase': one piece repeated. */
 function isRepeated(text: string): boolean {
   for (let piece = 1; piece <= text.length / 2; piece += 1) {
     if (text.slice(piece) === text.slice(0, -piece)) return true
@@ -79,7 +83,9 @@ function isRepeated(text: string): boolean {
   return false
 }
 
-/** '1234567890a', '987654321098', 'qwertyuiop123': runs along the digits, the alphabet or the keyboard, and little else. */
+/**
+ * '1234567890a', '987654321098', 'qwertyuiop123': sequences of digits, the alphabet or the keyboard, and little else.
+ */
 function isSequence(text: string): boolean {
   let strays = 0
   for (let at = 0; at < text.length && strays <= MOST_STRAYS; ) {
@@ -96,16 +102,16 @@ function longestRun(text: string): number {
   return length
 }
 
-/** The product's name and what the demo's published passwords are made of. */
+/** The product's name and the parts of the demo's published passwords. */
 const PRODUCT_WORDS = ['backoffice', 'demo']
-/** Letters that must remain of a password once names are taken out of it. */
+/** Letters that must remain of a password when names are removed from it. */
 const FEWEST_OTHER_LETTERS = 4
 const SHORTEST_NAME = 3
 
 const withLetters = (text: string) => text.replace(/./gu, (character) => LOOKALIKES[character] ?? character)
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** Whether little but these words, digits and signs is in the text. */
+/** Whether the text consists almost only of these words, digits and special characters. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const letters = lettersOf(text)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
@@ -113,8 +119,8 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * What is wrong with a password that is made of names: the person's, the shop's, the product's, or of an e-mail
- * ('Ana-Souza-1990', 'loja.centro.2026'). Undefined if other letters carry it.
+ * The problem of a password made of names: the person's, the shop's, the product's, or of an e-mail ('Ana-Souza-1990',
+ * 'loja.centro.2026'). Undefined if enough other letters remain.
  */
 export function ownWordsProblem(password: string, names: readonly string[]): string | undefined {
   const words = [...names.flatMap((name) => fold(name).split(/[^\p{L}]+/u)), ...PRODUCT_WORDS]
@@ -125,7 +131,7 @@ export function ownWordsProblem(password: string, names: readonly string[]): str
   return 'A senha não pode ser feita do nome da loja, do seu nome ou do seu e-mail'
 }
 
-/** What is wrong with a new password, in words for the person; undefined if nothing is. */
+/** The problem of a new password, as a text for the person; undefined if there is none. */
 export function passwordProblem(password: string): string | undefined {
   const length = [...password].length
   if (length < MIN_PASSWORD_LENGTH) return `A senha deve ter pelo menos ${MIN_PASSWORD_LENGTH} caracteres`

@@ -14,7 +14,7 @@ import {
 const ppm = fc.integer({ min: -100_000_000, max: 100_000_000 })
 
 describe('percentages', () => {
-  test('every percentage of four decimals survives the way to the wire and back', () => {
+  test('every percentage of four decimals survives the conversion to the API and back', () => {
     fc.assert(
       fc.property(ppm, (value) => {
         expect(ppmFromPercent(JSON.parse(JSON.stringify(percentFromPpm(value))))).toBe(value)
@@ -41,7 +41,7 @@ describe('percentages', () => {
     expect(hasAtMostFourDecimals(12.34567)).toBe(false)
   })
 
-  test('what is shown can be typed back', () => {
+  test('a displayed percentage can be typed back', () => {
     fc.assert(
       fc.property(ppm, (value) => {
         expect(parsePercent(formatPercent(value))).toBe(value)
@@ -67,7 +67,7 @@ describe('percentages', () => {
     expect(parsePercent(text)).toBe(expected)
   })
 
-  test.each(['', '%', ',', '1,23456', 'dez', '1,2,3'])('%j is no percentage', (text) => {
+  test.each(['', '%', ',', '1,23456', 'dez', '1,2,3'])('%j is not a percentage', (text) => {
     expect(parsePercent(text)).toBeUndefined()
   })
 })
@@ -89,7 +89,7 @@ describe('shares', () => {
     expect(shareOf(MAX_CENTS, 999_999)).toBe(9_999_989_999)
   })
 
-  test('the whole is one hundred per cent of itself and twice the base is one hundred per cent more', () => {
+  test('ppmBetween gives 0 for equal amounts and 100 % for twice the base', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_000_000 }), (amount) => {
         expect(shareOf(amount, 1_000_000)).toBe(amount)
@@ -98,7 +98,7 @@ describe('shares', () => {
     )
   })
 
-  test('a base of zero has no percentage, a lower price a negative one', () => {
+  test('a base of zero gives 0, a lower price a negative percentage', () => {
     expect(ppmBetween(0, 500)).toBe(0)
     expect(ppmBetween(1_000, 900)).toBe(-100_000)
     expect(ppmBetween(300, 400)).toBe(333_333)

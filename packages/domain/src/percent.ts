@@ -12,7 +12,7 @@ export function hasAtMostFourDecimals(value: number): boolean {
 }
 
 /**
- * Converts the percentage of the wire (12.5 for 12,5 %) to ppm.
+ * Converts a percentage of the API (12.5 for 12,5 %) to ppm.
  * @throws RangeError if not finite, with more than four decimals, or too large to be exact
  */
 export function ppmFromPercent(percent: number): Ppm {
@@ -26,18 +26,18 @@ export function percentFromPpm(ppm: Ppm): number {
   return ppm / PPM_PER_PERCENT
 }
 
-/** That percentage of the amount, in cents, half away from zero. */
+/** This percentage of the amount, in cents, rounded half away from zero. */
 export function shareOf(amount: Cents, ppm: Ppm): Cents {
   return Number(divideHalfAway(BigInt(amount) * BigInt(ppm), WHOLE))
 }
 
-/** By how much the price exceeds the base, (price − base) / base, half away from zero; 0 when the base is 0. */
+/** By how much the price exceeds the base, (price − base) / base, rounded half away from zero; 0 when the base is 0. */
 export function ppmBetween(base: Cents, price: Cents): Ppm {
   if (base === 0) return 0
   return Number(divideHalfAway(BigInt(price - base) * WHOLE, BigInt(base)))
 }
 
-// No thousands separator: a lone point must read back as a decimal point.
+// No thousands separator: a single point must be read back as a decimal point.
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, useGrouping: false })
 
 /** Ppm as '12,5%'. */
@@ -47,7 +47,10 @@ export function formatPercent(ppm: Ppm): string {
 
 const PERCENT_TEXT = /^\s*(-?)\s*%?\s*([^\s%]+)\s*%?\s*$/
 
-/** Reads what a person typed ('12,5', '12.5', '12,5 %') as ppm; undefined if it is no percentage of four decimals. */
+/**
+ * Reads what a person typed ('12,5', '12.5', '12,5 %') as ppm; undefined if it is not a percentage of at most four
+ * decimals.
+ */
 export function parsePercent(text: string): Ppm | undefined {
   const [, sign, digits] = PERCENT_TEXT.exec(text) ?? []
   const ppm = digits === undefined ? undefined : parseDecimal(digits, 4)

@@ -6,7 +6,7 @@ export interface Days {
   end: string
 }
 
-/** So many days up to today, today included. */
+/** This number of days up to and including today. */
 export const lastDays = (today: string, days: number): Days => ({
   start: addDays(today, 1 - days),
   end: today,
@@ -14,7 +14,7 @@ export const lastDays = (today: string, days: number): Days => ({
 
 const monthStart = (day: string) => `${day.slice(0, 8)}01`
 
-/** The periods that people ask for by name, as of that day of the shop. */
+/** The periods offered by name, relative to today in shop time. */
 export const PERIODS: readonly { name: string; days: (today: string) => Days }[] = [
   { name: 'Hoje', days: (today) => lastDays(today, 1) },
   { name: '7 dias', days: (today) => lastDays(today, 7) },

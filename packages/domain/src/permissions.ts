@@ -1,4 +1,4 @@
-/** Every permission with the label that people see. The order is that of the catalogue on the roles' screen. */
+/** Every permission with its Portuguese label, in the order of the roles' screen. */
 export const PERMISSIONS = {
   'full:access': 'Acesso total',
   'bo:manage:dashboard': 'Painel de Controle',
@@ -23,12 +23,12 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(PERMISSIONS, text)
 }
 
-/** Whether the person may do what any one of the required permissions opens. Nothing required opens nothing. */
+/** Whether the person has any one of the required permissions. False when none is given. */
 export function holdsAny(held: readonly string[], required: readonly Permission[]): boolean {
   return required.length > 0 && (held.includes(FULL_ACCESS) || required.some((one) => held.includes(one)))
 }
 
-/** The wanted permissions that the person does not hold and so cannot grant. */
+/** The wanted permissions that the person lacks and therefore cannot grant. */
 export function missingPermissions<Wanted extends string>(
   held: readonly string[],
   wanted: readonly Wanted[],

@@ -33,7 +33,7 @@ describe('phones', () => {
     expect(isBrazilianPhone(phone)).toBe(false)
   })
 
-  test('a phone is stored without mask and country, and area code 55 is not taken for the country', () => {
+  test('a phone is stored without punctuation and country code, and area code 55 is not mistaken for it', () => {
     expect(normalizePhone('+55 (11) 98765-4321')).toBe('11987654321')
     expect(normalizePhone('(55) 99123-4567')).toBe('55991234567')
     expect(normalizePhone('+55 55 3222-1234')).toBe('5532221234')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_CENTS } from './money.ts'
 import { PIX_TXID_LENGTH, pixCode } from './pix-code.ts'
 
-/** Reads tag, length, value triples; written for this test alone, from the EMV layout. */
+/** Reads tag, length, value triples of the EMV layout; written independently for this test. */
 function readFields(text: string): Map<string, string> {
   const fields = new Map<string, string>()
   let rest = text
@@ -17,7 +17,7 @@ function readFields(text: string): Map<string, string> {
   return fields
 }
 
-/** CRC-16/CCITT-FALSE by table, unlike the bitwise one that wrote the code. */
+/** CRC-16/CCITT-FALSE by table, unlike the bitwise one under test. */
 const CRC_TABLE = Array.from({ length: 256 }, (_, byte) => {
   let value = byte << 8
   for (let bit = 0; bit < 8; bit++) value = ((value << 1) ^ (value & 0x8000 ? 0x1021 : 0)) & 0xffff
@@ -53,7 +53,7 @@ const txid = fc.string({
   maxLength: PIX_TXID_LENGTH,
 })
 
-it('checks with the reference value of its own checksum', () => {
+it('has the reference value of its checksum', () => {
   expect(crc('123456789')).toBe(0x29b1)
 })
 

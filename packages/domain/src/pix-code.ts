@@ -5,7 +5,7 @@ import { type Cents, reaisFromCents } from './money.ts'
 export const PIX_TXID_LENGTH = 25
 
 export interface PixCharge {
-  /** The key as the directory holds it, see normalizePixKey. */
+  /** The key in the form of the Pix directory, see normalizePixKey. */
   key: string
   merchantName: string
   merchantCity: string
@@ -15,9 +15,9 @@ export interface PixCharge {
 }
 
 /**
- * The BR Code of one charge, the text of its QR code and of copy and paste. Name and city are folded to ASCII and
- * cut to 25 and 15 characters, as the code allows.
- * @throws RangeError when a part cannot be written: no amount, a name without a letter, a malformed key or txid
+ * The BR Code of one charge: the text of its QR code and of copy and paste. Name and city are folded to ASCII and cut
+ * to the code's limits of 25 and 15 characters.
+ * @throws RangeError when a part is invalid: no amount, a name without a letter, a malformed key or txid
  */
 export function pixCode({ amountCents, ...charge }: PixCharge): string {
   const code = generatePixPayload({ ...charge, amount: reaisFromCents(amountCents) })

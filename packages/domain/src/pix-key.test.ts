@@ -30,7 +30,7 @@ describe('normalizePixKey', () => {
     expect(normalizePixKey(type, text)).toBeUndefined()
   })
 
-  it('takes a telephone for a telephone even when its digits are a valid CPF', () => {
+  it('treats a telephone as one even when its digits are a valid CPF', () => {
     expect(normalizePixKey('CPF', '11987000099')).toBe('11987000099')
     expect(normalizePixKey('Phone', '11987000099')).toBe('+5511987000099')
   })

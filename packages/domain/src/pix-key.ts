@@ -2,7 +2,7 @@ import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info
 import { normalizeDocument } from './documents.ts'
 import { isBrazilianPhone, normalizePhone } from './phone.ts'
 
-/** The kinds of Pix key and what people see for each. */
+/** The kinds of Pix key with their Portuguese labels. */
 export const PIX_KEY_TYPES = {
   CPF: 'CPF',
   CNPJ: 'CNPJ',
@@ -17,14 +17,14 @@ const AS_WRITTEN: Record<PixKeyType, { type: string; written: (text: string) => 
   CPF: { type: 'cpf', written: normalizeDocument },
   CNPJ: { type: 'cnpj', written: normalizeDocument },
   Email: { type: 'email', written: (text) => text.trim() },
-  // Without the country's code eleven digits could be a CPF as well.
+  // With the country code, because eleven digits could also be a CPF.
   Phone: { type: 'phone', written: (text) => (isBrazilianPhone(text) ? `+55${normalizePhone(text)}` : '') },
   Random: { type: 'evp', written: (text) => text.trim() },
 }
 
 /**
- * The key as the central bank's directory holds it (documents without mask, e-mail and random key in lower case,
- * mobile with +55); undefined when the text is no key of that kind.
+ * The key in the form of the central bank's directory (documents without punctuation, e-mail and random key in lower
+ * case, mobile with +55); undefined when the text is not a key of that kind.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   const { type: expected, written } = AS_WRITTEN[type]

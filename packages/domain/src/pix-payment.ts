@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts'
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 
-/** Why a payment did not settle an order by itself; a person decides about these. */
+/** Why a payment did not settle an order automatically; a person decides about these. */
 export const PIX_REASONS = {
   short: 'Valor menor que o do pedido',
   surplus: 'Valor maior que o do pedido',
@@ -22,16 +22,16 @@ export const PIX_DECISIONS = {
 
 export type PixDecision = keyof typeof PIX_DECISIONS
 
-/** The order that carries the payment's txid, as it is when the payment is seen. */
+/** The order with the payment's txid, when the payment is reported. */
 export interface ChargedOrder {
   status: StatusKey
-  /** What is left to pay with money. */
+  /** Amount still to pay, in cents. */
   toPayCents: Cents
   /** Whether an earlier payment settled it. */
   isPaid: boolean
 }
 
-/** Only the exact amount for an order that still waits settles it; everything else has its reason. */
+/** Only the exact amount for a waiting order settles it; every other case has its reason. */
 export function judgePayment(amountCents: Cents, order: ChargedOrder | undefined): PixOutcome {
   if (!order) return 'unknown'
   if (order.isPaid) return 'duplicate'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PLACEMENTS, placementFor } from './placements.ts'
 
-describe('how an order begins', () => {
+describe('the initial status of an order', () => {
   test.each([
     ['cash', false, 1],
     ['transfer', true, 11],
@@ -11,7 +11,7 @@ describe('how an order begins', () => {
     expect(placementFor(payment, hasProof).to).toBe(status)
   })
 
-  test('staff never place a transfer without proof, customers never pay cash ahead of the counter', () => {
+  test('employees never place a transfer without proof, customers never pay cash before the handover', () => {
     expect(PLACEMENTS.transferWithoutProof.permissions).toEqual([])
     expect(PLACEMENTS.transferWithoutProof.customer).toBe(true)
     expect(PLACEMENTS.cash.customer).toBe(false)

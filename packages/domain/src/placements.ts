@@ -4,13 +4,13 @@ import type { Payment } from './pricing.ts'
 
 const SELLING: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
 
-/** How an order begins: its stock is taken at once in every case. */
+/** The initial status of an order; its stock is taken at once in every case. */
 export interface Placement {
   to: StatusKey
   label: string
   /** Empty where only the customer's own app places it. */
   permissions: readonly Permission[]
-  /** Open to the customer, with their own cart. */
+  /** Open to customers, for their own cart. */
   customer: boolean
 }
 
@@ -36,7 +36,7 @@ export const PLACEMENTS = {
   pix: { to: ORDER_STATUS.PROCESSANDO, label: 'Pix', permissions: SELLING, customer: true },
 } as const satisfies Record<string, Placement>
 
-/** How an order with this payment begins; the proof matters to a transfer only. */
+/** The initial status of an order with this payment; the proof matters only for a transfer. */
 export function placementFor(payment: Payment, hasProof: boolean): Placement {
   if (payment === 'transfer') return hasProof ? PLACEMENTS.transferWithProof : PLACEMENTS.transferWithoutProof
   return PLACEMENTS[payment]

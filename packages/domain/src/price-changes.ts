@@ -2,7 +2,7 @@ import type { Cents } from './money.ts'
 import { type Ppm, ppmBetween } from './percent.ts'
 import { goldPrice, type PriceTerms, silverPrice } from './pricing.ts'
 
-/** What changed a product's cost or prices. */
+/** The causes of a change of cost or prices. */
 export const PRICE_CHANGES = {
   edit: 'Edição',
   import: 'Importação',
@@ -15,7 +15,7 @@ export type PriceChangeKind = keyof typeof PRICE_CHANGES
 
 const WHOLE: Ppm = 1_000_000
 
-/** Levels as price tables show them, in the order of their prices. */
+/** Levels in the order of price tables, by ascending price. */
 export const PRICE_LEVELS = ['gold', 'silver', 'bronze'] as const
 export type PriceLevel = (typeof PRICE_LEVELS)[number]
 export const PRICE_LEVEL_LABELS: Record<PriceLevel, string> = {
@@ -29,21 +29,21 @@ export const levelPrice = (terms: PriceTerms, level: PriceLevel): Cents => {
   return level === 'silver' ? silverPrice(terms) : terms.sellPriceCents
 }
 
-/** Share of the price that is profit, (price − cost) / price, in ppm; null for a price of 0. */
+/** The profit's share of the price, (price − cost) / price, in ppm; null for a price of 0. */
 export const marginPpm = (cost: Cents, price: Cents): Ppm | null =>
   price === 0 ? null : WHOLE - ppmBetween(price, price + cost)
 
-/** The percentage that makes this price of the cost, within what a product can have (0 to 100 %). */
+/** The percentage that leads from this cost to this price, limited to what a product can have (0 to 100 %). */
 export const levelPpm = (cost: Cents, price: Cents): Ppm =>
   Math.min(WHOLE, Math.max(0, ppmBetween(cost, price)))
 
-/** Sets a level's price as near as its percentage allows; bronze has any price. */
+/** Sets a level's price as exactly as its percentage allows; bronze can have any price. */
 export const withLevelPrice = (terms: PriceTerms, level: PriceLevel, price: Cents): PriceTerms => {
   if (level === 'bronze') return { ...terms, sellPriceCents: price }
   return { ...terms, [level === 'gold' ? 'goldPpm' : 'silverPpm']: levelPpm(terms.costCents, price) }
 }
 
-/** The terms after a new cost, with every level's price kept as near as its percentage allows. */
+/** The terms after a new cost, with every level's price kept as exactly as its percentage allows. */
 export const keepingPrices = (before: PriceTerms, costCents: Cents): PriceTerms =>
   PRICE_LEVELS.reduce((terms, level) => withLevelPrice(terms, level, levelPrice(before, level)), {
     ...before,

@@ -33,7 +33,7 @@ describe('prices by level', () => {
     expect(silverPrice({ costCents: 1_004, silverPpm: 100_000 })).toBe(1_104)
   })
 
-  test('a gold price that somebody typed is the price that is charged, up to a cost of R$ 5.000', () => {
+  test('a gold price that a person typed is charged exactly, up to a cost of R$ 5.000', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MOST_COST }),
@@ -54,7 +54,7 @@ describe('prices by level', () => {
 })
 
 describe('the price of an order', () => {
-  test('the warranty adds its percentage of the goods, half a cent up', () => {
+  test('the warranty adds its percentage of the goods, rounded half up', () => {
     expect(warrantyCents(1_001, 50_000)).toBe(50)
     expect(warrantyCents(1_010, 50_000)).toBe(51)
   })

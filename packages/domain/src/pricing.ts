@@ -15,7 +15,7 @@ export function levelLabel(level: number): string {
   return LEVELS.find(({ value }) => value === level)?.text ?? 'N/A'
 }
 
-/** What a product's prices are made of. `sellPriceCents` is the bronze price. */
+/** The values that determine a product's prices. `sellPriceCents` is the bronze price. */
 export interface PriceTerms {
   costCents: Cents
   sellPriceCents: Cents
@@ -31,19 +31,19 @@ export function silverPrice(terms: Pick<PriceTerms, 'costCents' | 'silverPpm'>):
   return terms.costCents + shareOf(terms.costCents, terms.silverPpm)
 }
 
-/** The bronze percentage follows from the sell price; it is never entered. */
+/** The bronze percentage is computed from the sell price; it is never entered. */
 export function bronzePpm(terms: Pick<PriceTerms, 'costCents' | 'sellPriceCents'>): Ppm {
   return ppmBetween(terms.costCents, terms.sellPriceCents)
 }
 
-/** The unit price that a customer of this level pays, in cents; this is where prices are rounded, once. */
+/** The unit price for a customer of this level, in cents; the only place where prices are rounded. */
 export function priceForLevel(terms: PriceTerms, level: Level): Cents {
   if (level === 1) return goldPrice(terms)
   if (level === 2) return silverPrice(terms)
   return terms.sellPriceCents
 }
 
-/** 1 by deliverer, 2 fetched at the shop. */
+/** 1 by deliverer, 2 pickup at the shop. */
 export type Delivery = 1 | 2
 
 export const DELIVERY = { 1: 'Motoboy', 2: 'Retirada na loja' } as const satisfies Record<Delivery, string>
@@ -57,7 +57,7 @@ export interface OrderChoice {
   delivery: Delivery
   withWarranty: boolean
   isFastDelivery: boolean
-  /** Pay with what the customer's account holds, as far as it goes. */
+  /** Use the customer's credit, as far as it covers the order. */
   useCredit?: boolean
 }
 
@@ -65,10 +65,10 @@ export interface OrderChoice {
 export interface CartTerms {
   totalAmountCents: Cents
   shippingCostCents: Cents
-  /** What the warranty adds if it is taken, see {@link warrantyCents}. */
+  /** The amount that the warranty adds if taken, see {@link warrantyCents}. */
   warrantyCents: Cents
   fastDeliveryTaxCents: Cents
-  /** What the customer's account holds; nothing if not given. */
+  /** The balance of the customer's account; 0 if not given. */
   creditCents?: Cents
 }
 
@@ -79,18 +79,18 @@ export interface OrderPrice {
   totalCents: Cents
   /** Taken from the customer's account. */
   creditUsedCents: Cents
-  /** What is left to pay with money. */
+  /** Amount still to pay, in cents. */
   toPayCents: Cents
 }
 
-/** What the warranty adds to an order, in cents. */
+/** The amount that the warranty adds to an order, in cents. */
 export function warrantyCents(totalAmountCents: Cents, warrantyPpm: Ppm): Cents {
   return shareOf(totalAmountCents, warrantyPpm)
 }
 
 /**
- * The price of an order, in cents, shared by the screen and the server.
- * Fast delivery is ignored with pickup: callers refuse that combination before.
+ * The price of an order, in cents, computed by the same function on screen and server. Fast delivery is ignored with
+ * pickup: callers refuse that combination before.
  */
 export function orderPrice(terms: CartTerms, choice: OrderChoice): OrderPrice {
   const subTotal = terms.totalAmountCents
@@ -111,6 +111,6 @@ export function orderPrice(terms: CartTerms, choice: OrderChoice): OrderPrice {
 function freightCents(terms: CartTerms, choice: OrderChoice): Cents {
   if (choice.delivery === 2) return 0
   if (choice.isFastDelivery) return terms.fastDeliveryTaxCents
-  // The shop's rule: taking the warranty waives the common freight, not the fast one.
+  // The shop's rule: taking the warranty waives the common freight, but not the fast one.
   return choice.withWarranty ? 0 : terms.shippingCostCents
 }

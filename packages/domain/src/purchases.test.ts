@@ -3,24 +3,24 @@ import { arrivalText, daysLeft, purchaseActions, suggestedUnits } from './purcha
 
 const facts = { stock: 0, alert: 0, sold: 0, leadDays: 7, onTheWay: 0 }
 
-it('suggests what sells until the goods are there and in the 37 days after', () => {
+it('suggests the sales until the goods arrive and of the 37 days after', () => {
   expect(suggestedUnits({ ...facts, sold: 30 })).toBe(44)
   expect(suggestedUnits({ ...facts, sold: 30, stock: 4, onTheWay: 10 })).toBe(30)
   expect(suggestedUnits({ ...facts, sold: 1, leadDays: 0 })).toBe(2)
 })
 
-it('suggests at least twice the alert, and nothing when enough is there or on its way', () => {
+it('suggests at least twice the alert, and nothing when there is enough, including units on their way', () => {
   expect(suggestedUnits({ ...facts, alert: 5, stock: 3 })).toBe(7)
   expect(suggestedUnits({ ...facts, alert: 5, stock: 3, onTheWay: 20 })).toBe(0)
 })
 
-it('says how many days the stock lasts, if anything was sold', () => {
+it('computes how many days the stock lasts, if anything was sold', () => {
   expect(daysLeft({ stock: 7, sold: 30 })).toBe(7)
   expect(daysLeft({ stock: 0, sold: 1 })).toBe(0)
   expect(daysLeft({ stock: 7, sold: 0 })).toBeUndefined()
 })
 
-it('says when goods arrive', () => {
+it('computes when goods arrive', () => {
   const today = '2026-03-10'
   expect(arrivalText('2026-03-13', today)).toBe('chega em 3 dias')
   expect(arrivalText('2026-03-11', today)).toBe('chega amanhã')

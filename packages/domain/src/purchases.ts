@@ -1,4 +1,4 @@
-/** What a purchase order can be. */
+/** The statuses of a purchase order. */
 export const PURCHASE_STATUS = {
   draft: 'Rascunho',
   sent: 'Enviado',
@@ -22,11 +22,11 @@ export type PurchaseAction = keyof typeof PURCHASE_ACTIONS
 interface PurchaseRow {
   action: PurchaseAction
   from: readonly PurchaseStatus[]
-  /** `counted`: received when no unit is missing, else partial. */
+  /** `counted`: received when no unit is missing, otherwise partial. */
   to: PurchaseStatus | 'counted'
 }
 
-/** Everything that may be done with a purchase order; the server enforces it and the screen draws its buttons from it. */
+/** Every action on a purchase order; the server enforces the table and the screen draws its buttons from it. */
 export const PURCHASE_WORKFLOW: readonly PurchaseRow[] = [
   { action: 'edit', from: ['draft'], to: 'draft' },
   { action: 'send', from: ['draft'], to: 'sent' },
@@ -39,15 +39,15 @@ export const PURCHASE_WORKFLOW: readonly PurchaseRow[] = [
 export const purchaseActions = (status: PurchaseStatus): PurchaseAction[] =>
   PURCHASE_WORKFLOW.filter(({ from }) => from.includes(status)).map(({ action }) => action)
 
-/** Statuses in which goods are on their way. */
+/** Statuses in which goods are expected. */
 export const ON_THE_WAY: readonly PurchaseStatus[] = ['sent', 'partial']
 
-/** open: being checked; held: checked, and its prices wait for a decision; done: its goods are in stock. */
+/** open: being counted; held: counted, its prices wait for a decision; done: its goods are in stock. */
 export const RECEIPT_STATE = { open: 'Em conferência', held: 'Retido', done: 'Concluído' } as const
 
 export type ReceiptState = keyof typeof RECEIPT_STATE
 
-/** What was decided about a term that was searched in vain. */
+/** Decisions about a term that was searched in vain. */
 export const WANTED_STATE = {
   listed: 'Na lista',
   linked: 'Ligado a um produto',
@@ -56,13 +56,13 @@ export const WANTED_STATE = {
 
 export type WantedState = keyof typeof WANTED_STATE
 
-/** Lead time that counts for a product without a supplier, in days. */
+/** Lead time in days for a product without a supplier. */
 export const DEFAULT_LEAD_DAYS = 7
-/** Days of sales that the stock has to last beyond the lead time. */
+/** Safety days: the stock has to last this much longer than the lead time. */
 export const SAFETY_DAYS = 7
-/** Days of sales that an order is for, beyond lead time and safety. */
+/** Days of sales that an order covers, after lead time and safety days. */
 const COVERED_DAYS = 30
-/** Days whose sales say how quickly a product sells. */
+/** Days over which the sales rate of a product is measured. */
 export const SALES_DAYS = 30
 
 export interface StockFacts {
@@ -71,24 +71,24 @@ export interface StockFacts {
   /** Units sold in the last {@link SALES_DAYS} days. */
   sold: number
   leadDays: number
-  /** Units of sent orders that have not come in. */
+  /** Units of sent orders that have not been received. */
   onTheWay: number
 }
 
-/** Days that the stock lasts at the pace of the last 30 days, rounded down; undefined when nothing was sold. */
+/** Days that the stock lasts at the rate of the last 30 days, rounded down; undefined when nothing was sold. */
 export const daysLeft = ({ stock, sold }: Pick<StockFacts, 'stock' | 'sold'>): number | undefined =>
   sold > 0 ? Math.floor((stock * SALES_DAYS) / sold) : undefined
 
 /**
- * Units to order: what sells until the goods are there, in the safety days and in the 30 days after, at least twice the
- * alert, less what there is and what is on its way; never below 0.
+ * Units to order: the expected sales until the goods arrive, in the safety days and in the 30 days after, at least
+ * twice the alert, minus stock and units on their way; never below 0.
  */
 export function suggestedUnits({ stock, alert, sold, leadDays, onTheWay }: StockFacts): number {
   const selling = Math.ceil((sold * (leadDays + SAFETY_DAYS + COVERED_DAYS)) / SALES_DAYS)
   return Math.max(0, Math.max(selling, 2 * alert) - stock - onTheWay)
 }
 
-/** 'chega em 3 dias' for the day on which goods are expected; both days as YYYY-MM-DD. */
+/** Text such as 'chega em 3 dias' for the expected day; both days as YYYY-MM-DD. */
 export function arrivalText(expectedOn: string, today: string): string {
   const days = Math.round((Date.parse(expectedOn) - Date.parse(today)) / 86_400_000)
   if (days < 0) return 'chegada atrasada'

@@ -18,11 +18,11 @@ it('changes prices by a percentage, up and down', () => {
   expect(prices({ kind: 'percent', ppm: -50_000, levels: ['bronze'] })).toEqual([6_000, 7_000, 9_500])
 })
 
-it('sets the share of the price that is profit', () => {
+it('sets the profit’s share of the price', () => {
   expect(prices({ kind: 'margin', ppm: 300_000, levels: ['bronze'] })).toEqual([6_000, 7_000, 7_143])
 })
 
-it('rounds to the nearest price that ends in ,90, the higher of two, never below the cost', () => {
+it('rounds to the nearest price ending in ,90, the higher of two, never below the cost', () => {
   expect(endingIn90(1_230, 0)).toBe(1_190)
   expect(endingIn90(1_240, 0)).toBe(1_290)
   expect(endingIn90(1_000, 990)).toBe(990)

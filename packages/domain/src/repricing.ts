@@ -4,20 +4,20 @@ import { levelPrice, PRICE_LEVELS, type PriceLevel, withLevelPrice } from './pri
 import type { PriceTerms } from './pricing.ts'
 
 /**
- * How prices change. percent: by `ppm` of the price, up or down; margin: so that `ppm` of the price is profit; none: only
- * rounded.
+ * How prices change. percent: by `ppm` of the price, up or down; margin: so that `ppm` of the price is profit; none:
+ * rounding only.
  */
 export interface RepricingRule {
   kind: 'percent' | 'margin' | 'none'
   ppm: Ppm
   levels: readonly PriceLevel[]
-  /** To the nearest price that ends in ,90 and is not below the cost. */
+  /** Round to the nearest price that ends in ,90 and is not below the cost. */
   endsIn90: boolean
 }
 
 const WHOLE = 1_000_000
 
-/** The nearest price that ends in ,90, the higher of two; not below the cost. */
+/** The nearest price ending in ,90, the higher of two; never below the cost. */
 export function endingIn90(price: Cents, cost: Cents): Cents {
   const nearest = Math.max(0, Math.round((price - 90) / 100)) * 100 + 90
   return nearest >= cost ? nearest : Math.ceil((cost - 90) / 100) * 100 + 90
@@ -33,7 +33,7 @@ function newPrice(terms: PriceTerms, price: Cents, { kind, ppm, endsIn90 }: Repr
   return Math.min(MAX_CENTS, Math.max(1, rounded))
 }
 
-/** A product's terms after the rule; gold and silver as near as a percentage from 0 to 100 % of the cost allows. */
+/** A product's terms after the rule; gold and silver as exactly as a percentage from 0 to 100 % of the cost allows. */
 export const reprice = (terms: PriceTerms, rule: RepricingRule): PriceTerms =>
   PRICE_LEVELS.filter((level) => rule.levels.includes(level)).reduce(
     (changed, level) => withLevelPrice(changed, level, newPrice(terms, levelPrice(terms, level), rule)),

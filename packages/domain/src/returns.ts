@@ -1,6 +1,6 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 
-/** Sales whose items come back by a return of their own, instead of on another order that is being settled. */
+/** Sales whose items come back by a return document, instead of on another order that is being settled. */
 export const RETURNABLE_STATUSES: readonly StatusKey[] = [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS]
 
 export const RETURN_KINDS = { exchange: 'Troca', return: 'Devolução' } as const
@@ -14,7 +14,7 @@ export const RETURN_REASONS = {
 } as const
 export type ReturnReason = keyof typeof RETURN_REASONS
 
-/** How the customer gets the value. */
+/** How the customer receives the value. */
 export const SETTLEMENTS_OF_RETURN = {
   credit: 'Crédito do cliente',
   cash: 'Dinheiro',

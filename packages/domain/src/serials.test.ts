@@ -29,13 +29,13 @@ test('an IMEI with any other last digit is refused', () => {
   expect(serialProblem(`${body}${(right + 1) % 10}`)).toBe(WRONG_IMEI)
 })
 
-test('an IMEI is the same with the separators of its box, a serial number in either case', () => {
+test('an IMEI is the same with separators, a serial number in upper or lower case', () => {
   expect(normalizeSerial(' 35 693803 564380 9 ')).toBe('356938035643809')
   expect(normalizeSerial('abcd-1234')).toBe('abcd-1234')
   expect(serialKey('abcd-1234')).toBe(serialKey('ABCD-1234 '))
 })
 
-test('a pasted list is taken apart at lines, commas, semicolons, tabs and spaces', () => {
+test('a pasted list is split at lines, commas, semicolons, tabs and spaces', () => {
   expect(splitSerials('SN-1\r\n SN-2,SN-3;SN-4\tSN-5 SN-6\n\n35 693803 564380 9\n')).toEqual([
     'SN-1',
     'SN-2',
@@ -57,7 +57,7 @@ test.each([
   expect(warrantyEnd(day, months)).toBe(end),
 )
 
-test('a product without a period of warranty has no last day', () =>
+test('a product without warranty months has no last day', () =>
   expect(warrantyEnd('2026-01-31', 0)).toBeUndefined())
 
 test.each([
@@ -66,6 +66,6 @@ test.each([
   [1, 2, 'Há 1 número de série a mais de Fone.'],
   [1, 3, 'Há 2 números de série a mais de Fone.'],
   [1, 1, undefined],
-])('%i needed and %i given is said', (needed, given, text) =>
+])('%i needed and %i given is reported', (needed, given, text) =>
   expect(serialCountProblem('Fone', needed, given)).toBe(text),
 )

@@ -10,7 +10,7 @@ export const UNIT_STATES = {
 
 export type UnitState = keyof typeof UNIT_STATES
 
-/** What brings a unit to where it is. */
+/** The kinds of moves of a unit. */
 export const UNIT_MOVES = {
   registered: 'Número registrado',
   entry: 'Entrada no estoque',
@@ -28,7 +28,7 @@ export const UNIT_MOVES = {
 
 export type UnitMoveKind = keyof typeof UNIT_MOVES
 
-/** Statuses of orders whose units left the stock's count and are still on the shelf: nobody packed them. */
+/** Statuses of unpacked orders: their units no longer count as stock but are still on the shelf. */
 export const UNPACKED_STATUSES: readonly StatusKey[] = [
   ORDER_STATUS.AGUARDANDO_ESTOQUISTA,
   ORDER_STATUS.EM_PREPARACAO,
@@ -38,23 +38,23 @@ export const UNPACKED_STATUSES: readonly StatusKey[] = [
   ORDER_STATUS.AGUARDANDO_APROVACAO,
 ]
 
-/** Longest period of warranty that a product can have, in months. */
+/** Longest warranty of a product, in months. */
 export const MAX_WARRANTY_MONTHS = 120
 
 const IMEI_DIGITS = 15
 const IMEI_AS_PRINTED = /^\d{2}[\s-]?\d{6}[\s-]?\d{6}[\s-]?\d$/
 const SERIAL = /^[A-Za-z0-9/-]{4,40}$/
 
-/** A serial number as it is kept: without spaces around it, an IMEI without the separators that boxes print. */
+/** A serial number in stored form: without spaces around it, an IMEI without the separators printed on boxes. */
 export function normalizeSerial(text: string): string {
   const trimmed = text.trim()
   return IMEI_AS_PRINTED.test(trimmed) ? trimmed.replace(/[\s-]/g, '') : trimmed
 }
 
-/** What two serial numbers have in common when they are the same: letters count the same in either case. */
+/** Two serial numbers with the same key are the same: case does not matter. */
 export const serialKey = (serial: string): string => normalizeSerial(serial).toUpperCase()
 
-/** The Luhn digit that follows these digits. */
+/** The Luhn check digit for these digits. */
 export function luhnDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -63,7 +63,7 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Fifteen digits are an IMEI, and its last one follows from the others. */
+/** Fifteen digits are an IMEI, whose last one is a check digit. */
 const isWrongImei = (serial: string) =>
   /^\d{15}$/.test(serial) && luhnDigit(serial.slice(0, IMEI_DIGITS - 1)) !== Number(serial.at(-1))
 
@@ -75,13 +75,13 @@ export const isSerial = (text: string): boolean => isSerialForm(text) && !isWron
 export const WRONG_SERIAL_FORM = 'O número de série tem de 4 a 40 letras, números, "-" ou "/".'
 export const WRONG_IMEI = 'O IMEI não confere: verifique os 15 dígitos.'
 
-/** Why a text is no serial number; undefined for one that is. */
+/** Why a text is not a serial number; undefined if it is one. */
 export function serialProblem(text: string): string | undefined {
   if (!isSerialForm(text)) return WRONG_SERIAL_FORM
   return isSerial(text) ? undefined : WRONG_IMEI
 }
 
-/** The serial numbers of a list that somebody pastes: one per line, or apart by commas, semicolons, tabs or spaces. */
+/** The serial numbers of a pasted list, separated by lines, commas, semicolons, tabs or spaces. */
 export const splitSerials = (text: string): string[] =>
   text
     .split(/[\n\r,;\t]+/)
@@ -98,7 +98,7 @@ export function warrantyEnd(day: string, months: number): string | undefined {
   return lastOfMonth.toISOString().slice(0, 10)
 }
 
-/** How many serial numbers are missing or too many, as people read it. */
+/** The text for missing or surplus serial numbers; undefined if the number is right. */
 export function serialCountProblem(name: string, needed: number, given: number): string | undefined {
   if (given < needed)
     return needed - given === 1

@@ -39,8 +39,8 @@ describe.each([
   })
 })
 
-describe('when the clocks changed', () => {
-  test('the midnight that was skipped in November 2018 is the first instant of that day', () => {
+describe('when the clocks change', () => {
+  test('the midnight skipped in November 2018 is the first moment of that day', () => {
     expect(localToUtc('2018-11-03T23:59:59', SHOP).toISOString()).toBe('2018-11-04T02:59:59.000Z')
     expect(dayStart('2018-11-04', SHOP).toISOString()).toBe('2018-11-04T03:00:00.000Z')
     expect(utcToLocal(dayStart('2018-11-04', SHOP), SHOP)).toBe('2018-11-04T01:00:00')
@@ -48,7 +48,7 @@ describe('when the clocks changed', () => {
     expect(dayStart('2018-11-05', SHOP).toISOString()).toBe('2018-11-05T02:00:00.000Z')
   })
 
-  test('the hour that came twice in February 2019 can be meant either time', () => {
+  test('the hour repeated in February 2019 can mean either', () => {
     expect(localToUtc('2019-02-16T23:30:00', SHOP).toISOString()).toBe('2019-02-17T01:30:00.000Z')
     expect(localToUtc('2019-02-16T23:30:00', SHOP, 'later').toISOString()).toBe('2019-02-17T02:30:00.000Z')
     expect(localToUtc('2019-02-17T00:00:00', SHOP).toISOString()).toBe('2019-02-17T03:00:00.000Z')
@@ -62,7 +62,7 @@ describe('when the clocks changed', () => {
   })
 })
 
-test('every local time leads to an instant at which the clock shows it', () => {
+test('every local time leads to a moment at which the clock shows it', () => {
   const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   const zones = fc.constantFrom(SHOP, 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'UTC')
   fc.assert(

@@ -2,16 +2,17 @@ export const SHOP_TIMEZONE_DEFAULT = 'America/Sao_Paulo'
 
 const SECOND = 1_000
 const DAY = 86_400 * SECOND
-// Clocks show the Julian calendar before 1582, and five digits after 9999: there the zone keeps the nearest offset.
+// Intl shows the Julian calendar before 1582, and five-digit years after 9999: outside the limits the zone's nearest
+// offset is used.
 const FIRST_INSTANT = Date.parse('1600-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z')
-// Later instants have six-digit years in ISO 8601, which databases do not read.
+// Later years have six digits in ISO 8601, which databases do not read.
 const LAST_ISO = Date.parse('9999-12-31T23:59:59.999Z')
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-// Building a formatter costs far more than using it.
+// Cached: creating a formatter costs far more than using it.
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -31,7 +32,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the shop's clock shows at that instant: 'YYYY-MM-DDTHH:mm:ss'.
+ * Shop time at this moment: 'YYYY-MM-DDTHH:mm:ss'.
  * @throws RangeError for an invalid date or an unknown time zone
  */
 export function utcToLocal(instant: Date, timeZone: string): string {
@@ -41,10 +42,10 @@ export function utcToLocal(instant: Date, timeZone: string): string {
   return `${year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`
 }
 
-/** The local text read as if it were UTC, in milliseconds: a number line on which local times can be compared. */
+/** The local text read as if it were UTC, in milliseconds, for comparing and subtracting local times. */
 function wallClock(local: string): number {
   const wall = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN
-  // Date.parse rolls 31 June over into July; such a day is refused instead.
+  // Date.parse turns 31 June into 1 July; such a day is refused instead.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== local) {
     throw new RangeError(`Not a local date and time: ${local}`)
   }
@@ -58,10 +59,9 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which the shop's clock shows the local time.
- * When clocks went back and the time happened twice, `which` decides; when they went forward and it never happened,
- * the answer is as much later as the clock was moved.
- * @throws RangeError if it is no date and time, or the time zone is unknown
+ * The moment at which shop time equals the local time. If clocks went back and the time occurred twice, `which`
+ * decides; if they went forward and it never occurred, the result is later by the skipped time.
+ * @throws RangeError if it is not a date and time, or the time zone is unknown
  */
 export function localToUtc(local: string, timeZone: string, which: 'earlier' | 'later' = 'earlier'): Date {
   const wall = wallClock(local)
@@ -73,8 +73,8 @@ export function localToUtc(local: string, timeZone: string, which: 'earlier' | '
 }
 
 /**
- * The instants of a local period inclusive at both ends to the second: `from` inclusive, `before` exclusive.
- * @throws RangeError if an end is no date and time; an empty period is the caller's to refuse (`from >= before`)
+ * The limits of a local period that includes both ends to the second: `from` inclusive, `before` exclusive.
+ * @throws RangeError if an end is not a date and time; the caller has to refuse an empty period (`from >= before`)
  */
 export function localPeriod(start: string, end: string, timeZone: string): { from: Date; before: Date } {
   const from = localToUtc(start, timeZone, 'earlier')
@@ -82,12 +82,12 @@ export function localPeriod(start: string, end: string, timeZone: string): { fro
   return { from, before: new Date(Math.min(last.getTime() + SECOND, LAST_ISO)) }
 }
 
-/** The shop's day at that instant: 'YYYY-MM-DD'. */
+/** The day in shop time at this moment: 'YYYY-MM-DD'. */
 export function shopDay(instant: Date, timeZone: string): string {
   return utcToLocal(instant, timeZone).slice(0, 10)
 }
 
-/** The first instant of the shop's day, which is 01:00 on a day whose midnight was skipped. */
+/** The first moment of the shop's day, which is 01:00 on a day whose midnight was skipped. */
 export function dayStart(day: string, timeZone: string): Date {
   return localToUtc(`${day}T00:00:00`, timeZone)
 }
@@ -98,7 +98,7 @@ export function weekStart(day: string): string {
   return addDays(day, -sinceMonday)
 }
 
-/** The day so many days later (earlier if negative), by the calendar and not by 24 hours. */
+/** The day this many days later (earlier if negative), by calendar days and not by 24 hours. */
 export function addDays(day: string, days: number): string {
   return new Date(wallClock(`${day}T00:00:00`) + days * DAY).toISOString().slice(0, 10)
 }

@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts'
 
 /**
- * Divides an amount by weights, to the centavo: the shares add up to the amount (largest remainder, the first of equals
- * first). Without any weight every share counts the same. The amount may be negative, weights may not.
+ * Divides an amount by weights, exact to the centavo: the shares add up to the amount (largest remainder method; among
+ * equals the first). If all weights are zero, every share weighs the same. The amount may be negative, weights may not.
  */
 export function spread(amount: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) return []
@@ -25,15 +25,15 @@ export function spread(amount: Cents, weights: readonly number[]): Cents[] {
   return shares.map(({ share }) => Number(sign * share))
 }
 
-/** Units that have the same cost. */
+/** Units with the same cost. */
 export interface CostedUnits {
   quantity: number
   unitCostCents: Cents
 }
 
 /**
- * Units whose costs add up to `total`: as many as needed one centavo dearer than the others. The last entry is the one
- * whose cost is nearest to the average, because the last cost stays with the product.
+ * Units whose costs add up to `total`: some cost one centavo more than the others. The last entry has the cost nearest
+ * to the average, because the product keeps the last cost.
  */
 export function unitsOfTotal(total: Cents, quantity: number): CostedUnits[] {
   const low = Math.floor(total / quantity)

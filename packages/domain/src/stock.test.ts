@@ -19,7 +19,7 @@ describe('parseUnits', () => {
     ['0', 0],
   ])('reads %s', (text, units) => expect(parseUnits(text)).toBe(units))
 
-  it.each(['', '-5', '1,5', '1.5', '1e3', 'dez'])('takes “%s” for no number of units', (text) => {
+  it.each(['', '-5', '1,5', '1.5', '1e3', 'dez'])('refuses “%s” as a number of units', (text) => {
     expect(parseUnits(text)).toBeUndefined()
   })
 })

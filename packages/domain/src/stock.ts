@@ -1,12 +1,12 @@
 import { parseDecimal } from './decimals.ts'
 
-/** Most units of a product that the shop can hold; beyond it a typing error is more likely than a delivery. */
+/** Most units of a product in stock; more are more likely a typing error than a delivery. */
 export const MAX_STOCK = 1_000_000
 
-/** Reads what a person typed ('12', '1.000') as a number of units; undefined if it is none. */
+/** Reads what a person typed ('12', '1.000') as a number of units; undefined if it is not one. */
 export const parseUnits = (text: string): number | undefined => parseDecimal(text.trim(), 0)
 
-/** What is said of a stock that is less than somebody wants. */
+/** The text for a stock that is smaller than the wanted quantity. */
 export const leftText = (stock: number): string => `${stock === 1 ? 'resta' : 'restam'} ${stock}`
 
 /** Where an entry of stock comes from. */
@@ -31,7 +31,7 @@ const MOVEMENTS = {
 
 export type MovementKind = keyof typeof MOVEMENTS
 
-/** What a movement of the stock ledger is called on the screen; an entry says its source, an inventory its count. */
+/** The label of a stock movement; an entry has its source, an inventory its count. */
 export function movementLabel(kind: MovementKind, source: number | null, count?: string | null): string {
   const label = MOVEMENTS[kind]
   if (count) return `${label}: ${count}`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from './text.ts'
 
 describe('folding', () => {
-  // The right side is what lower(unaccent(..)) of PostgreSQL 18 answers.
+  // The right side is the result of lower(unaccent(..)) in PostgreSQL 18.
   test.each([
     ['ÁÀÂÃÄÉÊÍÓÔÕÚÜÇÑ', 'aaaaaeeiooouucn'],
     ['Película 6,1″ – Anti‑Impacto', 'pelicula 6,1" - anti-impacto'],
@@ -23,7 +23,7 @@ describe('folding', () => {
     expect(fold('a\u0303o')).toBe(fold('\u00e3o'))
   })
 
-  test('folding what is folded changes nothing', () => {
+  test('folding a second time changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text))

@@ -1,4 +1,4 @@
-/** Letters and signs that canonical decomposition leaves whole but PostgreSQL's unaccent replaces. */
+/** Characters that canonical decomposition does not split but PostgreSQL's unaccent replaces. */
 const UNACCENTED: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -37,9 +37,9 @@ const REPLACED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /**
- * The text as names are compared and searched: lower case, without accents, trimmed, one space between words.
- * Equals `lower(unaccent(text))` of PostgreSQL 18 for Portuguese text that is already trimmed; the rules of older
- * servers leave ª and º as they are.
+ * The text in the form in which names are compared and searched: lower case, without accents, trimmed, one space
+ * between words. Equals `lower(unaccent(text))` of PostgreSQL 18 for Portuguese text that is already trimmed; older
+ * servers do not replace ª and º.
  */
 export function fold(text: string): string {
   return text

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedInTill } from './till.ts'
 
-test('the till holds its float and everything that entered less everything that left', () => {
+test('the expected cash is the float plus what entered minus what left', () => {
   expect(expectedInTill(10_000, [{ amount: 12_550 }, { amount: -2_050 }])).toBe(20_500)
   fc.assert(
     fc.property(fc.nat(), fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (float, amounts) => {

@@ -1,8 +1,8 @@
-/** Movements that a person records; the sign says whether cash enters (1) or leaves (-1) the till. */
+/** Movements that a person records; the sign is 1 when cash enters the till and -1 when it leaves. */
 export const MANUAL_MOVEMENTS = { in: 1, out: -1, expense: -1 } as const
 export type ManualMovement = keyof typeof MANUAL_MOVEMENTS
 
-/** What each movement of the till is called. */
+/** The labels of till movements. */
 export const TILL_LABELS = {
   in: 'Suprimento',
   out: 'Sangria',
@@ -15,6 +15,6 @@ export const TILL_LABELS = {
 } as const
 export type TillMovementKind = keyof typeof TILL_LABELS
 
-/** Cash that has to be in the till, in cents: the float and every signed movement. */
+/** Cash that should be in the till, in cents: the float and every signed movement. */
 export const expectedInTill = (float: number, movements: readonly { amount: number }[]): number =>
   movements.reduce((sum, { amount }) => sum + amount, float)

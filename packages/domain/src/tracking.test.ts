@@ -21,7 +21,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('are ahead again when a delivery failed, and count from the last time', () => {
+  it('are open again when a delivery failed, and have their latest time', () => {
     const order = { isPickup: false, payment: 'cash' as const, status: 3 as const }
     expect(shown(trackingSteps({ ...order, history: history(1, 2, 3, 4, 3, 3) }))).toEqual([
       'done Pedido recebido 00',
@@ -33,7 +33,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('of a pickup have no road', () => {
+  it('of a pickup have no transport', () => {
     const order = { isPickup: true, payment: 'transfer' as const, status: 13 as const }
     expect(shown(trackingSteps({ ...order, history: history(10, 11, 1, 2, 6, 14, 13) }))).toEqual([
       'done Pedido recebido 00',
@@ -44,7 +44,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('end with a cancellation, after what had happened', () => {
+  it('end with a cancellation, after the steps done before', () => {
     const order = { isPickup: false, payment: 'pix' as const, status: 7 as const }
     expect(shown(trackingSteps({ ...order, history: history(9, 1, 7) }))).toEqual([
       'done Pedido recebido 00',
@@ -53,7 +53,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it.each(STATUS_KEYS)('exist for status %i, which is one of them, and has words', (status) => {
+  it.each(STATUS_KEYS)('exist for status %i, which is one of them, and has a text', (status) => {
     const steps = trackingSteps({ isPickup: false, payment: 'pix', status, history: [{ status, at: at(0) }] })
     expect(steps.filter(({ state }) => state === 'now')).toHaveLength(1)
     expect(trackingText(status).title).not.toBe('')

@@ -1,12 +1,12 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import type { Payment } from './pricing.ts'
 
-/** Days that the page of an order stays open after the order ended. */
+/** Days that an order's public page stays open after the order ended. */
 export const TRACKING_DAYS = 30
 
 const { CANCELADO, REPROVADOS, ENTREGUE, FINALIZADOS } = ORDER_STATUS
 
-/** An order in one of these is on its way to nobody any more. */
+/** Statuses in which an order has ended. */
 export const ENDED_STATUSES: readonly StatusKey[] = [ENTREGUE, FINALIZADOS, CANCELADO, REPROVADOS]
 
 const TEXTS: Readonly<Record<StatusKey, readonly [title: string, text: string]>> = {
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<StatusKey, readonly [title: string, text: string]>>
   8: ['Em análise', 'Encontramos um problema e a loja vai entrar em contato.'],
 }
 
-/** What customers read of a status. */
+/** The text that customers read for a status. */
 export function trackingText(status: StatusKey): { title: string; text: string } {
   const [title, text] = TEXTS[status]
   return { title, text }
@@ -36,7 +36,7 @@ export function trackingText(status: StatusKey): { title: string; text: string }
 
 export interface TrackingStep {
   label: string
-  /** When it was reached, as the history says it; null while it is ahead. */
+  /** When it was reached, by the history; null if it is not reached. */
   at: string | null
   state: 'done' | 'now' | 'ahead'
 }
@@ -64,8 +64,8 @@ const stagesOf = ({ isPickup, payment }: Tracked): Stage[] => [
 ]
 
 /**
- * The way of an order in a few steps, with the time at which each was reached last: a step that the order went back
- * behind is ahead again. An order that was refused or cancelled ends with that.
+ * The progress of an order in a few steps, each with the latest time at which it was reached: after an order goes back,
+ * the later steps are open again. A refused or cancelled order ends with that step.
  */
 export function trackingSteps(order: Tracked): TrackingStep[] {
   const { status, history } = order
@@ -77,7 +77,7 @@ export function trackingSteps(order: Tracked): TrackingStep[] {
   const first = history[0]?.at ?? null
   const steps = stages.map(({ label, statuses }, index): TrackingStep => {
     if (index > now) return { label, at: null, state: 'ahead' }
-    // The last time that the order came into the stage from another one.
+    // The last time that the order came into this step from another one.
     const entered = history.filter((row, at) => statuses.includes(row.status) && reached[at - 1] !== index)
     const at = index === 0 ? first : (entered.at(-1)?.at ?? null)
     return { label, at, state: index === now && !stopped ? 'now' : 'done' }

@@ -7,11 +7,11 @@ const without = (leftOut: (row: WorkflowRow) => boolean) => WORKFLOW.filter((row
 const finish = WORKFLOW.find((row) => row.action === 'finish') as WorkflowRow
 
 describe('the check of the workflow table', () => {
-  test('the table is sound', () => {
+  test('the table is correct', () => {
     expect(checkWorkflow()).toEqual([])
   })
 
-  test('a status that nothing leads to is found', () => {
+  test('a status that no row leads to is found', () => {
     expect(checkWorkflow(without((row) => row.action === 'refuse'))).toContain('REPROVADOS is never reached')
     expect(checkWorkflow(WORKFLOW, [PLACEMENTS.cash])).toContain('PROCESSANDO is never reached')
   })
@@ -22,13 +22,13 @@ describe('the check of the workflow table', () => {
     ])
   })
 
-  test('a kind of delivery that was forgotten is found', () => {
+  test('a forgotten kind of delivery is found', () => {
     expect(checkWorkflow(without((row) => row.action === 'pack' && row.when === 'pickup'))).toContain(
       'pack from EM_PREPARACAO has 0 rows',
     )
   })
 
-  test('a row that leads nowhere or belongs to nobody is found', () => {
+  test('a row that leads nowhere or that nobody may use is found', () => {
     const nowhere = { ...finish, from: [], to: 99 } as unknown as WorkflowRow
     expect(checkWorkflow([...WORKFLOW, nowhere])).toEqual(['99 is no status'])
     expect(checkWorkflow([...WORKFLOW, { ...finish, from: [], permissions: [] }])).toEqual([

@@ -10,7 +10,7 @@ const DELIVERY_KINDS = [
   { isFast: true, isPickup: true },
 ]
 
-/** What is wrong with the table, one text each; a sound table gives none. */
+/** The errors of the table, one text each. */
 export function checkWorkflow(
   rows: readonly WorkflowRow[] = WORKFLOW,
   placements: readonly Placement[] = Object.values(PLACEMENTS),
@@ -30,10 +30,10 @@ function unknownStatuses(rows: readonly WorkflowRow[], placements: readonly Plac
     .map((status) => `${status} is no status`)
 }
 
-/** ERRO is set by hand when something failed, so no row leads to it. */
+/** ERRO is set directly when something failed, so no row leads to it. */
 function unreachableStatuses(rows: readonly WorkflowRow[], placements: readonly Placement[]): string[] {
   const reached = new Set<StatusKey>([ORDER_STATUS.ERRO, ...placements.map(({ to }) => to)])
-  // A Set yields what is added while it is walked.
+  // Iterating over a Set includes values added meanwhile.
   for (const status of reached) {
     for (const { from, to } of rows) if (to !== 'same' && from.includes(status)) reached.add(to)
   }

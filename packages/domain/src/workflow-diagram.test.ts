@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { STATUS_KEYS, statusName } from './order-status.ts'
 import { workflowDiagram } from './workflow-diagram.ts'
 
-test('the diagram shows every status that a row leads to, and each way once', () => {
+test('the diagram shows every status that a row leads to, and each transition once', () => {
   const diagram = workflowDiagram()
   for (const key of STATUS_KEYS.filter((one) => one !== 8)) expect(diagram).toContain(statusName(key))
   const arrows = diagram.match(/\S+ --> \S+(?=:)/g) ?? []
@@ -11,7 +11,7 @@ test('the diagram shows every status that a row leads to, and each way once', ()
   expect(diagram).toMatch(/^stateDiagram-v2\n/)
 })
 
-test('cancelling, possible nearly everywhere, is a note and not fourteen arrows', () => {
+test('cancelling, possible in nearly every status, is a note and not fourteen arrows', () => {
   expect(workflowDiagram()).toContain('Cancelar pedido: de qualquer outro estado')
   expect(workflowDiagram().match(/--> CANCELADO/g)).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   pixManual: 'Pix conferido',
 }
 
-/** An action open in more statuses than this becomes a note: drawn as arrows it would hide the others. */
+/** An action possible in more statuses than this becomes a note: its arrows would hide the others. */
 const MOST_ARROWS = 8
 
 /** The workflow as a Mermaid state diagram, for the docs. */

@@ -19,7 +19,7 @@ const {
   EM_ENTREGA_IMEDIATA,
 } = ORDER_STATUS
 
-/** What people see on the button of each action; the last two are never offered to a person. */
+/** The button label of each action; the last two are never offered to a person. */
 export const ACTION_LABELS = {
   approve: 'Aprovar',
   refuse: 'Reprovar',
@@ -47,7 +47,7 @@ export type OrderAction = Exclude<WorkflowAction, SystemAction>
 /** The kind of delivery of the order, or the company's setting for Pix payments. */
 export type WorkflowCondition = 'fast' | 'common' | 'pickup' | 'pixAuto' | 'pixManual'
 
-/** `deliverer`: the order must have one. The others come with the request. */
+/** `deliverer`: the order must have one. The others are part of the request. */
 export type WorkflowNeed =
   | 'deliverer'
   | 'newDeliverer'
@@ -80,7 +80,7 @@ interface Move {
   from: readonly StatusKey[]
   to: StatusKey | 'same'
   when?: WorkflowCondition
-  /** Any one of these opens the action to an employee. */
+  /** An employee needs any one of these. */
   permissions?: readonly Permission[]
   /** The customer may do it too, with their own order. */
   customer?: true
@@ -104,7 +104,7 @@ const SETTLED_AT_THE_DOOR: readonly StatusKey[] = [
   RETIRANDO,
 ]
 
-/** A refused order gave its units back already. */
+/** A refused order was restocked already. */
 const STILL_HOLDING_STOCK = STATUS_KEYS.filter((key) => key !== CANCELADO && key !== REPROVADOS)
 
 const MOVES: readonly Move[] = [
@@ -255,7 +255,7 @@ const MOVES: readonly Move[] = [
     permissions: DELIVERY,
     effects: ['recordReturn'],
   },
-  // Where no provider tells of payments: a person saw the money at the bank.
+  // Where no provider reports payments: a person saw the money at the bank.
   {
     action: 'confirmPix',
     from: [PROCESSANDO],

@@ -19,7 +19,7 @@ export async function runningConnection(folder: string): Promise<Connection | un
   return (await answers(connection)) ? connection : undefined
 }
 
-/** A server that is full answers too; one that is starting, stopping or gone does not. */
+/** A server without free connections answers too; one that is starting, stopping or stopped does not. */
 async function answers(connection: Connection): Promise<boolean> {
   try {
     return await withClient(connection, async () => true)

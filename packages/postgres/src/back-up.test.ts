@@ -96,7 +96,7 @@ const restoreInto = (target: Connection, folder: string, force = false, schema =
   })
 
 describe('a backup', { timeout: 60_000 }, () => {
-  test('brings back every row, number, picture and secret in an empty place', async () => {
+  test('restores every row, number, picture and secret in an empty place', async () => {
     await backUp(from, dataDir, backup)
     const elsewhere = `${dataDir}-elsewhere`
     await restoreInto(into, elsewhere)
@@ -166,7 +166,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(existsSync(elsewhere)).toBe(false)
   })
 
-  test('made before backups said what they hold can still be restored', async () => {
+  test('of the first format, without checksums, can still be restored', async () => {
     const { files: _files, tables, ...rest } = await backUp(from, dataDir, backup)
     const plain = tables.map(({ name, columns }) => ({ name, columns }))
     rewrite('manifest.json', JSON.stringify({ ...rest, format: 1, tables: plain }))
@@ -174,7 +174,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(await rowsOf(into, 'product')).toEqual(await rowsOf(from, 'product'))
   })
 
-  test('removes what a killed one left behind, and nothing that another is writing', async () => {
+  test('removes what a killed one left, but nothing that another process is writing', async () => {
     const parts = [2 ** 30, process.pid].map((pid) => `${backup}-x.parcial-${pid}`)
     for (const part of parts) mkdirSync(part)
     await backUp(from, dataDir, backup)
@@ -187,7 +187,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(readdirSync(join(backup, '..'))).toEqual(['data'])
   })
 
-  test('of another schema is refused with one sentence', async () => {
+  test('of another schema is refused with one message', async () => {
     await backUp(from, dataDir, backup)
     await run(
       into,
@@ -200,7 +200,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     )
   })
 
-  test('never overwrites another, and a folder without one is refused', async () => {
+  test('never overwrites another, and a folder that is not a backup is refused', async () => {
     mkdirSync(backup)
     await expect(backUp(from, dataDir, backup)).rejects.toThrow(/^Já existe .*backup; escolha outro lugar/)
     await expect(restoreInto(into, dataDir)).rejects.toThrow(/não é um backup deste sistema/)
@@ -212,7 +212,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(readdirSync(join(dataDir, 'backups', 'second', 'data')).sort()).toEqual(['files', 'token-secret'])
   })
 
-  test('is of one moment, while the shop goes on selling', async () => {
+  test('has the state of one moment, while the shop goes on selling', async () => {
     let selling = true
     const sales = withClient(from, async (client) => {
       while (selling) {

@@ -31,18 +31,18 @@ import { isAlive } from './postmaster.ts'
 import { copyFiles, proving } from './proven-files.ts'
 import { isDiskFull } from './start-error.ts'
 
-/** Parts of the data folder that a backup must not hold: the live cluster and other backups. */
+/** Parts of the data folder that do not belong into a backup: the live cluster and other backups. */
 const LEFT_OUT = ['postgres', 'backups']
 
-/** A backup that is being written, and by which process. */
+/** Name of an unfinished backup, with the id of the process that writes it. */
 const PARTIAL = /\.parcial-(\d+)$/
-/** No backup takes as long; the process of that number is another one by now. */
+/** No backup takes as long: a process with that id is a different one by now. */
 const STALE_AFTER_MS = 24 * 3_600_000
 
 /**
- * Writes the shop as of one moment into the new folder `target`, while the shop may go on working. The database
- * is read in one snapshot and the files after it: a file too many does no harm, a missing one would.
- * @throws BackupError when `target` exists or the disk is full; nothing of it is left then.
+ * Writes the shop as of one moment into the new folder `target`, while the shop may go on working. The database is read
+ * in one snapshot and the files after it: an additional file does no harm, a missing one would.
+ * @throws BackupError when `target` exists or the disk is full; nothing of it stays then.
  */
 export async function backUp(
   connection: Connection | string,
@@ -67,7 +67,7 @@ export async function backUp(
   }
 }
 
-/** Removes what backups left that were killed: it holds people's data. */
+/** Removes unfinished backups of killed processes, because they contain personal data. */
 function removeAbandoned(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const maker = PARTIAL.exec(basename(name))?.[1]

@@ -1,17 +1,17 @@
 import type { Client } from 'pg'
 import type { ProvenFile } from './proven-files.ts'
 
-/** A backup or restore that cannot go on, with one sentence in Portuguese for the person. */
+/** A backup or restore that cannot continue, with a Portuguese message for the person. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
 export type Table = { name: string; columns: string[] }
 
-/** A table in a backup: how many rows, and what its file must be. */
+/** A table in a backup: its number of rows, and size and digest of its file. */
 export type StoredTable = Table & { rows: number; size: number; digest: string }
 
-/** `last` is null for a sequence that gave no number yet. */
+/** `last` is null for a sequence that was never used. */
 export type Sequence = { name: string; first: string; last: string | null }
 
 /** `manifest.json`, written last: a folder without it is not a backup. Names are quoted as SQL needs them. */
@@ -21,28 +21,28 @@ export type Manifest = {
   migrations: string[]
   tables: StoredTable[]
   sequences: Sequence[]
-  /** What the folder `data` holds. */
+  /** The content of the folder `data`. */
   files: ProvenFile[]
 }
 
-/** Before format 2 a backup said nothing of its contents that could be compared with them. */
+/** Before format 2 a backup had no checksums. */
 export type UnprovenManifest = Pick<Manifest, 'madeAt' | 'migrations' | 'sequences'> & {
   format: 1
   tables: Table[]
 }
 
 export const MANIFEST = 'manifest.json'
-/** What the data folder holds besides the database: pictures, mails, the key that signs tokens. */
+/** Folder with the data folder's content apart from the database: pictures, mails, the token key. */
 export const FILES = 'data'
 export const tableFile = (index: number) => `table-${String(index).padStart(3, '0')}.copy.gz`
 
-/** COPY writes dates as the session shows them; both sides must agree. */
+/** COPY writes dates in the session's format, which must be the same when reading. */
 export const PLAIN_FORMATS = 'SET datestyle = ISO; SET intervalstyle = postgres'
 
-// The queue of jobs belongs to one version of its library and to the moment; it is made anew at start.
+// The job queue belongs to one version of its library and is not backed up; it is created again at the start.
 const SCHEMAS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', 'jobs', 'owner_only')`
 
-/** Tables with data of the shop: neither those of extensions nor the record of migrations. */
+/** Tables with the shop's data: without those of extensions and the record of migrations. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.oid::regclass::text AS name,
@@ -68,7 +68,7 @@ export async function listSequences(client: Client): Promise<Sequence[]> {
   return rows
 }
 
-/** The migrations that the database has been through, in their order; none before the first. */
+/** The migrations that were applied to the database, in order; none before the first. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query(`SELECT to_regclass('kysely_migration') AS found`)
   if (!rows[0]?.found) return []

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Connection } from './connection.ts'
 
-/** Whom a test may become, to see what an ordinary user sees. */
+/** The user that a test process runs as, to test with an ordinary user's rights. */
 export type As = { uid?: number; gid?: number }
 
 export type ChildReport = { connection: Connection; pid: number; error?: undefined } | { error: string }

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** What `pg` and everything built on it takes as its configuration; `host` is a socket folder except on Windows. */
+/** The configuration of `pg`; `host` is a socket folder except on Windows. */
 export type Connection = {
   host: string
   port: number
@@ -10,7 +10,7 @@ export type Connection = {
   ssl: false
 }
 
-/** The same as one address, for DATABASE_URL of another process. */
+/** The connection as one address, for another process' DATABASE_URL. */
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
@@ -23,7 +23,7 @@ export async function withClient<T>(
   const client = new Client(
     typeof connection === 'string' ? { connectionString: connection } : { ...connection },
   )
-  // The failing query reports the error; without a listener a lost server would end the process instead.
+  // A failing query throws its own error; without this listener a lost server would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -13,8 +13,8 @@ export const SUPERUSER = 'postgres'
 const UNFINISHED = 'cluster.new-'
 
 /**
- * Makes the cluster with a password of its own. It is built aside and renamed when whole, so a kill or a second
- * start at the same moment leaves either no cluster or a good one.
+ * Creates the cluster with a random password. It is built in another folder and renamed when complete, so that a kill
+ * or a second start at the same time leaves either no cluster or a complete one.
  */
 export async function createCluster(folder: string, initdb: string, user: ServerUser, sync: boolean) {
   removeUnfinished(folder)
@@ -33,7 +33,7 @@ export async function createCluster(folder: string, initdb: string, user: Server
     renameSync(fresh, clusterIn(folder))
   } catch (error) {
     rmSync(fresh, { recursive: true })
-    if (!existsSync(clusterIn(folder))) throw error // otherwise another process was quicker
+    if (!existsSync(clusterIn(folder))) throw error // otherwise another process was faster
   }
 }
 
@@ -51,8 +51,8 @@ function runInitdb(initdb: string, fresh: string, password: string, user: Server
 }
 
 /**
- * How to name the cluster to programs started with it as their working directory. When a parent folder is closed
- * to the server's user (root's home), its path is of no use, but on Linux the open working directory still is.
+ * The cluster's path for programs started with it as their working directory. If a parent folder is closed to the
+ * server's user (root's home), the path does not work, but on Linux the open working directory does.
  */
 export function clusterArgument(cluster: string, user: ServerUser): string {
   return process.platform !== 'linux' || canEnter(user, cluster) ? cluster : '/proc/self/cwd'

@@ -13,11 +13,11 @@ import { StartError } from './start-error.ts'
 // Run by scripts/data.mjs: `backup [folder]` and `restore <folder> [--force]`.
 
 const { DATA_DIR = './data', FILES_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = process.env
-// Who serves the shop may neither empty its append-only tables nor lift their triggers, which a restore does.
+// The serving user may neither empty append-only tables nor disable their triggers, as a restore does.
 const DATABASE_URL = DATABASE_OWNER_URL || DATABASE_DIRECT_URL || process.env.DATABASE_URL
 const NOT_OWNER = 'Só o dono do banco de dados pode restaurá-lo: diga quem é em DATABASE_OWNER_URL.'
 const dataDir = resolve(DATA_DIR)
-// What is written here is for the current user alone: people's data, the key that signs tokens.
+// Files written here are for the current user only: personal data, the token key.
 process.umask(0o077)
 const clusterFolder = join(dataDir, 'postgres')
 

@@ -8,14 +8,14 @@ import { StartError } from './start-error.ts'
 const MAJOR_VERSION = '18'
 const LOG_LIMIT = 10_000_000 // bytes; one older file of this size is kept
 
-/** Where things are inside the folder given to the launcher. */
+/** Paths inside the folder given to the launcher. */
 export const clusterIn = (folder: string) => join(folder, 'cluster')
 export const logIn = (folder: string) => join(folder, 'postgres.log')
 
-/** Kept inside the cluster, so that both appear in one rename and neither is ever without the other. */
+/** Inside the cluster, so that one rename creates both and neither exists without the other. */
 export const PASSWORD_FILE = 'shop-password'
 
-/** Makes the folder and gives it to the server's user; nobody else may look inside. */
+/** Makes the folder and gives it to the server's user; others may not read it. */
 export function prepareFolder(folder: string, user: ServerUser): void {
   const cluster = clusterIn(folder)
   const found = lstatSync(cluster, { throwIfNoEntry: false })
@@ -27,19 +27,19 @@ export function prepareFolder(folder: string, user: ServerUser): void {
   chmodSync(folder, 0o700)
   if (user) chownSync(folder, user.uid, user.gid)
   if (!found) return
-  // What root brought back with cp belongs to root and is open to all: PostgreSQL would refuse it.
+  // A folder that root restored with cp belongs to root and is open to all: PostgreSQL would refuse it.
   if (user && found.uid === 0) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, cluster])
   chmodSync(cluster, 0o700)
 }
 
-/** The password that the cluster was made with. */
+/** The password that the cluster was created with. */
 export function readPassword(folder: string): string {
   const file = join(clusterIn(folder), PASSWORD_FILE)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   throw new StartError(`Falta o arquivo ${file}, com a senha do banco de dados; traga-o de volta da cópia.`)
 }
 
-/** Moves a large log aside, once, before the server appends to it. */
+/** Renames a large log, keeping one, before the server appends to it. */
 export function rotateLog(folder: string): void {
   const log = logIn(folder)
   if (existsSync(log) && statSync(log).size > LOG_LIMIT) renameSync(log, `${log}.1`)

@@ -16,7 +16,7 @@ import { type RunningPostgres, startPostgres } from './launch.ts'
 import { StartError } from './start-error.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'shop-launch-'))
-chmodSync(place, 0o755) // open to the server's user, so that each test closes what it means to
+chmodSync(place, 0o755) // open to the server's user; a test closes what it needs closed
 const running: RunningPostgres[] = []
 
 async function start(name: string, settings?: Record<string, string>) {
@@ -59,7 +59,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     })
   })
 
-  test('is closed to everybody else: no network, a private socket, a secret password, no superuser', async () => {
+  test('is closed to others: no network, a private socket, a secret password, no superuser', async () => {
     const server = await start('closed')
     expect(await value(server, 'SHOW listen_addresses')).toBe('')
     expect(mode(server.connection.host)).toBe(0o700)
@@ -91,7 +91,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(await value(server, 'SELECT 1')).toBe(1)
   })
 
-  test('starts below a folder that is closed to all but its owner', async () => {
+  test('starts below a folder that is closed to everybody except its owner', async () => {
     mkdirSync(join(place, 'home'), { mode: 0o700 })
     const server = await start('home/data')
     expect(await value(server, 'SELECT 1')).toBe(1)
@@ -108,7 +108,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a folder that cannot be used is refused with one sentence and left as it is', {
+describe('an unusable folder is refused with one message and left unchanged', {
   timeout: 60_000,
 }, () => {
   test('in use by a running server', async () => {
@@ -146,7 +146,7 @@ describe('a folder that cannot be used is refused with one sentence and left as 
     await expect(attempt).rejects.toThrow(/não é uma pasta/)
   })
 
-  test.runIf(process.platform === 'linux')('below one where nothing can be made', async () => {
+  test.runIf(process.platform === 'linux')('below a folder that is not writable', async () => {
     const attempt = startPostgres({ dataDir: '/proc/shop/postgres' })
     await expect(attempt).rejects.toThrow(StartError)
     await expect(attempt).rejects.toThrow(/gravar na pasta .*\/proc\/shop; .*DATA_DIR\.$/)

@@ -12,9 +12,9 @@ import { errorFromSystem } from './start-error.ts'
 import type { Guarded } from './watchdog.ts'
 
 export type StartOptions = {
-  /** Holds the cluster, its log and its socket; made when missing. */
+  /** The folder of the cluster, its log and its socket; created when missing. */
   dataDir: string
-  /** Receives one line in Portuguese per step that takes a while. */
+  /** Called with one Portuguese line for each step that takes a while. */
   log?: (line: string) => void
   /** PostgreSQL settings over those for a shop's PC. */
   settings?: Record<string, string>
@@ -22,14 +22,14 @@ export type StartOptions = {
 
 export type RunningPostgres = {
   connection: Connection
-  /** The same as `connection`, as an address for DATABASE_URL. */
+  /** The connection as an address for DATABASE_URL. */
   url: string
   pid: number
   /** Stops cleanly: close the pools first, open transactions are rolled back. */
   stop(): Promise<void>
   /**
-   * Resolves with the exit code when the server ends, asked or not; startPostgres may be called again then. Waiting
-   * for it does not by itself keep Node running.
+   * Resolves with the exit code when the server ends, stopped or not; startPostgres may be called again then. Waiting
+   * for it does not keep Node running.
    */
   exited: Promise<number>
 }
@@ -37,9 +37,9 @@ export type RunningPostgres = {
 const STOP_PATIENCE = 60_000 // ms
 
 /**
- * Starts the PostgreSQL server on `dataDir`, making the cluster and the database `shop` the first time.
- * If this process dies in any way the server stops by itself.
- * @throws StartError with a sentence for the person: folder in use, of another version, not writable, disk full.
+ * Starts the PostgreSQL server on `dataDir`; the first time it creates the cluster and the database `shop`. If this
+ * process dies in any way, the server stops by itself.
+ * @throws StartError with a message for the person: folder in use, of another version, not writable, disk full.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   const folder = resolve(options.dataDir)
@@ -81,7 +81,7 @@ async function start(folder: string, log: (line: string) => void, settings: Reco
 
 async function stop(server: Guarded): Promise<void> {
   server.release()
-  // After this long something hangs; leaving at once loses nothing, the next start replays the log.
+  // A stop that takes longer hangs; an immediate shutdown loses nothing, because the next start replays the log.
   const impatience = setTimeout(() => process.kill(server.pid, 'SIGQUIT'), STOP_PATIENCE)
   await server.exited
   clearTimeout(impatience)

@@ -1,15 +1,15 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import type { Connection } from './connection.ts'
 
-/** A line to a database server that a test can break in the ways in which networks break. */
+/** A network connection to a database server that a test can break in the ways in which networks break. */
 export type Line = {
-  /** The same database through this line. */
+  /** The same database through this proxy. */
   connection: Connection
   /** Ends every connection at once, as a server that restarts does. */
   cut(): void
-  /** Lets nothing through any more, without a word to either side: a cable pulled out. New connections hang too. */
+  /** Forwards nothing any more, without telling either side: like a cable pulled out. New connections hang too. */
   freeze(): void
-  /** Lets new connections through again, and what waits on the old ones. */
+  /** Forwards again: new connections, and what was waiting on the old ones. */
   thaw(): void
   /** Sends new connections to another server. */
   redirect(target: Connection): void

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path'
 import { notWritable } from './start-error.ts'
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never returns where the system says that nothing is
- * there although the folder above is (/proc, some network mounts).
- * @throws StartError there, and what the file system says otherwise
+ * Makes a folder and its parents. Node's own `recursive` never returns where the system reports ENOENT although the
+ * parent exists (/proc, some network mounts).
+ * @throws StartError there, and otherwise the file system's error
  */
 export function makeFolder(path: string): void {
   const folder = resolve(path)
@@ -16,7 +16,7 @@ export function makeFolder(path: string): void {
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === 'ENOENT') throw notWritable(folder)
-    // Another process may have made it since.
+    // Another process may have created it meanwhile.
     if (code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
   }
 }

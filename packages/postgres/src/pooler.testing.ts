@@ -14,7 +14,7 @@ function message(type: string, ...content: (string | Buffer)[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Cuts a stream of bytes into messages. */
+/** Splits a stream of bytes into messages. */
 function messageReader(onMessage: (type: number, bytes: Buffer) => void) {
   let waiting = Buffer.alloc(0)
   return (bytes: Buffer) => {
@@ -34,7 +34,7 @@ const WELCOME = Buffer.concat([
   message('Z', 'I'),
 ])
 const refusal = (text: string) => message('E', `SFATAL\0C08P01\0M${text}\0\0`)
-/** What PgBouncer takes of a client's start-up packet. */
+/** The parameters that PgBouncer accepts in a client's start-up packet. */
 const KNOWN = ['user', 'database', 'client_encoding', 'application_name', 'datestyle', 'timezone']
 
 /** The names of a start-up packet's parameters, after its length and version. */
@@ -48,8 +48,8 @@ const parameterNames = (packet: Buffer) =>
 export type Pooler = { connection: Connection; close(): Promise<void> }
 
 /**
- * A pooler in transaction mode as PgBouncer was before it knew of named statements: each transaction goes to another of
- * its few connections than the one before, start-up options are refused, and notifications reach nobody.
+ * A pooler in transaction mode like PgBouncer before it supported named statements: consecutive transactions use
+ * different connections, start-up options are refused, and notifications are dropped.
  */
 export async function openPooler(target: Connection, size: number): Promise<Pooler> {
   const servers: { client: Client; socket: Socket; user?: Socket | undefined }[] = []

@@ -2,10 +2,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { SOCKET_PORT } from './socket-folder.ts'
 
-/** What the server that holds a cluster says of itself in its lock file. */
+/** The content of the lock file of the server that uses a cluster. */
 export type Postmaster = { pid: number; host: string; port: number; ready: boolean }
 
-/** The holder of the cluster; undefined when there is none. It may also be one that was killed. */
+/** The server in the cluster's lock file; undefined without one. It may have been killed. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -32,9 +32,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes the lock of a killed server whose number now belongs to some other program (usual in containers, where
- * numbers repeat): PostgreSQL sees a live process of its own user and would refuse to start for ever. A server
- * that does live is still safe: the shared memory it holds is checked as well.
+ * Removes the lock of a killed server whose process id now belongs to another program (usual in containers, where ids
+ * repeat): PostgreSQL sees a running process of its own user and would never start. A running server is still safe,
+ * because PostgreSQL also checks its shared memory.
  */
 export function removeLockOfStranger(cluster: string): void {
   const holder = readPostmaster(cluster)
@@ -43,7 +43,7 @@ export function removeLockOfStranger(cluster: string): void {
   try {
     program = readFileSync(`/proc/${holder.pid}/comm`, 'utf8').trim()
   } catch {
-    return // gone: PostgreSQL replaces the lock by itself
+    return // no such process: PostgreSQL replaces the lock by itself
   }
   if (program === 'postgres') return
   rmSync(join(cluster, 'postmaster.pid'), { force: true })

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(place, { recursive: true })
 }, 60_000)
 
-/** The sources and what they need, as `npm ci --ignore-scripts` leaves them: without symbolic links. */
+/** The sources and their dependencies as after `npm ci --ignore-scripts`: without symbolic links. */
 function cloneWithoutLinks(): URL {
   const { postgres } = findPrograms(undefined, place)
   const installed = dirname(dirname(dirname(postgres)))
@@ -33,7 +33,9 @@ function cloneWithoutLinks(): URL {
   return pathToFileURL(join(place, 'clone', 'src/'))
 }
 
-test('somebody else’s clone, installed without scripts, starts as well', { timeout: 60_000 }, async () => {
+test('a clone owned by another user, installed without scripts, starts too', {
+  timeout: 60_000,
+}, async () => {
   const sources = cloneWithoutLinks()
   const dataDir = join(place, 'data')
   mkdirSync(dataDir)

@@ -20,8 +20,8 @@ const OS_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 const TARGET = `${OS_NAMES[process.platform] ?? process.platform}-${process.arch}`
 
 /**
- * The PostgreSQL programs of this machine, checked to run as `user`. Those in node_modules are used where they
- * are; when the server's user cannot reach or complete them (a clone under /root), a copy in `copyFolder` is.
+ * The PostgreSQL programs of this machine, checked to run as `user`. The server uses those in node_modules, or a copy
+ * in `copyFolder` when its user cannot read them (a clone under /root).
  */
 export function findPrograms(user: ServerUser, copyFolder: string): Programs {
   const installed = packageFolder()
@@ -58,7 +58,7 @@ function whyNotRunning(folder: string, user: ServerUser): string | undefined {
   return run.error?.message ?? run.stderr.trim()
 }
 
-/** npm packages cannot hold symbolic links: an install script makes them, unless npm was told to skip scripts. */
+/** npm packages cannot contain symbolic links: an install script creates them, unless npm was told to skip scripts. */
 function completeLinks(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -70,7 +70,7 @@ function completeLinks(folder: string): boolean {
     }
     return true
   } catch {
-    return false // a clone that somebody else owns: the caller makes a copy
+    return false // a clone owned by another user: the caller makes a copy
   }
 }
 
@@ -81,14 +81,14 @@ function copyPackage(installed: string, parent: string): string {
   const unfinished = `${copy}.${process.pid}`
   mkdirSync(parent, { recursive: true, mode: 0o755 })
   cpSync(join(installed, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
-  // The copy keeps the modes of an installation that may be read-only, or unreadable for the server's user.
+  // The copy has the modes of the installation, which may be read-only, or unreadable for the server's user.
   if (process.platform !== 'win32') spawnSync('chmod', ['-R', 'u+w,a+rX', parent])
   completeLinks(unfinished)
   try {
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
-    if (!existsSync(copy)) throw error // otherwise another process was quicker with the same copy
+    if (!existsSync(copy)) throw error // otherwise another process was faster with the same copy
   }
   return copy
 }

@@ -4,13 +4,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A file as it was when it was written: its path with `/` below its folder, its bytes, their SHA-256 in hex. */
+/** A file when it was written: its path below the folder, with `/`, its size in bytes, its SHA-256 in hex. */
 export type ProvenFile = { path: string; size: number; digest: string }
 
-/** Names of files that were being written when their process ended. */
+/** Names of files whose process ended before they were complete. */
 const UNFINISHED = /^\.writing-/
 
-/** Passes bytes on and remembers their digest. */
+/** Passes bytes on and computes their size and digest. */
 export function proving(): Transform & { proof(): Pick<ProvenFile, 'size' | 'digest'> } {
   const hash: Hash = createHash('sha256')
   let size = 0
@@ -24,7 +24,7 @@ export function proving(): Transform & { proof(): Pick<ProvenFile, 'size' | 'dig
   return Object.assign(stream, { proof: () => ({ size, digest: hash.digest('hex') }) })
 }
 
-/** What the file is now; undefined when there is none. */
+/** The file's present size and digest; undefined when it does not exist. */
 export async function proofOf(file: string): Promise<Pick<ProvenFile, 'size' | 'digest'> | undefined> {
   if (!existsSync(file)) return undefined
   const proven = proving()
@@ -32,7 +32,7 @@ export async function proofOf(file: string): Promise<Pick<ProvenFile, 'size' | '
   return proven.proof()
 }
 
-/** The files below a folder, except those in its folders and files called as in `leftOut`. */
+/** The files below a folder, except those in folders, or with names, of `leftOut`. */
 function filesIn(folder: string, leftOut: readonly string[]): string[] {
   const entries = existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !leftOut.includes(name))
@@ -44,7 +44,7 @@ function filesIn(folder: string, leftOut: readonly string[]): string[] {
   })
 }
 
-/** Copies one file for the current user alone. False when it was removed meanwhile. */
+/** Copies one file, readable by the current user only. False when it was removed meanwhile. */
 async function copyFile(from: string, to: string, proven: Transform): Promise<boolean> {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const source = createReadStream(from)
@@ -58,7 +58,7 @@ async function copyFile(from: string, to: string, proven: Transform): Promise<bo
   }
 }
 
-/** Copies what is below `from` and answers what it copied. */
+/** Copies the files below `from` and returns what it copied. */
 export async function copyFiles(
   from: string,
   to: string,

@@ -8,7 +8,7 @@ import { type RunningPostgres, startPostgres } from './launch.ts'
 
 const QUICK = { fsync: 'off', shared_buffers: '32MB', max_connections: '40', wal_level: 'replica' }
 
-/** A primary in a folder of its own, and a standby that streams from it; `stop` ends what still runs. */
+/** A primary in a folder of its own, and a standby that streams from it; `stop` ends those still running. */
 export async function startPair() {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), `shop-test-${process.pid}-`))) as [
     string,
@@ -38,7 +38,7 @@ export async function startPair() {
   return {
     primary,
     replica,
-    /** Stops what the standby shows where it is (`true`), or lets it follow again. */
+    /** Pauses the standby's replay (`true`), or resumes it. */
     pauseReplica: (paused: boolean) =>
       withClient({ ...replica.connection, ...superuser }, (client) =>
         client.query(`select pg_wal_replay_${paused ? 'pause' : 'resume'}()`),

@@ -23,18 +23,19 @@ import { isDiskFull } from './start-error.ts'
 export type RestoreOptions = {
   connection: Connection | string
   dataDir: string
-  /** A folder that backUp wrote. */
+  /** A folder written by backUp. */
   source: string
-  /** Replace what the database holds. */
+  /** Replace the database's present content. */
   force: boolean
-  /** Brings the database forward to the schema after this migration. */
+  /** Migrates the database up to and including this migration. */
   migrate(last: string | undefined): Promise<void>
 }
 
 /**
- * Puts a backup back: all of the database in one transaction, then the files.
- * Everything is compared with what the backup says of itself before anything is written.
- * @throws BackupError when the folder is no backup or a damaged one, the disk is full, the database is not empty, or its schema is not the backup's.
+ * Restores a backup: the whole database in one transaction, then the files. Everything is compared with the backup's
+ * checksums before anything is written.
+ * @throws BackupError when the folder is not a backup or a damaged one, the disk is full, the database is not empty, or
+ * its schema is not the backup's.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest | UnprovenManifest> {
   const { connection, dataDir, source, force, migrate } = options
@@ -44,7 +45,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest | Unpro
     if (!force) await refuseUnlessEmpty(client)
     return appliedMigrations(client)
   })
-  // Only ever forward: the way back of a migration would drop what it added before the backup is even read.
+  // Migrations only go forward: a database with a newer schema is refused.
   const behind = applied.every((name, index) => name === manifest.migrations[index])
   if (behind && applied.length < manifest.migrations.length) await migrate(manifest.migrations.at(-1))
   await withClient(connection, async (client) => {
@@ -54,7 +55,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest | Unpro
     )
     await client.query('BEGIN')
     await replaceRows(client, manifest, source)
-    // Before the commit: where they do not fit, the database stays as it was.
+    // Before the commit: if the disk is full, the database stays unchanged.
     await copyFiles(join(source, FILES), dataDir)
     await client.query('COMMIT')
     await client.query('ANALYZE')
@@ -81,7 +82,7 @@ function readManifest(source: string): Manifest | UnprovenManifest {
 const damaged = (what: string) =>
   new BackupError(`O backup está danificado e nada foi mudado: ${what}. Use outra cópia dele.`)
 
-/** @throws BackupError unless every file of the backup is there and, from format 2 on, is what was written */
+/** @throws BackupError unless every file of the backup exists and, from format 2 on, has its checksum */
 async function prove(source: string, manifest: Manifest | UnprovenManifest): Promise<void> {
   if (!existsSync(join(source, FILES))) throw damaged(`falta a pasta ${FILES}`)
   const wanted: { path: string; digest?: string }[] = manifest.tables.map((table, index) => ({
@@ -123,7 +124,7 @@ async function replaceRows(
 ): Promise<void> {
   const present = await listTables(client)
   const foreignKeys = await dropForeignKeys(client)
-  // The rows already carry what triggers did when they were first written.
+  // The rows already contain what triggers did when they were first written.
   for (const { name } of present) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   for (const { name } of present) await emptyTable(client, name)
   for (const [index, table] of tables.entries()) await copyRows(client, table, join(source, tableFile(index)))
@@ -136,7 +137,7 @@ async function replaceRows(
   }
 }
 
-/** Also a table whose rows the shop itself may only add to, such as an audit trail: its owner lifts that here. */
+/** Also an append-only table such as the audit trail: its owner disables the trigger here. */
 async function emptyTable(client: Client, name: string): Promise<void> {
   const { rows } = await client.query(`SELECT has_table_privilege($1, 'TRUNCATE') AS allowed`, [name])
   const allowed = rows[0]?.allowed
@@ -146,8 +147,8 @@ async function emptyTable(client: Client, name: string): Promise<void> {
 }
 
 /**
- * Foreign keys are made again after the rows, which checks every one. Unlike session_replication_role it works
- * for a role that is not a superuser, and it proves the backup whole.
+ * Foreign keys are created again after the rows, which checks every row. Unlike session_replication_role this works
+ * without a superuser, and it proves that the backup is complete.
  */
 async function dropForeignKeys(client: Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`

@@ -12,9 +12,9 @@ import { SOCKET_PORT, socketFolder } from './socket-folder.ts'
 import { errorFromOutput, StartError } from './start-error.ts'
 import { type Guarded, spawnGuarded } from './watchdog.ts'
 
-// After a kill -9 of Node the old server needs a moment to leave; on a slow disk, a long one.
+// After a kill -9 of Node the old server needs time to stop; on a slow disk, much.
 const PATIENCE_WITH_LEFTOVERS = 60_000 // ms
-// One that still answers after this long belongs to a process that lives.
+// A server that still answers after this time belongs to a running process.
 const IN_USE_AFTER = 2_000 // ms
 const TELL_AFTER = 3_000 // ms
 
@@ -22,7 +22,7 @@ const HELD_BY_ANOTHER = /lock file "[^"]*" already exists|pre-existing shared me
 
 type Listening = { host: string; port: number; arguments: string[] }
 
-/** Starts the server and waits until it takes connections, also through recovery after a power cut. */
+/** Starts the server and waits until it accepts connections, also through recovery after a power cut. */
 export async function runServer(
   folder: string,
   programs: Programs,
@@ -75,7 +75,7 @@ async function spawnServer(folder: string, programs: Programs, user: ServerUser,
   }
 }
 
-/** False when the server gave up instead. */
+/** False when the server stopped instead. */
 async function becomesReady(folder: string, server: Guarded, log: (line: string) => void): Promise<boolean> {
   const begun = Date.now()
   let told = false
@@ -112,7 +112,7 @@ async function whereToListen(folder: string, user: ServerUser): Promise<Listenin
   }
 }
 
-/** Where a killed server was, because those who used it look for it there again; else anywhere. */
+/** The port of the killed server if possible, because its clients reconnect there; otherwise any. */
 async function localPort(folder: string): Promise<number> {
   const before = readPostmaster(clusterIn(folder))?.port
   return (before && (await freePort(before).catch(() => undefined))) || freePort(0)

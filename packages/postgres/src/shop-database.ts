@@ -4,8 +4,8 @@ import { SUPERUSER } from './create-cluster.ts'
 export const SHOP = 'shop'
 
 /**
- * The shop's database and its owner, who is not a superuser: what slips past the application still cannot read files
- * or run programs. Owning is enough for migrations and trusted extensions; the owner makes the user that serves.
+ * The shop's database and its owner, who is not a superuser: an SQL injection still cannot read files or run programs.
+ * Owning is enough for migrations and trusted extensions; the owner creates the serving user.
  */
 export async function ensureShopDatabase(server: Connection): Promise<Connection> {
   await withClient({ ...server, user: SUPERUSER, database: 'postgres' }, async (client) => {

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { canEnter, type ServerUser } from './server-user.ts'
 import { StartError } from './start-error.ts'
 
-export const SOCKET_PORT = 5432 // only a part of the socket's file name: nothing listens on the network
+export const SOCKET_PORT = 5432 // only a part of the socket's file name: the server does not listen on the network
 
-// sun_path holds 108 bytes on Linux and 104 on macOS, the closing NUL included.
+// sun_path holds 108 bytes on Linux and 104 on macOS, including the closing NUL.
 const LONGEST_PATH = 103
 
 /**
- * A folder for the unix socket that only the server's user (and root) can enter. Inside the data folder, unless
- * that path is too long for a socket or out of the server's reach.
+ * A folder for the unix socket that only the server's user (and root) can enter. Inside the data folder, unless that
+ * path is too long for a socket or not accessible to the server.
  */
 export function socketFolder(folder: string, user: ServerUser): string {
   const name = `shop-pg-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
@@ -29,7 +29,7 @@ function makePrivate(place: string, user: ServerUser): void {
   mkdirSync(place, { recursive: true, mode: 0o700 })
   const owner = user?.uid ?? process.geteuid?.()
   const made = lstatSync(place)
-  // In /tmp somebody else may have been there first, with a folder or a link of their own.
+  // In /tmp another user may have created it before, as a folder or link of their own.
   if (!made.isDirectory() || (made.uid !== owner && made.uid !== process.geteuid?.())) {
     throw new StartError(`A pasta ${place} pertence a outro usuário; apague-a e inicie de novo.`)
   }

@@ -1,11 +1,11 @@
-/** The server cannot start, and `message` is one sentence in Portuguese for the person who started it. */
+/** The server cannot start; `message` is a Portuguese text for the person who started it. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
 const NO_SPACE = 'Não há espaço livre no disco para o banco de dados; libere espaço e inicie de novo.'
 
-/** The sentence for what initdb or postgres wrote before giving up (messages in English: LC_ALL=C). */
+/** The message for the output of initdb or postgres before it gave up (English: LC_ALL=C). */
 export function errorFromOutput(output: string, folder: string): StartError {
   if (/No space left on device|could not extend file/.test(output)) return new StartError(NO_SPACE)
   if (/Permission denied|Read-only file system/.test(output)) return notWritable(folder)
@@ -20,7 +20,7 @@ export function errorFromOutput(output: string, folder: string): StartError {
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
 
-/** Errors of the file system or of the server's disk as a sentence; anything else is a bug and stays itself. */
+/** Errors of the file system or of the server's disk as a message; other errors are bugs and returned unchanged. */
 export function errorFromSystem(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (isDiskFull(error)) return new StartError(NO_SPACE)

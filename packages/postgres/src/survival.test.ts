@@ -12,7 +12,7 @@ import { serverUser } from './server-user.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'shop-survival-'))
 const asRoot = process.geteuid?.() === 0
-// An ordinary user: whoever runs the tests, or nobody when that is root.
+// An ordinary user: the one running the tests, or nobody when that is root.
 const ordinary: As = serverUser(join(place, 'none')) ?? {}
 
 beforeAll(() => chmodSync(place, 0o755))
@@ -31,7 +31,7 @@ async function gone(pid: number, seconds: number): Promise<boolean> {
 }
 
 describe('when Node is killed', { timeout: 60_000 }, () => {
-  test('the server leaves within seconds and every acknowledged row is there at the next start', async () => {
+  test('the server stops within seconds and every acknowledged row is there at the next start', async () => {
     const dataDir = folderOf('killed', {})
     const { node, report } = await startInChild(dataDir)
     const { connection, pid } = started(report)
@@ -42,7 +42,7 @@ describe('when Node is killed', { timeout: 60_000 }, () => {
         await client.query('INSERT INTO sale VALUES ($1)', [acknowledged])
         if (acknowledged === 150) node.kill('SIGKILL')
       }
-    }).catch(() => {}) // the server left in the middle of it, as it should
+    }).catch(() => {}) // the server stopped in the middle of it, as it should
     expect(acknowledged).toBeGreaterThan(150)
     expect(await gone(pid, 5)).toBe(true)
 
@@ -61,14 +61,14 @@ describe('when Node is killed', { timeout: 60_000 }, () => {
     await server.stop()
   })
 
-  test('a program that merely ends takes its server along', async () => {
+  test('a program that ends normally stops its server', async () => {
     const { report } = await startInChild(folderOf('ended', {}), { afterwards: 'leave' })
     expect(await gone(started(report).pid, 5)).toBe(true)
   })
 })
 
 describe('as an ordinary user', { timeout: 60_000 }, () => {
-  test('it starts, and the same folder can be started by root afterwards and stays that user’s', async () => {
+  test('it starts, and root can start the same folder afterwards, which stays that user’s', async () => {
     const dataDir = join(folderOf('ordinary', ordinary), 'postgres')
     for (const as of asRoot ? [ordinary, {}, ordinary] : [ordinary, ordinary]) {
       const { node, report } = await startInChild(dataDir, { as })
@@ -78,14 +78,14 @@ describe('as an ordinary user', { timeout: 60_000 }, () => {
     }
   })
 
-  test('a folder that may not be written is refused with one sentence', async () => {
+  test('a folder without write permission is refused with one message', async () => {
     const closed = folderOf('closed', asRoot ? {} : ordinary)
     chmodSync(closed, 0o555)
     const { report } = await startInChild(join(closed, 'postgres'), { as: ordinary })
     expect(report.error).toMatch(/^StartError: Sem permissão para gravar na pasta .*closed\/postgres; .*\.$/)
   })
 
-  test('the folder in use by another process is refused with one sentence', async () => {
+  test('a folder in use by another process is refused with one message', async () => {
     const dataDir = join(folderOf('busy', ordinary), 'postgres')
     const first = await startInChild(dataDir, { as: ordinary })
     const second = await startInChild(dataDir, { as: ordinary })
@@ -95,7 +95,7 @@ describe('as an ordinary user', { timeout: 60_000 }, () => {
   })
 })
 
-test('a lock whose number now belongs to some other program is no obstacle', {
+test('a lock whose process id now belongs to another program does not prevent the start', {
   timeout: 60_000,
 }, async () => {
   const dataDir = folderOf('stranger', {})

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { withClient } from './connection.ts'
 import { createDatabaseFrom, startTestCluster } from './testing.ts'
 
-test('every test gets a database of its own from one template, and nothing is left', {
+test('every test gets a database of its own from one template, and nothing stays afterwards', {
   timeout: 60_000,
 }, async () => {
   const stale = mkdtempSync(join(tmpdir(), 'shop-test-999999999-'))

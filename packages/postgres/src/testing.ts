@@ -6,7 +6,7 @@ import { type Connection, withClient } from './connection.ts'
 import { startPostgres } from './launch.ts'
 import { isAlive } from './postmaster.ts'
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
+/** Nothing here outlives the run, so commits do not wait for the disk. */
 const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -21,8 +21,8 @@ const PREFIX = 'shop-test-'
 export type TestCluster = { connection: Connection; stop(): Promise<void> }
 
 /**
- * One PostgreSQL server for a whole test run, in a temporary folder that `stop` removes. A killed run stops its
- * server by itself; the folder it leaves is removed by the next run.
+ * One PostgreSQL server for a whole test run, in a temporary folder that `stop` removes. If the run is killed, its
+ * server stops by itself; the next run removes the folder.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   removeStale()
@@ -40,13 +40,13 @@ export async function startTestCluster(): Promise<TestCluster> {
 export type TestDatabase = { connection: Connection; drop(): Promise<void> }
 
 /**
- * A database of its own for one test, copied from `template` (to which nobody may be connected). Takes any
- * connection to the cluster, so that test workers can call it with the one their main process gave them.
+ * A database of its own for one test, copied from `template` (to which nobody may be connected). Takes any connection
+ * to the cluster, so that test workers can use the one of their main process.
  */
 export async function createDatabaseFrom(cluster: Connection, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const server = { ...cluster, database: 'postgres' }
-  // wal_log copies through shared memory; the alternative forces a checkpoint for each database.
+  // wal_log copies through shared memory; the other strategy forces a checkpoint for each database.
   await withClient(server, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY wal_log`),
   )
@@ -64,7 +64,7 @@ function removeStale(): void {
     try {
       rmSync(join(tmpdir(), name), { recursive: true })
     } catch {
-      // another user's, and that user's to clean
+      // another user's, who has to clean it
     }
   }
 }

@@ -3,9 +3,9 @@ import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /**
- * Stands between Node and the server and outlives a kill -9 of Node: when its standard input ends, it stops the
- * server (SIGINT: roll back, write everything, leave). Not a Node process, so that even `killall -9 node` spares
- * it. Signals meant for the whole group are ignored: the server must outlast the requests being finished.
+ * A shell script between Node and the server that survives a kill -9 of Node: when its standard input ends, it stops
+ * the server (SIGINT: roll back, write everything, stop). Not a Node process, so that `killall -9 node` does not kill
+ * it. It ignores signals to the whole process group: the server must outlast the requests being finished.
  */
 const POSIX_SCRIPT = `
 trap '' HUP INT TERM
@@ -35,12 +35,12 @@ process.stdin.resume().on('close', () => spawnSync(pgCtl, ['stop', '-m', 'fast',
 `
 
 export type Guarded = {
-  /** The server's own process number. */
+  /** The server's own process id. */
   pid: number
-  /** Resolves when the server is gone, with its exit code. */
+  /** Resolves with the server's exit code when it has ended. */
   exited: Promise<number>
   running(): boolean
-  /** Asks for a clean stop; the same happens by itself when Node ends. */
+  /** Asks for a clean stop; this also happens when Node ends. */
   release(): void
 }
 
@@ -60,7 +60,7 @@ export async function spawnGuarded(command: GuardedCommand): Promise<Guarded> {
     process.platform === 'win32'
       ? [process.execPath, ['-e', WINDOWS_SCRIPT, pgCtl, cluster]]
       : ['/bin/sh', ['-c', POSIX_SCRIPT, 'shop-postgres-watchdog']]
-  // Detached: Ctrl C in the terminal reaches Node only, which stops the server last.
+  // Detached: Ctrl C in the terminal reaches only Node, which stops the server last.
   const watchdog = spawn(shell, [...shellArgs, program, ...args], {
     ...options,
     detached: true,
@@ -73,7 +73,7 @@ export async function spawnGuarded(command: GuardedCommand): Promise<Guarded> {
   const exited = new Promise<number>((resolve, reject) => {
     watchdog.once('error', reject)
     watchdog.once('exit', (code) => {
-      stdin.end() // killed from outside: its reading half still stops the server
+      stdin.end() // killed from outside: the script's reading half still stops the server
       resolve(code ?? 1)
     })
   })
@@ -81,7 +81,7 @@ export async function spawnGuarded(command: GuardedCommand): Promise<Guarded> {
     createInterface({ input: stdout }).once('line', resolve)
   })
   const pid = Number(await Promise.race([firstLine, exited.then(() => '0')]))
-  // A program that has nothing left to do may end: the server then stops by itself.
+  // Lets a program without other work end: the server then stops by itself.
   watchdog.unref()
   for (const pipe of [stdin, stdout]) if (pipe instanceof Socket) pipe.unref()
   return {

@@ -62,7 +62,7 @@ export const fastDeliveryCustomers: Report = {
   totals: [{ key: 'quantity', title: 'Clientes', kind: 'count' }],
 }
 
-/** By name; each is one of {@link ReportKey}. */
+/** By name, which is a {@link ReportKey}. */
 export const CUSTOMER_REPORTS = {
   bestBuyers,
   leastBuyers,

@@ -7,7 +7,7 @@ const WIRE_NAMES: Record<Payment, string> = { cash: 'InCash', transfer: 'InBankT
 
 const ALL = Object.keys(PAYMENTS) as Payment[]
 
-/** A total per payment, named after the one over all of them, which follows. */
+/** One total per payment kind, followed by the total of all. */
 const withPayments = (total: Total, payments: readonly Payment[] = ALL): Total[] => [
   ...payments.map((payment) => ({
     ...total,
@@ -28,13 +28,13 @@ const ORDER: readonly Column[] = [
 const TOTAL_COLUMN: Column = { key: 'total', title: 'Total', kind: 'money' }
 const TOTAL: Total = { key: 'total', title: 'Total', kind: 'money', sum: 'total' }
 
-/** Orders with what each came to. */
+/** Orders with their totals. */
 export const totalLines = (payments?: readonly Payment[]): OrderLines => ({
   columns: [...ORDER, TOTAL_COLUMN],
   totals: [{ key: 'quantity', title: 'Pedidos', kind: 'count' }, ...withPayments(TOTAL, payments)],
 })
 
-/** Orders with the units that each adds, and what these came to if that is counted. */
+/** Orders with the units of each, and their value if `withMoney`. */
 export function unitLines({ withMoney }: { withMoney: boolean }): OrderLines {
   const units: Total = { key: 'quantity', title: 'Unidades', kind: 'count', sum: 'quantity' }
   return {
@@ -47,12 +47,12 @@ export function unitLines({ withMoney }: { withMoney: boolean }): OrderLines {
   }
 }
 
-/** The orders behind a report's totals, as a report: the same period and filters, under an address below its own. */
+/** The orders behind a report's totals, as a report: the same period and filters, at an address below the report's. */
 export function ordersBehind({ chart: _chart, orders, ...report }: Report): Report | undefined {
   return orders && { ...report, ...orders, path: `${report.path}/orders` }
 }
 
-/** Which of them: those of one row, those paid in one way. */
+/** Filters of these orders: those of one row, those of one payment kind. */
 export function chosenOrders({ columns }: Report) {
   const payment = z.enum(keysOf(PAYMENTS)).optional()
   const hasRows = columns.some(({ opensOrdersOf }) => opensOrdersOf)

@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
   { key: 'difference', title: 'A receber', kind: 'money' },
 ]
 
-/** 'Pix' is a name and stays as it is. */
+/** 'Pix' is a name and keeps its capital letter. */
 const inText = (label: string) => (label === PAYMENTS.pix ? label : label.toLowerCase())
 
 const money = (key: string, title: string, sum: string, payment?: Total['payment']): Total => ({
@@ -29,7 +29,7 @@ const money = (key: string, title: string, sum: string, payment?: Total['payment
   ...(payment && { payment }),
 })
 
-/** Keys of the sums per payment: the names on the wire are not regular; they are those that clients know. */
+/** Keys of the sums per payment in the API: irregular, because existing clients know these names. */
 const PER_PAYMENT = {
   transfer: {
     freight: 'totalDiscountInBankTransfer',
@@ -63,7 +63,7 @@ const totals: readonly Total[] = [
   money('totalDifference', 'A receber', 'difference'),
 ]
 
-/** Its rows are orders: its totals open the same lines, of one payment or of all. */
+/** Its rows are orders: its totals open the same lines, of one payment kind or of all. */
 const lines: OrderLines = { columns, totals }
 
 export const ordersByDeliverer: Report = {
@@ -93,7 +93,10 @@ const TEXTS = {
   return: { title: 'Devoluções', counts: 'Devoluções registradas' },
 }
 
-/** One call answers for attendants and for deliverers: a person counts in either role, or as who recorded the line. */
+/**
+ * One call answers for attendants and for deliverers: a person counts in either role, or as the one who recorded the
+ * line.
+ */
 const returnedItems = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
   id,
   title: `${TEXTS[kind].title} por ${by === 'attendant' ? 'atendente' : 'motoboy'}`,
@@ -149,7 +152,7 @@ export const depositOrders: Report = {
   orders: deposits,
 }
 
-/** By name; each is one of {@link ReportKey}. */
+/** By name, which is a {@link ReportKey}. */
 export const ORDER_REPORTS = {
   ordersByDeliverer,
   exchangesByAttendant,

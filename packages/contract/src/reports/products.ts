@@ -85,7 +85,7 @@ export const stockVsSales: Report = {
   ],
 }
 
-/** The same report by the address without a level: all of them. */
+/** The same report at the address without a level: all levels. */
 export const stockVsSalesOfAll: Report = {
   ...stockVsSales,
   filters: [],
@@ -107,7 +107,7 @@ export const brandProducts: Report = {
   totals: [{ key: 'quantity', title: 'Produtos', kind: 'count' }],
 }
 
-/** By name; each is one of {@link ReportKey}. */
+/** By name, which is a {@link ReportKey}. */
 export const PRODUCT_REPORTS = {
   bestSellers,
   worstSellers,

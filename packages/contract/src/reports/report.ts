@@ -2,7 +2,7 @@ import type { Payment } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { idParam, instant, localDateTime, requiredText } from '../wire.ts'
 
-/** How a column's values cross the wire and are shown. `id` is for links and never shown. */
+/** How a column's values are sent and shown. `id` is for links and never shown. */
 export type ColumnKind =
   | 'id'
   | 'text'
@@ -14,7 +14,7 @@ export type ColumnKind =
   | 'status'
   | 'phone'
 
-/** Which form of a report a column belongs to, for the one whose columns depend on a filter. */
+/** The form of a report that a column belongs to; for the one report whose columns depend on a filter. */
 export type ReportForm = 'one-level' | 'all-levels'
 
 export interface Column {
@@ -25,15 +25,15 @@ export interface Column {
   form?: ReportForm
   /** The column with the id of the order that this one names. */
   opens?: string
-  /** The column with the id of the row's own orders, which this one opens: see {@link Report.orders}. */
+  /** The column with the id whose orders this one opens: see {@link Report.orders}. */
   opensOrdersOf?: string
-  /** Short, and hard to read when it is broken. */
+  /** Short text that must not be wrapped. */
   oneLine?: true
-  /** Shown only to who asks for it; always in CSV and print. */
+  /** Hidden on the screen until a person shows it; always in CSV and print. */
   startsHidden?: true
 }
 
-/** A footer: the number of rows, or the sum of a column over them, of one kind of payment if that is given. */
+/** A footer: the number of rows, or the sum of a column, for one payment kind if given. */
 export interface Total {
   key: string
   title: string
@@ -55,22 +55,22 @@ export interface Report {
   /** 1 to 17 in the order of the selector. */
   id: number
   title: string
-  /** Which records it counts, and by which date: shown above its rows. */
+  /** Which records it counts, and by which date; shown above its rows. */
   counts: string
   filters: readonly ReportFilter[]
-  /** Fastify's form: a filter's value stands where its parameter does. Reports may share a call. */
+  /** A Fastify path: a filter's value replaces its parameter. Reports may share a call. */
   path: string
   columns: readonly Column[]
   totals: readonly Total[]
-  /** The orders that its totals are made of, one a line; their totals have the names of those that they explain. */
+  /** The orders that its totals consist of, one per row; their totals have the same names as the report's. */
   orders?: OrderLines
-  /** By which call its orders open; that of exchanges if not given. */
+  /** The call that opens its orders; the one of exchanges by default. */
   details?: 'exchange' | 'return'
-  /** The same figures as a chart: the first rows under this name. */
+  /** The same figures as a chart: the first rows, under this name. */
   chart?: { key: string; columns: readonly string[] }
 }
 
-/** Said of every report that counts sales. */
+/** Text for every report that counts sales. */
 export const ONLY_SALES =
   'Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.'
 
@@ -98,7 +98,7 @@ const PARAMS = {
 
 type ParamName = keyof typeof PARAMS
 
-/** What a report's query is given: the parameters of its path, checked. */
+/** Input of a report's query: the checked parameters of its path. */
 export type ReportParams = { [Name in ParamName]?: z.infer<(typeof PARAMS)[Name]> }
 
 /** The schema of the parameters in a report's path. */
@@ -152,7 +152,7 @@ export function reportAnswer({ columns, totals, chart }: Report) {
   })
 }
 
-/** A report of one level shows one price, else the levels stand side by side. */
+/** A report of one level shows one price, otherwise all levels side by side. */
 export const formOf = (level: number | undefined): ReportForm => (level ? 'one-level' : 'all-levels')
 
 export const inForm =
