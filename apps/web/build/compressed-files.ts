@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|json|svg|wasm|webmanifest)$/
-/** Bytes: a smaller file fits into one packet as it is. */
+/** In bytes: a smaller file fits into one packet uncompressed. */
 const SMALLEST = 1_000
 
 const ENCODINGS = {
@@ -19,7 +19,7 @@ const ENCODINGS = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Writes `name.br` and `name.gz` beside every file of text, as the server sends them to browsers that take them. */
+/** Writes `name.br` and `name.gz` beside every text file; the server sends them to browsers that accept them. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Fails a build whose first load (script and style, compressed) is over the budget in kB: one import at the top of
- * `routes.tsx` is enough to get there. Measured are the files that were written for delivery, in the encoding that
- * every browser takes also without TLS.
+ * Fails a build whose first load (scripts and styles, compressed) exceeds the budget in kB: one wrong import at the top
+ * of `routes.tsx` is enough. Measures the built files with gzip, which every browser accepts also without TLS.
  */
 export function firstLoadBudget(budgetKb: number): Plugin {
   return {

@@ -8,13 +8,15 @@ import subsetFont from 'subset-font'
 const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/letters', import.meta.url))
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))
-/** What Portuguese and Spanish write, and the signs of the screens; any other letter comes from the system's font. */
+/** The letters of Portuguese and Spanish and the symbols on the screens; the system's font draws all others. */
 const LETTERS = `${ASCII}\u00a0§©ª«°·º»¿×ÀÁÂÃÇÈÉÊÍÑÓÔÕÚÜàáâãçèéêíñóôõúü–—‘’“”•…−→`
-/** Tabular figures and the spacing of pairs; the font's many alternates are drawn nowhere. */
+/** Tabular figures and kerning; the font's other features are not used. */
 const FEATURES = ['tnum', 'kern']
 const WEIGHTS = { min: 400, max: 700 }
 
-/** Writes the brand's font with only these letters and weights, a third of the package's file, and answers its path. */
+/**
+ * Writes the brand's font with only these letters and weights, a third of its full size, and returns the file's path.
+ */
 export async function lettersFile(): Promise<string> {
   const whole = readFileSync(createRequire(import.meta.url).resolve(FONT))
   const options = {

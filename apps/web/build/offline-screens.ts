@@ -5,17 +5,17 @@ import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 const OFFLINE = [
-  // The screens that open without a network, and what they are drawn in.
+  // The screens that open offline, and their frame.
   '/web/src/admin.tsx',
   '/deliveries/deliveries-screen.tsx',
   '/stocking/stocking-screen.tsx',
   '/counts/counts-screen.tsx',
-  // What they load only when it is touched.
+  // Modules that they load on first use.
   '/shell/search/search-panel.tsx',
   '/scan/camera-dialog.tsx',
 ]
 
-/** Writes the service worker, with the names of the files that those screens are made of. */
+/** Writes the service worker, with the names of the files that those screens need. */
 export function offlineScreens(): Plugin {
   return {
     name: 'offline-screens',

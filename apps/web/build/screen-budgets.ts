@@ -3,23 +3,22 @@ import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 interface Budget {
-  /** Brotli, as browsers take it over TLS. */
+  /** Brotli size in kB, as browsers load it over TLS. */
   kb: number
   requests: number
 }
 
 const ROUTES = /[\\/]src[\\/]routes\.tsx$/
-/** The frame of every screen behind the login, and the screens that are drawn without it. */
+/** The frame of every screen behind the sign-in, and the screens without it. */
 const FRAME = /[\\/]src[\\/]admin\.tsx$/
 const FRAMELESS = /[\\/](recovery|sign-up)-screen\.tsx$/
-/** Fetched by the page itself. */
+/** Loaded by the page itself. */
 const OF_THE_PAGE = ['index.html', 'favicon.svg', 'manifest.webmanifest']
 
 /**
- * Fails a build in which the first visit of a screen transfers more than its budget: page, scripts, styles, the font and
- * icons, as they were written for delivery. The screens are what the
- * routes load when somebody goes there: a new one has the budget of all.
- * SHOW_WEIGHTS=1 prints them all. Answers of the API, pictures, and what loads when it is touched are not part of it.
+ * Fails a build in which the first visit of a screen transfers more than its budget: page, scripts, styles, font and
+ * icons, as built. The screens are what the routes load; a new screen has the default budget. SHOW_WEIGHTS=1 prints all
+ * of them. Responses of the API, pictures, and modules loaded on first use are not counted.
  */
 export function screenBudgets(budget: Budget): Plugin {
   return {
@@ -35,7 +34,7 @@ export function screenBudgets(budget: Budget): Plugin {
         const routes = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => ROUTES.test(id)) ?? ''
         const screens = this.getModuleInfo(routes)?.dynamicallyImportedIds ?? []
         const frame = screens.filter((id) => FRAME.test(id)).flatMap(holding)
-        // Without any, the routes are written in another way than this reads.
+        // Finding none means that the routes are written in a form that this code cannot read.
         if (screens.length === 0 || frame.length === 0) this.error('No screens found to weigh')
         const over = screens.flatMap((id) => {
           const around = FRAMELESS.test(id) ? [] : frame

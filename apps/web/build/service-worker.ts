@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
-// Lets deliverers and stockers open their lists without a network, and sends what they recorded when it is back, also
-// with the app closed. `__FILES__` (what those screens are made of) and `__VERSION__` are put in by
-// offline-screens.ts. Online nothing old is ever served: pages are asked of the server first, files carry their
-// content's hash in the name, and the API is left alone.
+// Lets deliverers and stockers open their lists offline, and sends what they recorded when the network is back, also
+// with the app closed. offline-screens.ts inserts `__FILES__` (the files of those screens) and `__VERSION__`. Online it
+// never serves old content: pages are requested from the server first, files have a hash of their content in the name,
+// and calls of the API are not intercepted.
 import { readSender } from '../src/entities/outbox/kept-db.ts'
 import { sendRecords } from '../src/entities/outbox/send-records.ts'
 
@@ -12,9 +12,9 @@ declare const __FILES__: string[]
 
 const CACHE = `screens-${__VERSION__}`
 const PAGE = '/'
-/** Calls, and the customers' shop, which has a worker of its own. */
+/** Calls of the API, and the customers' shop, which has its own worker. */
 const LEFT_ALONE = /^\/(api|loja)(\/|$)/
-/** A server that has not answered a page by then is as good as away. */
+/** Milliseconds; a server that has not answered with a page by then counts as unreachable. */
 const PATIENCE_MS = 10_000
 
 self.addEventListener('install', (event) => {
@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const tidy = async () => {
-    // The customers' shop of the same origin keeps files of its own.
+    // The customers' shop on the same origin has caches of its own.
     for (const name of await caches.keys())
       if (name.startsWith('screens-') && name !== CACHE) await caches.delete(name)
     await self.clients.claim()
@@ -53,17 +53,17 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(kept(pathname).then((copy) => copy ?? fetch(request)))
 })
 
-/** As the open app does it, under the same lock. */
+/** The same function and lock as in the open app. */
 async function send() {
   const { sent, refused, later } = await navigator.locks.request('shop-outbox', () =>
     sendRecords(readSender, new AbortController().signal),
   )
   if (sent.length + refused.length > 0) new BroadcastChannel('shop-outbox').postMessage('changed')
-  // The browser tries again later when this fails.
+  // An error makes the browser try again later.
   if (later) throw new Error('Something is left to be sent')
 }
 
-// Background Sync, where the browser has it.
+// Background Sync, where the browser supports it.
 self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) =>
   (event as ExtendableEvent).waitUntil(send()),
 )

@@ -10,8 +10,8 @@ const WITHOUT_WORK = [
 ]
 
 /**
- * Leaves out the schemas of the contract that no form of the app uses: their making has no effect beyond their value,
- * which the bundler cannot know of a call. A screen that needs a constant or a type of a file then loads no Zod.
+ * Removes the contract's schemas that no form of the app uses: creating a schema has no side effects, which the bundler
+ * cannot know. A screen that needs only a constant or a type then loads no Zod.
  */
 export function unusedSchemas(): Plugin {
   return {

@@ -3,12 +3,12 @@ import { LoginScreen } from './features/accounts/login-screen.tsx'
 import { AdminShell } from './features/shell/admin-shell.tsx'
 import { useSession } from './shared/api/session.ts'
 
-/** The frame of every screen behind the login. */
+/** The frame of every screen behind the sign-in. */
 export function Admin() {
   const session = useSession()
   if (!session) return <LoginScreen />
   return (
-    // Another person in the same tab starts from nothing: no state, no cached answers.
+    // Another person in the same tab starts without state and cached answers.
     <AdminShell key={session.personId} session={session}>
       <Outlet />
     </AdminShell>

@@ -5,7 +5,7 @@ import { formatZipCode } from '@shop/domain/zip-code'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
 
-/** What stands on paper of the company; it changes rarely. */
+/** The company's details on paper; they change rarely. */
 export const companyCard = queryOptions({
   queryKey: ['settings', 'card'],
   queryFn: ({ signal }) => request<CompanyCard>('GET', '/companies/card', { signal }),
@@ -13,7 +13,7 @@ export const companyCard = queryOptions({
   meta: { silent: true },
 })
 
-/** The company as it stands at the head of a paper, without what was not filled in. */
+/** The company's lines at the top of a paper, without those that are blank. */
 export function companyLines({ cnpj, phone, address }: CompanyCard): string[] {
   const { street, number, neighborhood, zipCode, city, state } = address
   const place = [city, state].filter(Boolean).join(' – ')

@@ -3,7 +3,9 @@ import type { NewsItem } from '@shop/contract/news'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
 
-/** Sales so far and what waits, as far as the person may see it. Asked by nobody, it says nothing when it fails. */
+/**
+ * Sales and waiting work, as far as the person may see them. It is loaded in the background, so failures are not shown.
+ */
 export const workQuery = queryOptions({
   queryKey: ['work'],
   queryFn: ({ signal }) => request<Work>('GET', '/work', { signal, mayBeOffline: true }),
@@ -12,7 +14,7 @@ export const workQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** What happened last of what waits, as far as the person may see it; asked again every half minute. */
+/** The latest events that wait for an employee, as far as the person may see them; reloaded every half minute. */
 export const newsQuery = queryOptions({
   queryKey: ['work', 'news'],
   queryFn: ({ signal }) => request<{ news: NewsItem[] }>('GET', '/news', { signal, mayBeOffline: true }),

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { deliverersQuery } from './employees.api.ts'
 
-/** The deliverers to choose from, by name; the value is the deliverer's id as text. */
+/** A selection of deliverers by name; its value is the deliverer's id as text. */
 export function DelivererSelect(props: Omit<SelectProps, 'data'>) {
   const { data } = useQuery(deliverersQuery)
   return (

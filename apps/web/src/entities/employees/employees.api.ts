@@ -3,7 +3,7 @@ import type { Role } from '@shop/contract/roles'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
 
-/** Employees of one kind by name. Who is blocked by now is among them only `withBlocked`. */
+/** Employees of one kind by name, including blocked ones only `withBlocked`. */
 const colleagues = (kind: 'deliverers' | 'attendants', withBlocked = false) =>
   queryOptions({
     queryKey: ['employees', kind, { withBlocked }],
@@ -15,15 +15,15 @@ const colleagues = (kind: 'deliverers' | 'attendants', withBlocked = false) =>
     select: (data) => data[kind] ?? [],
   })
 
-/** The deliverers to choose from. */
+/** Deliverers for a selection. */
 export const deliverersQuery = colleagues('deliverers')
-/** Those who are blocked too: a period that is over still names them, and its money is still settled. */
+/** With blocked ones: past periods still refer to them, and their cash is still settled. */
 export const everyDeliverer = { ...colleagues('deliverers', true), staleTime: 60_000 }
 export const everyAttendant = { ...colleagues('attendants', true), staleTime: 60_000 }
 
 export const roles = queryOptions({
   queryKey: ['roles'],
   queryFn: ({ signal }) => request<Role[]>('GET', '/roles', { signal }),
-  // A screen that lists them says that they could not be loaded.
+  // The screen with the list shows that it could not be loaded.
   meta: { silent: true },
 })

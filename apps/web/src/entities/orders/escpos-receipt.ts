@@ -1,7 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import { PAPERS, type PaperWidth, type Receipt } from './receipt.ts'
 
-/** Signs that code page 860 does not have, and what stands for them. */
+/** Characters missing in code page 860, and their replacements. */
 const SIGNS: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
   '×': 'x',
@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 const plain = (text: string) => text.replaceAll(/[\u00a0×–—·•…“”‘’]/g, (sign) => SIGNS[sign] ?? sign)
 
-/** The receipt as ESC/POS commands, in code page 860 (Portuguese), with the cut at its end. */
+/** The receipt as ESC/POS commands in code page 860 (Portuguese), with the cut at the end. */
 export async function receiptBytes(receipt: Receipt, width: PaperWidth): Promise<Uint8Array> {
   const columns = PAPERS[width]
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns })

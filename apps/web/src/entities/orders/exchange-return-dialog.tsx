@@ -4,7 +4,7 @@ import { returnables, settledOrder, useExchangeReturn } from './exchange-return.
 import classes from './exchange-return.module.css'
 import { ExchangeReturnView } from './exchange-return-view.tsx'
 
-/** Takes items of the customer's sales back at the desk, one call each. */
+/** Records items of the customer's sales as returned at the desk, one call each. */
 export function ExchangeReturnDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { data: order } = useQuery(settledOrder(orderId))
   const sales = useInfiniteQuery(returnables(orderId))

@@ -27,7 +27,7 @@ interface Props {
   onSubmit: () => void
 }
 
-/** How many come back and why, and what the customer pays then. */
+/** How many units come back, why, and the new amount to pay. */
 export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit }: Props) {
   const left = item.quantity - item.returned
   return (

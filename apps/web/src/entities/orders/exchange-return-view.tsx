@@ -23,17 +23,17 @@ const FIRST_DRAFT: ExchangeReturnDraft = {
 interface Props {
   order: Order | undefined
   sales: readonly ReturnableOrder[] | undefined
-  /** The sales could not be loaded. */
+  /** Whether the sales could not be loaded. */
   failed: boolean
   running: boolean
-  /** Resolves to whether it was registered; the item is then let go. */
+  /** Resolves to whether it was registered; the form then closes the item. */
   onSubmit: (call: ExchangeReturnCall, item: ReturnableItem) => Promise<boolean>
   onClose: () => void
-  /** Below the sales: more of them. */
+  /** Shown below the sales, to load more. */
   more?: ReactNode
 }
 
-/** Takes items of the customer's sales back while an order is settled; stays open for the next item. */
+/** Records returned items while an order is settled; stays open for the next item. */
 export function ExchangeReturnView({ order, sales, failed, running, onSubmit, onClose, more }: Props) {
   const [chosen, setChosen] = useState<Chosen>()
   const [draft, setDraft] = useState(FIRST_DRAFT)
@@ -50,7 +50,7 @@ export function ExchangeReturnView({ order, sales, failed, running, onSubmit, on
       quantity,
       comments,
       defective,
-      // As it was when the item was chosen: the answer to an earlier try may have been lost on the way.
+      // The value when the item was chosen: the answer to an earlier try may have been lost.
       returnedSeen: item.returned,
       ...(item.serials && { serials }),
     }

@@ -60,7 +60,7 @@ export function useExchangeReturn() {
   })
   return {
     isPending,
-    /** Resolves to false when nothing was said about it, so that it can be tried again as it stands. */
+    /** Resolves to false when there was no answer about it, so that it can be tried again unchanged. */
     submit: (call: ExchangeReturnCall) =>
       mutateAsync(call).then(
         () => true,

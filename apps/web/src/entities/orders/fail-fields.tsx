@@ -6,7 +6,7 @@ import type { useAppForm } from '../../shared/form/use-app-form.ts'
 export const NO_FAILURE = { reason: '', comment: '', image: '' }
 type Failure = typeof NO_FAILURE
 
-/** What the call takes: a picture only when one was taken. */
+/** The body of the call: with a picture only when one was taken. */
 export const failureBody = (orderId: number, { image, ...failure }: Failure) => ({
   orderId,
   ...failure,
@@ -15,7 +15,7 @@ export const failureBody = (orderId: number, { image, ...failure }: Failure) => 
 
 type FailureForm = Pick<ReturnType<typeof useAppForm<Failure, object, unknown>>, 'field' | 'values' | 'form'>
 
-/** Why an order could not be handed over, with a picture where it helps. */
+/** Why an order could not be handed over, with an optional picture. */
 export function FailFields({ form }: { form: FailureForm }) {
   const { image } = form.values
   return (

@@ -2,28 +2,28 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
 
-/** What is called at once, after a question, instead of opening a dialog. */
+/** An action that is called after a confirmation, without a dialog of its own. */
 export interface DirectCall {
   method: 'PATCH' | 'POST'
   path: string
   question: string
   successText: string
-  /** When the server has no text of its own. */
+  /** Shown when the server has no text of its own. */
   errorText?: string
 }
 
 interface Doing {
   label: string
-  /** Offered when the server allows any of these; without, always. */
+  /** Offered when the server allows any of these; always if absent. */
   needs?: readonly OrderAction[]
-  /** Offered in these statuses only. */
+  /** Offered only in these statuses. */
   statuses?: readonly number[]
-  /** Moves the order towards its end. */
+  /** Shown as the main action: it moves the order towards its end. */
   primary?: true
   danger?: true
-  /** Without it a dialog of this name opens on the orders screen. */
+  /** If absent, a dialog of this name opens on the orders screen. */
   call?: DirectCall
-  /** Where the search of the top bar leads: the screen of that work, or the orders. Without it the search leaves it out. */
+  /** The screen that the top bar's search opens for it. If absent, the search does not offer it. */
   found?: 'orders' | 'stocking' | 'deliveries'
 }
 
@@ -31,8 +31,8 @@ const CHANGED = 'Pedido alterado com sucesso.'
 const SIGNED = [ORDER_STATUS.FINALIZADOS, ORDER_STATUS.ENTREGUE]
 
 /**
- * What is done with one order, in the toolbar's order: reading first, then what the workflow allows, cancelling last.
- * Toolbar, dialogs and search are drawn from it: a row without its icon or its dialog does not compile.
+ * The actions on one order, in the toolbar's order: reading first, then what the workflow allows, cancelling last.
+ * Toolbar, dialogs and search are generated from this table: a row without an icon or a dialog does not compile.
  */
 export const ORDER_ACTIONS = {
   details: { label: 'Visualizar pedido' },
@@ -93,7 +93,7 @@ export const ORDER_ACTIONS = {
 type Actions = typeof ORDER_ACTIONS
 export type OrderDoing = keyof Actions
 
-/** Every dialog of the orders screen, as it is named in the address. */
+/** Every dialog of the orders screen, by its name in the address. */
 export type DialogName = {
   [Name in OrderDoing]: Actions[Name] extends { call: object } ? never : Name
 }[OrderDoing]
@@ -101,7 +101,7 @@ export type DialogName = {
 type Offered = {
   [Name in OrderDoing]: Actions[Name] extends { needs: readonly (infer One)[] } ? One : never
 }[OrderDoing]
-/** An action of the workflow that no row offers makes this a type that nothing satisfies. */
+/** A type error here means that no row offers one of the workflow's actions. */
 type NothingForgotten = [Exclude<OrderAction, Offered>] extends [never] ? readonly OrderDoing[] : never
 
 export const ORDER_DOINGS = Object.keys(ORDER_ACTIONS) as readonly string[] as NothingForgotten
@@ -111,14 +111,14 @@ export const doingOf = (doing: OrderDoing): Doing => ORDER_ACTIONS[doing]
 export interface OrderDialogProps {
   orderId: number
   onClose: () => void
-  /** After an action: closes the dialog and shows the list from its beginning. */
+  /** After an action: closes the dialog and shows the list's first page. */
   onActed: () => void
 }
 
 const isDialog = (doing: OrderDoing): doing is DialogName => !doingOf(doing).call
 export const DIALOGS = ORDER_DOINGS.filter(isDialog)
 
-/** Whether the server allows it, for the person who asked and in the order's status. */
+/** Whether the server allows it for this person in the order's present status. */
 export function isAllowed(
   doing: OrderDoing,
   { availableActions, canConfirmPix, statusKey }: OrderSummary,

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useMayOpen } from '../../shared/navigation.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 
-/** A status by its key: colour, icon and words. */
+/** A status by its key: colour, icon and label. */
 export const OrderStatus = ({ statusKey }: { statusKey: number }) =>
   isStatusKey(statusKey) ? <StatusBadge tone={statusTone(statusKey)} label={statusLabel(statusKey)} /> : null
 
-/** An order's code; leads to the order for who may open it. */
+/** An order's code; a link to the order for people who may open it. */
 export function OrderCodeLink({ code }: { code: string }) {
   const mayOpen = useMayOpen('/admin/orders')
   if (!mayOpen) return code

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeLines } from './order-stream.ts'
 
-test('an event that arrives in pieces is told once, when it is whole', () => {
+test('an event that arrives in pieces is reported once, when it is complete', () => {
   const told: (number | null)[] = []
   let rest = ''
   for (const piece of [

@@ -4,18 +4,19 @@ import { getSession, subscribeToSession } from '../../shared/api/session.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 15_000
-/** The server says something every 15 s; a connection silent for longer is dead. */
+/** The server sends something every 15 s; a connection silent for longer is dead. */
 const SILENCE_MS = 40_000
 
-/** An order that changed; null when any may have. */
+/** Receives the id of a changed order; null when any may have changed. */
 type Listener = (orderId: number | null) => void
 
 const listeners = new Set<Listener>()
 let running: AbortController | null = null
 
 /**
- * Told of every change of an order, whoever made it. All of the tab shares one connection, and only while the tab is
- * seen: a browser has six to a server, and hidden tabs would use them up. What was missed meanwhile comes as null.
+ * Calls the listener with every change of an order, by anybody. All listeners of the tab share one connection, open
+ * only while the tab is visible: a browser allows six per server, which hidden tabs would use up. Changes missed
+ * meanwhile are reported as null.
  */
 export function subscribeToOrders(listener: Listener): () => void {
   if (listeners.size === 0) watch()
@@ -58,7 +59,7 @@ async function stayConnected(signal: AbortSignal) {
   }
 }
 
-/** Reads until the connection ends; answers whether anything came. */
+/** Reads until the connection ends; returns whether anything arrived. */
 async function connectOnce(signal: AbortSignal): Promise<boolean | 'refused'> {
   const token = getSession()?.token
   const silence = new AbortController()
@@ -85,7 +86,7 @@ async function connectOnce(signal: AbortSignal): Promise<boolean | 'refused'> {
   }
 }
 
-/** Hands over what the whole lines say and answers what is left of the last one. */
+/** Passes on the events of complete lines and returns the incomplete rest. */
 export function takeLines(text: string, tell: Listener): string {
   const lines = text.split('\n')
   const rest = lines.pop() ?? ''
@@ -98,7 +99,7 @@ function tell(orderId: number | null) {
   for (const listener of listeners) listener(orderId)
 }
 
-/** Until the time has passed, or the network is back. */
+/** Resolves after the time, or when the network is back. */
 function pause(ms: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const done = () => {

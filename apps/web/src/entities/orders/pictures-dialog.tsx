@@ -19,11 +19,11 @@ interface Props {
   kind: PictureKind
   orderId: number
   onClose: () => void
-  /** For who opens it without naming it in the address. */
+  /** For callers that do not open it by the address. */
   closesOnBack?: boolean
 }
 
-/** One private picture of an order, or several to leaf through; what is missing, the server says. */
+/** One private picture of an order, or several to page through; the server's message if one is missing. */
 export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }: Props) {
   const { data, error } = useQuery(orderPictures(kind, orderId))
   const title = TITLES[kind]

@@ -8,7 +8,7 @@ const PATHS = {
 }
 export type PictureKind = keyof typeof PATHS
 
-/** Links to private pictures; they expire, so they are asked for each time a dialog opens. */
+/** Links to private pictures; they expire, so they are loaded each time a dialog opens. */
 export const orderPictures = (kind: PictureKind, id: number) =>
   queryOptions({
     queryKey: ['order-pictures', kind, id],

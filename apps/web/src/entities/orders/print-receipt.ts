@@ -41,7 +41,7 @@ async function headOf({ name, lines, logoUrl }: Receipt['company']) {
     const logo = new Image()
     logo.src = logoUrl
     logo.alt = ''
-    // A picture that does not come must not keep the paper back.
+    // A picture that cannot be loaded must not prevent printing.
     await logo.decode().then(
       () => head.append(logo),
       () => {},
@@ -51,7 +51,7 @@ async function headOf({ name, lines, logoUrl }: Receipt['company']) {
   return head
 }
 
-/** Prints the receipt on paper of that width, by the browser's own dialog. */
+/** Prints the receipt on paper of this width, through the browser's dialog. */
 export async function printReceipt(receipt: Receipt, width: PaperWidth) {
   const { company, title, facts, items, totals, link, ending } = receipt
   const sheet = element('div', '', 'receipt')

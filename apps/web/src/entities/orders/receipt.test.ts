@@ -44,7 +44,7 @@ const ORDER = {
   toPay: 22,
 } as unknown as Order
 
-it('the head of a paper leaves out what the company did not fill in', () => {
+it('the head of a paper omits blank details of the company', () => {
   expect(companyLines(CARD)).toEqual([
     'CNPJ 11.222.333/0001-81 · Tel. (11) 3000-1234',
     'Rua Direita, 10 – Sé',
@@ -54,7 +54,7 @@ it('the head of a paper leaves out what the company did not fill in', () => {
   expect(companyLines({ ...CARD, cnpj: '', phone: '', address: blank })).toEqual([])
 })
 
-it('a receipt says how its total comes about, without lines of zero', () => {
+it('a receipt shows how its total is computed, without lines of zero', () => {
   const { totals, items } = orderReceipt(ORDER, CARD, null)
   expect(totals.map(({ label, value }) => `${label} ${value.replaceAll('\u00a0', ' ')}`)).toEqual([
     'Subtotal R$ 20,00',
@@ -65,7 +65,7 @@ it('a receipt says how its total comes about, without lines of zero', () => {
   expect(items).toMatchObject([{ name: 'Capa azul', serials: 'Nº de série: AB-1, AB-2' }])
 })
 
-/** By the number that Epson printers, and those that follow them, give a code page: its signs from 0x80 on that are printed. */
+/** The number of a code page in Epson-compatible printers, and its printed characters from 0x80 on. */
 const CODE_PAGES: Readonly<Record<number, Readonly<Record<number, string>>>> = {
   0: { 196: '─' },
   // 860, Portuguese.
@@ -74,7 +74,7 @@ const CODE_PAGES: Readonly<Record<number, Readonly<Record<number, string>>>> = {
   ),
 }
 
-/** What a printer makes of the bytes: its lines of text, the code pages and QR codes it is given, and the cut. */
+/** What a printer makes of the bytes: the lines of text, the code pages and QR codes, and the cut. */
 function printed(bytes: Uint8Array) {
   const lines = ['']
   const seen = { codes: [] as string[], cuts: 0, initialized: 0 }
@@ -86,14 +86,14 @@ function printed(bytes: Uint8Array) {
       return 1
     },
     '\x1dV': () => ++seen.cuts && 1,
-    // Stores or prints a symbol: two bytes of length, then 'cn', a function, and what it takes.
+    // Stores or prints a symbol: two bytes of length, then 'cn', a function, and its data.
     '\x1d(k': (at) => {
       const length = (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0)
       if (bytes[at + 3] === 80) seen.codes.push(String.fromCharCode(...bytes.slice(at + 5, at + 2 + length)))
       return 2 + length
     },
   }
-  /** Commands that only change how text looks, with the bytes that each takes. */
+  /** Commands that only change the look of text, with the number of their bytes. */
   const looks: Record<string, number> = {
     '\x1ba': 1,
     '\x1bE': 1,
@@ -132,7 +132,7 @@ function printed(bytes: Uint8Array) {
 }
 
 it.each([58, 80] as const)(
-  'a printer of %i mm is given every text with its accents, within the line, the link as a QR code, and the cut',
+  'a printer of %i mm gets every text with its accents, within the line, the link as a QR code, and the cut',
   async (width) => {
     const link = 'https://loja.example/acompanhar/48210977-x'
     const order = {

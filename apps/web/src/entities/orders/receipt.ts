@@ -4,18 +4,18 @@ import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { companyLines } from '../company/company-card.ts'
 import { serialText } from '../units/serial-text.ts'
 
-/** Widths of the paper in millimetres, each with the characters that a line of the printer's font holds. */
+/** Paper widths in millimetres, with the characters per line of the printer's font. */
 export const PAPERS = { 58: 32, 80: 48 } as const
 export type PaperWidth = keyof typeof PAPERS
 
-/** What a receipt says, top to bottom, the same on every printer. */
+/** The contents of a receipt from top to bottom, the same on every printer. */
 export interface Receipt {
   company: { name: string; lines: string[]; logoUrl: string | null }
   title: string
   facts: readonly { label: string; value: string }[]
   items: readonly { name: string; serials: string; detail: string; total: string }[]
   totals: readonly { label: string; value: string }[]
-  /** The order's public page, as a QR code; null when it is not known. */
+  /** The order's public page, as a QR code; null when it is unknown. */
   link: string | null
   ending: string
 }
@@ -23,7 +23,7 @@ export interface Receipt {
 const amount = (label: string, value: number, sign = 1) =>
   value === 0 ? [] : [{ label, value: formatReais(sign * value) }]
 
-/** The receipt of an order. It is no tax document, and says so. */
+/** The receipt of an order. It is not a tax document, and says so. */
 export function orderReceipt(order: Order, card: CompanyCard, link: string | null): Receipt {
   return {
     company: { name: card.name, lines: companyLines(card), logoUrl: card.logoUrl },

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (chosen: Chosen) => void
 }
 
-/** The customer's sales with what can still come back of each. */
+/** The customer's sales with the items that can still come back. */
 export function SalesChoice({ settledId, orders, onChoose }: Props) {
   return (
     <section aria-label="Item que volta">

@@ -17,15 +17,15 @@ test.each([
   [4000, { before: 9000, after: 5000, credited: 0 }],
   [9000, { before: 9000, after: 0, credited: 0 }],
   [9500, { before: 9000, after: 0, credited: 500 }],
-])('items worth %i cents change what is paid', (value, wanted) => {
+])('items worth %i cents change the amount to pay', (value, wanted) => {
   expect(settle(order, value)).toEqual(wanted)
 })
 
-test('where earlier items already cover the price, new ones are credited whole', () => {
+test('where earlier items already cover the price, new ones are credited completely', () => {
   expect(settle({ ...order, totalReturn: 200 }, 1000)).toEqual({ before: 0, after: 0, credited: 1000 })
 })
 
-test('on an order that was paid before, all of the value is credited', () => {
+test('on an order that was paid before, the whole value is credited', () => {
   const paid = { ...order, payment: 'Depósito', totalExchange: 0, totalReturn: 0, paid: 115.1 }
   expect(settle(paid, 4000)).toEqual({ before: 11510, after: 7510, credited: 4000 })
 })

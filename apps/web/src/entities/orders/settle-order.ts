@@ -30,8 +30,8 @@ const accountOf = (order: Sums): OrderAccount => ({
 })
 
 /**
- * What a customer pays on an order before and after items worth `value` come back, and what of the value goes to the
- * customer's account, in cents: the same functions that the server settles by.
+ * The amount to pay of an order before and after items worth `value` come back, and the part credited to the customer's
+ * account, in cents: computed by the same functions as on the server.
  */
 export function settle(order: Sums, value: Cents): { before: Cents; after: Cents; credited: Cents } {
   const now = accountOf(order)

@@ -4,7 +4,7 @@ import { subscribeToOrders } from './order-stream.ts'
 
 const GATHER_MS = 150
 
-/** Asks anew for what a change of any order may change; `queryKey` is stable. */
+/** Reloads a query when any order changes; `queryKey` must be stable. */
 export function useOrderChanges(queryKey: QueryKey) {
   const client = useQueryClient()
   useEffect(() => {

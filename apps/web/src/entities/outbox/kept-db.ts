@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { type DBSchema, openDB } from 'idb'
 import { lastingConnection } from './lasting-connection.ts'
 
-/** The form of the lists that this release keeps; one of another form is asked for anew. */
+/** Version of the stored lists; a list of another version is loaded again. */
 const LIST_VERSION = 2
 
 export type ListName = 'deliveries' | 'stocking'
@@ -15,13 +15,13 @@ interface KeptList {
   orders: Order[]
 }
 
-/** Whose session it is, for the service worker, which sees no other storage. */
+/** The session, for the service worker, which cannot read other storage. */
 export interface Sender {
   owner: string
   token: string
 }
 
-/** What could come back while an order is settled, as the server last told. */
+/** Items that can come back while an order is settled, by the server's last answer. */
 interface KeptReturnables {
   name: `returnables:${number}`
   version: number
@@ -36,7 +36,7 @@ interface Schema extends DBSchema {
 
 const SENDER = 'now'
 
-/** What a phone keeps of customers, to work without a network: as long as the person is signed in. */
+/** Customer data stored on the phone for working offline, as long as the person is signed in. */
 const kept = lastingConnection<Schema>((callbacks) =>
   openDB<Schema>('shop-kept', 1, {
     ...callbacks,
@@ -47,7 +47,7 @@ const kept = lastingConnection<Schema>((callbacks) =>
   }),
 )
 
-/** The orders as the server last told this person; undefined for anybody else. */
+/** The orders of the server's last answer to this person; undefined for another person. */
 export async function readList(name: ListName, owner: string): Promise<Order[] | undefined> {
   const list = await (await kept()).get('lists', name)
   return list && 'orders' in list && list.owner === owner && list.version === LIST_VERSION
@@ -66,7 +66,7 @@ export async function readReturnables(
 export const keepReturnables = async (orderId: number, owner: string, sales: ReturnableOrder[]) =>
   (await kept()).put('lists', { name: `returnables:${orderId}`, version: LIST_VERSION, owner, sales })
 
-/** Keeps them for a reload without a network; a phone without room keeps nothing rather than what is no longer so. */
+/** Stores the orders for a reload offline; without space it stores nothing rather than keep an outdated list. */
 export async function keepList(name: ListName, owner: string, orders: Order[]): Promise<void> {
   const db = await kept()
   await db
@@ -77,7 +77,7 @@ export async function keepList(name: ListName, owner: string, orders: Order[]): 
 export const keepSender = async (sender: Sender) => (await kept()).put('sender', sender, SENDER)
 export const readSender = async () => (await kept()).get('sender', SENDER)
 
-/** With the session ends what was kept in it. */
+/** Deletes the stored data when the session ends. */
 export async function eraseKept(): Promise<void> {
   const db = await kept()
   await Promise.all([db.clear('lists'), db.clear('sender')])

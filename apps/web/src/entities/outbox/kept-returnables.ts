@@ -6,10 +6,10 @@ import { getSession } from '../../shared/api/session.ts'
 import { keepReturnables, readReturnables } from './kept-db.ts'
 import type { OutboxRecord } from './record.ts'
 
-/** The customer's latest sales are enough at the door; older ones come back at the desk. */
+/** At the door, the customer's latest sales are enough; older ones can be returned at the desk. */
 const SALES = 10
 
-/** What can come back while the order is settled; without a network as the phone heard it last. */
+/** Items that can come back while the order is settled; offline, by the last answer stored on the phone. */
 export const keptReturnables = (orderId: number) =>
   queryOptions({
     queryKey: ['kept-returnables', orderId],
@@ -43,7 +43,7 @@ interface ReturnBody {
 const isReturn = ({ kind, state }: OutboxRecord) =>
   (kind === 'exchange' || kind === 'return') && state === 'waiting'
 
-/** Without what was recorded on this phone and is not sent yet; sales with nothing left are left out. */
+/** Without what was recorded on this phone and not sent yet; sales without remaining items are left out. */
 export function leftToReturn(
   sales: readonly ReturnableOrder[],
   records: readonly OutboxRecord[],

@@ -3,9 +3,9 @@ import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb'
 type Callbacks<Schema extends DBSchema> = Pick<OpenDBCallbacks<Schema>, 'blocking' | 'terminated'>
 
 /**
- * One connection for all that a page does with a database, opened when it is first needed and again after it was
- * closed. It is closed when another tab brings a newer release or deletes the database, and when the page is left: a
- * page that a browser puts aside for Back must not hold the next one up.
+ * One connection for everything that a page does with a database, opened on first use and again after it was closed. It
+ * closes when another tab upgrades or deletes the database, and when the page is left: a page kept in the back/forward
+ * cache must not block the next one.
  */
 export function lastingConnection<Schema extends DBSchema>(
   open: (callbacks: Callbacks<Schema>) => Promise<IDBPDatabase<Schema>>,

@@ -1,6 +1,6 @@
 /**
- * From the second visit on the phone screens open without a network. Browsers allow it on HTTPS and on the machine
- * itself only; over plain HTTP the open page still works, and a reload needs the network.
+ * From the second visit on, the phone screens open offline. Browsers allow this only on HTTPS and on the machine
+ * itself; over plain HTTP the open page still works, but a reload needs the network.
  */
 export function openWithoutNetwork() {
   if (!import.meta.env.PROD) return

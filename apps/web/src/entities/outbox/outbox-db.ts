@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
   records: { key: number; value: OutboxRecord; indexes: { owner: string } }
 }
 
-/** Raised with every change of what is stored, with a step in `upgrade` that carries over what phones hold. */
+/** Increase with every change of the stored form, and add a step to `upgrade` that converts what phones have stored. */
 const SCHEMA_VERSION = 1
 
 const records = lastingConnection<Schema>((callbacks) =>
@@ -20,20 +20,20 @@ const records = lastingConnection<Schema>((callbacks) =>
   }),
 )
 
-/** A person's records of this version, in the order in which they were made. */
+/** A person's records of this version, oldest first. */
 export async function recordsOf(owner: string): Promise<OutboxRecord[]> {
   const all = await (await records()).getAllFromIndex('records', 'owner', owner)
   return all.filter(({ version }) => version === RECORD_VERSION)
 }
 
-/** Keeps all of them or none. @throws when the phone has no room left */
+/** Stores all of them or none. @throws when the phone has no space left */
 export async function addRecords(owner: string, added: readonly NewRecord[]): Promise<void> {
   const tx = (await records()).transaction('records', 'readwrite')
   const fixed = { owner, version: RECORD_VERSION, at: Date.now(), state: 'waiting' } as const
   await Promise.all([...added.map((record) => tx.store.add({ ...record, ...fixed, id: newKey() })), tx.done])
 }
 
-/** Changes a record that is still there. */
+/** Changes a record that still exists. */
 export async function changeRecord(key: number, change: Partial<OutboxRecord>): Promise<void> {
   const tx = (await records()).transaction('records', 'readwrite')
   const record = await tx.store.get(key)
@@ -43,7 +43,10 @@ export async function changeRecord(key: number, change: Partial<OutboxRecord>): 
 
 export const removeRecord = async (key: number) => (await records()).delete('records', key)
 
-/** Removes what was accepted before a list was asked for: that list shows it. Answers whether there were such. */
+/**
+ * Removes records that were accepted before a list was requested: that list contains them. Returns whether there were
+ * any.
+ */
 export async function removeShown(owner: string, listAskedAt: number): Promise<boolean> {
   const shown = (await recordsOf(owner)).filter(
     ({ state, sentAt }) => state === 'sent' && Number(sentAt) <= listAskedAt,
@@ -54,7 +57,7 @@ export async function removeShown(owner: string, listAskedAt: number): Promise<b
 
 const OLD_KEY = (owner: string) => `deliveries:${owner}`
 
-/** Takes over what an earlier release kept of this person's work in the local storage. */
+/** Moves what an earlier release stored of this person's work in the local storage. */
 export async function adoptOldRecords(owner: string, storage: Storage): Promise<void> {
   const text = storage.getItem(OLD_KEY(owner))
   if (!text) return

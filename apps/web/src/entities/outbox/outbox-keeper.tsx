@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { startOutbox, unsentCount } from './outbox.ts'
 
-/** Drawn once, by the shell: sends from any screen, and asks before somebody signs out with something unsent. */
+/**
+ * Rendered once, by the shell: sends records from any screen, and asks before a person signs out with unsent records.
+ */
 export function OutboxKeeper() {
   useEffect(startOutbox, [])
   useBlocker({

@@ -27,7 +27,7 @@ const states = async (owner = 'e1') =>
   (await recordsOf(owner)).map(({ kind, orderId, state }) => [kind, orderId, state])
 
 type Reply = { status: number; body?: object } | 'lost'
-/** The server of a test: answers by path, in turn; the last answer stays. */
+/** The server of a test: returns each path's replies in order; the last one is repeated. */
 function serve(replies: Record<string, Reply[]>) {
   const calls: { path: string; method: string; token: string; key: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -53,7 +53,7 @@ beforeEach(async () => {
     for (const { key } of await recordsOf(owner)) if (key !== undefined) await removeRecord(key)
 })
 
-describe('what was recorded without a network', () => {
+describe('a record made offline', () => {
   test('is sent in order, with one key for all tries, when the network is back', async () => {
     await addRecords('e1', [done('dispatch', 1), done('deliver', 1)])
     const calls = serve({ 'workflow/order/dispatch': ['lost', { status: 200 }] })
@@ -65,7 +65,7 @@ describe('what was recorded without a network', () => {
     expect(calls[2]?.key).not.toBe(calls[1]?.key)
   })
 
-  test('stays until a list that was asked for after it was accepted', async () => {
+  test('stays until a list requested after it was accepted arrives', async () => {
     await addRecords('e1', [done('deliver', 1), done('deliver', 2)])
     serve({ 'workflow/order/deliver': [{ status: 200 }, { status: 503 }] })
     const before = Date.now() - 1
@@ -85,7 +85,7 @@ describe('what was recorded without a network', () => {
     ['dispatch', 4],
     ['dispatch', 5],
     ['deliver', 13],
-  ] as const)('%s whose answer was lost is done when the order is in status %i', async (kind, status) => {
+  ] as const)('%s whose answer was lost counts as done when the order is in status %i', async (kind, status) => {
     await addRecords('e1', [done(kind, 1)])
     serve({ [`workflow/order/${kind}`]: [CONFLICT], 'orders/by-id/1': [inStatus(status)] })
     expect(await send()).toMatchObject({ sent: [{ kind }], refused: [], later: false })
@@ -108,21 +108,21 @@ describe('what was recorded without a network', () => {
     },
   )
 
-  test.each([401, 429, 503])('stays when the answer is %i, which says nothing about it', async (status) => {
+  test.each([401, 429, 503])('stays when the answer is %i, which does not decide about it', async (status) => {
     await addRecords('e1', [done('dispatch', 1)])
     serve({ 'workflow/order/dispatch': [{ status }] })
     expect(await send()).toEqual({ sent: [], refused: [], later: true })
     expect(await states()).toEqual([['dispatch', 1, 'waiting']])
   })
 
-  test('holds back what followed it on the same order, and nothing else, when the server fails on it', async () => {
+  test('delays later ones of the same order, and no others, when the server fails on it', async () => {
     await addRecords('e1', [done('dispatch', 1), done('deliver', 1), done('deliver', 2)])
     const calls = serve({ 'workflow/order/dispatch': [{ status: 500 }] })
     expect(await send()).toMatchObject({ sent: [{ orderId: 2 }], later: true })
     expect(calls).toHaveLength(2)
   })
 
-  test('goes out with its owner’s token only, also when somebody else signs in meanwhile', async () => {
+  test('is sent with its owner’s token only, also when another person signs in meanwhile', async () => {
     await addRecords('e1', [done('dispatch', 1), done('dispatch', 2)])
     await addRecords('e2', [done('dispatch', 3)])
     const calls = serve({})
@@ -136,7 +136,7 @@ describe('what was recorded without a network', () => {
     expect(await states('e2')).toEqual([['dispatch', 3, 'sent']])
   })
 
-  test('that an earlier release kept is taken over once', async () => {
+  test('of an earlier release is taken over once', async () => {
     const stored = new Map([
       ['deliveries:e1', JSON.stringify([{ id: 'x', orderId: 9, code: 'C9', action: 'dispatch', body: {} }])],
     ])
@@ -149,7 +149,7 @@ describe('what was recorded without a network', () => {
     expect(await states()).toEqual([['dispatch', 9, 'waiting']])
   })
 
-  test('is handed to a colleague as a file, which nothing else passes for', async () => {
+  test('is handed to a colleague as a file, and other files are refused', async () => {
     await addRecords('e1', [done('deliver', 7)])
     const [record] = await recordsOf('e1')
     expect(record && readRecordFile(recordFile(record))).toEqual(done('deliver', 7))
@@ -163,7 +163,7 @@ describe('what was recorded without a network', () => {
   })
 })
 
-test('the kept orders are those of the person who was told of them', async () => {
+test('stored orders are shown only to the person who loaded them', async () => {
   const orders = [{ code: '12345678' }] as Order[]
   await keepList('deliveries', 'e7', orders)
   expect(await readList('deliveries', 'e7')).toEqual(orders)
@@ -171,7 +171,7 @@ test('the kept orders are those of the person who was told of them', async () =>
   expect(await readList('deliveries', 'e8')).toBeUndefined()
 })
 
-test('a list shows what was done before the server knows, and offers what follows, but not what was refused', async () => {
+test('a list shows recorded actions before the server knows them, and the next actions, but not refused ones', async () => {
   const order = (orderId: number, statusKey: number, more: Partial<Order> = {}) =>
     ({
       orderId,
@@ -203,12 +203,12 @@ test('a list shows what was done before the server knows, and offers what follow
   const shown = withRecords(orders, records, ['app:delivery'])
   expect(shown.map(({ statusKey }) => statusKey)).toEqual([4, 16, 5, 6, 4, 3])
   expect(shown[0]?.availableActions).toContain('deliver')
-  // Not delivered: it goes back to the shop, and this deliverer does not leave with it again.
+  // Not delivered: the order goes back to the shop without a deliverer.
   expect(shown[5]).toMatchObject({ delivererId: null })
   expect(shown[5]?.availableActions).not.toContain('dispatch')
 })
 
-test('what came back at the door lowers what is collected there, and cannot be given back twice from the phone', () => {
+test('items returned at the door lower the amount to collect, and cannot be returned twice from the phone', () => {
   const order = {
     orderId: 1,
     statusKey: 4,
@@ -240,7 +240,7 @@ test('what came back at the door lowers what is collected there, and cannot be g
   expect(leftToReturn([sale], [back, back])).toEqual([])
 })
 
-test('an exchange at the door is one call with its own key, and what can come back is there without a network', async () => {
+test('an exchange at the door is one call with its own key, and the returnable items are available offline', async () => {
   await addRecords('e1', [done('exchange', 1)])
   const calls = serve({})
   expect(await send()).toMatchObject({ sent: [{ kind: 'exchange' }], later: false })

@@ -6,13 +6,13 @@ import { addRecords, adoptOldRecords, changeRecord, recordsOf, removeRecord } fr
 import { type NewRecord, type OutboxRecord, recordText } from './record.ts'
 import { sendRecords } from './send-records.ts'
 
-/** A phone does not always say that the network is back. */
+/** Milliseconds between tries: not every phone reports that the network is back. */
 const TRY_AGAIN_MS = 10_000
 
 interface Outbox {
-  /** Of the person who is signed in. */
+  /** Records of the signed-in person. */
   records: readonly OutboxRecord[]
-  /** The last try to send did not get through. */
+  /** Whether the last try to send failed. */
   offline: boolean
 }
 
@@ -25,30 +25,30 @@ function set(change: Partial<Outbox>) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the other tabs and the service worker apart that records changed; they read them anew. */
+/** Tells other tabs and the service worker that records changed, so that they reload them. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shop-outbox')
 
-/** Reads the person's records anew. */
+/** Reloads the person's records. */
 async function read() {
   const owner = getSession()?.personId
   const records = owner ? await recordsOf(owner) : []
   if (getSession()?.personId === owner) set({ records })
 }
 
-/** After a change that this tab made. */
+/** Called after this tab changed records. */
 export async function recordsChanged() {
   await read()
   channel?.postMessage('changed')
 }
 
-/** Two tabs of one phone, or a tab and the service worker, do not send the same thing at once. */
+/** A lock, so that two tabs of one phone, or a tab and the service worker, do not send the same record at once. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('shop-outbox', work) : work()
 
 const onSent = new Set<() => void>()
 let running: AbortController | undefined
 
-/** Sends what waits, unless it is being sent already. */
+/** Sends the waiting records, unless they are being sent already. */
 export async function flush(): Promise<void> {
   if (running || !getSession()) return
   const abort = new AbortController()
@@ -76,7 +76,7 @@ const tryNow = () => {
   if (outbox.records.some(isWaiting)) void flush()
 }
 
-/** Asks the browser to send when the network is back, also with the app closed; where it can. */
+/** Asks the browser to send when the network is back, also with the app closed, where supported. */
 function sendInBackground() {
   void navigator.serviceWorker?.getRegistration().then((registration) => {
     const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync
@@ -84,7 +84,7 @@ function sendInBackground() {
   })
 }
 
-/** The session began, ended or is somebody else's: what was being sent for the one before is given up. */
+/** The session began, ended or changed to another person: stops sending for the previous one. */
 async function follow() {
   running?.abort()
   running = undefined
@@ -97,14 +97,14 @@ async function follow() {
     await adoptOldRecords(session.personId, localStorage)
     await read()
   } catch {
-    // A browser that keeps nothing works online; what is recorded without a network is refused with its reason.
+    // A browser without storage works online; recording offline is refused with the reason.
   }
   tryNow()
 }
 
 let started = false
 
-/** Sends records from anywhere in the app, from the first screen after the sign-in on. */
+/** Starts sending records, from the first screen after the sign-in on. */
 export function startOutbox() {
   if (started) return
   started = true
@@ -116,7 +116,7 @@ export function startOutbox() {
   channel?.addEventListener('message', () => void read())
 }
 
-/** Told after records were accepted or refused, to ask for lists anew. */
+/** Calls the listener after records were accepted or refused, so that lists can be reloaded. */
 export function subscribeToSending(listener: () => void) {
   onSent.add(listener)
   return () => {
@@ -124,7 +124,7 @@ export function subscribeToSending(listener: () => void) {
   }
 }
 
-/** Keeps what was done and sends it; false when the phone has no room for it. */
+/** Stores actions and sends them; false when the phone has no space. */
 export async function record(added: readonly NewRecord[]): Promise<boolean> {
   const owner = getSession()?.personId
   if (!owner) return false

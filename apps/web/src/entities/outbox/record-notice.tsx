@@ -11,7 +11,7 @@ interface Props {
   offline: boolean
 }
 
-/** What the server does not know yet, and what it does not accept. */
+/** Records that the server does not know yet, and those that it refused. */
 export function RecordNotice({ records, offline }: Props) {
   const waiting = records.filter(({ state }) => state === 'waiting')
   return (
@@ -64,7 +64,9 @@ function Refused({ record }: { record: OutboxRecord }) {
   )
 }
 
-/** Gives the record away as a file: shared where the phone can, else saved. The colleague takes it over on this screen. */
+/**
+ * Exports the record as a file: shared where the phone supports it, else saved. A colleague imports it on this screen.
+ */
 async function handOver(record: OutboxRecord) {
   const name = `registro-${record.code}.txt`
   const file = new File([recordFile(record)], name, { type: 'text/plain' })

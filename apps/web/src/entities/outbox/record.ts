@@ -1,24 +1,24 @@
 import type { Cents } from '@shop/domain/money'
 import { RECORD_KINDS, type RecordKind } from './record-kinds.ts'
 
-/** The form of the records that this release writes; what it reads of others is left alone. */
+/** Version of the records that this release writes; records of other versions are ignored. */
 export const RECORD_VERSION = 1
 
-/** What somebody did with an order, kept on the phone until a fresh list from the server agrees. */
+/** An action on an order, stored on the phone until a fresh list of the server contains it. */
 export interface OutboxRecord {
-  /** Given by the database in the order of recording. */
+  /** Assigned by the database in the order of recording. */
   key?: number
-  /** Sent as the idempotency key, the same at every try. */
+  /** Sent as the idempotency key, the same in every try. */
   id: string
   version: typeof RECORD_VERSION
-  /** Whose act it is: sent with this person's session only. */
+  /** Id of the person who acted: sent with this person's session only. */
   owner: string
   kind: RecordKind
   orderId: number
   code: string
-  /** What the call takes. */
+  /** The body of the call. */
   body: object
-  /** Cents that what came back is worth. */
+  /** Value of the returned items, in cents. */
   value?: Cents
   /** Milliseconds since the epoch. */
   at: number
@@ -29,7 +29,7 @@ export interface OutboxRecord {
   sentAt?: number
 }
 
-/** What a screen gives; the rest is filled in. */
+/** The fields that a screen provides; the others are added when it is stored. */
 export type NewRecord = Pick<OutboxRecord, 'kind' | 'orderId' | 'code' | 'body' | 'value'>
 
 export const recordText = ({ kind, code }: Pick<OutboxRecord, 'kind' | 'code'>) =>
@@ -39,11 +39,11 @@ const isKind = (kind: unknown): kind is RecordKind => typeof kind === 'string' &
 
 const FILE_TYPE = 'shop-record'
 
-/** A record as a file that a colleague can take over. */
+/** A record as a file for a colleague. */
 export const recordFile = ({ kind, orderId, code, body, at }: OutboxRecord) =>
   JSON.stringify({ type: FILE_TYPE, version: RECORD_VERSION, kind, orderId, code, body, at })
 
-/** The record in a colleague's file; null when it is none of this version. */
+/** The record in a colleague's file; null when it is not of this version. */
 export function readRecordFile(text: string): NewRecord | null {
   try {
     const { type, version, kind, orderId, code, body } = JSON.parse(text) as Record<string, unknown>

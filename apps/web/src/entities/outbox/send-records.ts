@@ -3,23 +3,23 @@ import { changeRecord, recordsOf } from './outbox-db.ts'
 import type { OutboxRecord } from './record.ts'
 import { kindOf } from './record-kinds.ts'
 
-/** A call that has not been answered by then is as good as lost; the next try carries the same key. */
+/** Milliseconds; a call without an answer by then counts as lost. The next try has the same key. */
 const PATIENCE_MS = 30_000
 
 interface Answer {
-  /** 0 when there was none. */
+  /** 0 without an answer. */
   status: number
   body: { data?: { statusKey?: number }; errors?: string[] }
 }
 
-/** One call with the token of the record's owner, whoever is signed in by the time it is answered. */
+/** One call with the token of the record's owner, whoever is signed in meanwhile. */
 async function call(method: string, path: string, token: string, signal: AbortSignal, record?: OutboxRecord) {
   try {
     const response = await fetch(`/api${path}`, {
       method,
       headers: {
         accept: 'application/json',
-        // How long ago something was done follows from it, also on a phone whose clock is wrong.
+        // With it the server computes how long ago it was done, even when the phone's clock is wrong.
         'x-sent-at': new Date().toISOString(),
         authorization: `Bearer ${token}`,
         ...(record && { 'content-type': 'application/json', 'idempotency-key': record.id }),
@@ -34,7 +34,7 @@ async function call(method: string, path: string, token: string, signal: AbortSi
   }
 }
 
-/** No answer, a session that is over or a server in trouble: nothing was said about the record. */
+/** No answer, an ended session or a failing server: these do not decide about the record. */
 const saysNothing = ({ status }: Answer) => [0, 401, 408, 429].includes(status) || status >= 500
 
 type Outcome = { is: 'sent' } | { is: 'later'; network: boolean } | { is: 'refused'; why: string }
@@ -48,7 +48,7 @@ async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal)
   if (saysNothing(answer)) return later(answer)
   const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
   if (answer.status !== 409 || done.length === 0) return { is: 'refused', why }
-  // The answer to an earlier try may have been lost on the way: then it is done already.
+  // The answer to an earlier try may have been lost: then it is done already.
   const order = await call('GET', `/orders/by-id/${record.orderId}`, token, signal)
   if (saysNothing(order)) return later(order)
   const statusKey = order.body.data?.statusKey
@@ -58,14 +58,14 @@ async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal)
 export interface Sent {
   sent: OutboxRecord[]
   refused: OutboxRecord[]
-  /** Something is left to be sent at another time. */
+  /** Whether records are left to be sent later. */
   later: boolean
 }
 
 /**
- * Sends what waits, the oldest first; what is added meanwhile is sent too. `signedIn` is asked before each: a record
- * goes out with its owner's session or not at all. Without a network all of it waits; a record that the server has
- * trouble with holds back only what was done with the same order later.
+ * Sends the waiting records, oldest first, including those added meanwhile. `signedIn` is checked before each: a record
+ * is sent only with its owner's session. Offline all of them wait; a record on which the server fails delays only later
+ * ones of the same order.
  */
 export async function sendRecords(
   signedIn: () => Promise<Sender | undefined> | Sender | undefined,

@@ -5,7 +5,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { record } from './outbox.ts'
 import { readRecordFile } from './record.ts'
 
-/** Takes over what a colleague's phone could not register: it is sent as this person's act. */
+/** Takes over a record that a colleague's phone could not send: it is sent in this person's name. */
 export function TakeOverRecord() {
   const take = async (file: File | null) => {
     if (!file) return

@@ -22,7 +22,7 @@ const ORDER = {
   availableActions: ['deliver', 'fail'],
 } as unknown as Order
 
-/** What the server answers; without it there is no network. */
+/** The server's answer; undefined means no network. */
 let server: { orders: Order[] } | undefined
 const sent: string[] = []
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   })
 })
 
-test('without a network the kept orders are shown with what was recorded; a fresh list ends both', async () => {
+test('offline, the stored orders are shown with the recorded actions; a fresh list replaces both', async () => {
   await keepList('deliveries', 'e7', [ORDER])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { result } = renderHook(() => useOrderList('deliveries'), {

@@ -10,7 +10,7 @@ import { recordsChanged, subscribeToSending, useOutbox } from './outbox.ts'
 import { removeShown } from './outbox-db.ts'
 import { withRecords } from './with-records.ts'
 
-/** Lists that are worked on without a network, by their address and their place in the cache. */
+/** Lists that can be used offline, by address and query key. */
 const LISTS = {
   deliveries: { path: '/orders/deliveries', queryKey: ['orders', 'deliveries'] },
   stocking: { path: '/orders/stocking', queryKey: ['orders', 'stocking'] },
@@ -18,15 +18,15 @@ const LISTS = {
 
 interface Answer {
   orders: Order[]
-  /** Of the deliveries. */
+  /** For the deliveries. */
   delivered?: OrderSummary[]
-  /** Of the orders to pack, those beyond the answer included. */
+  /** For the orders to pack, including those not in the answer. */
   total?: number
 }
 
 /**
- * The orders that this person works on: as the server told them last, on this phone until it tells them anew, with
- * everything that was recorded here.
+ * The orders that this person works on: the server's last answer, stored on this phone until the next one, with
+ * everything recorded here applied.
  */
 export function useOrderList(name: ListName) {
   const { path, queryKey } = LISTS[name]
@@ -39,9 +39,9 @@ export function useOrderList(name: ListName) {
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
       const answer = await request<Answer>('GET', path, { signal, mayBeOffline: true })
-      // The session may have ended meanwhile, and with it what is kept of it.
+      // The session may have ended meanwhile, and its stored data with it.
       if (getSession()?.personId === personId)
-        // What the server said is shown, whether or not the phone can keep it.
+        // The server's answer is shown whether or not the phone can store it.
         keepList(name, personId, answer.orders).catch(() => undefined)
       return { ...answer, askedAt }
     },
@@ -64,11 +64,11 @@ export function useOrderList(name: ListName) {
     settle().catch(() => undefined)
   }, [askedAt, personId])
 
-  // What was accepted before the list was asked for is in it already.
+  // Records accepted before the list was requested are already in it.
   const unseen = records.filter(({ sentAt }) => sentAt === undefined || !(sentAt <= (askedAt ?? 0)))
   const known = fresh.data?.orders ?? kept.data ?? undefined
   return {
-    /** Undefined until either the server or the phone has answered. */
+    /** Undefined until the server or the phone's storage has answered. */
     orders: known && withRecords(known, unseen, session?.permissions ?? []),
     delivered: fresh.data?.delivered ?? [],
     total: fresh.data?.total,

@@ -5,7 +5,7 @@ import { availableActions, findTransition, nextStatus } from '@shop/domain/order
 import { settle } from '../orders/settle-order.ts'
 import type { OutboxRecord } from './record.ts'
 
-/** The orders as they are once everything recorded has been sent; what was refused changes nothing. */
+/** The orders with all recorded actions applied; refused ones change nothing. */
 export function withRecords(
   orders: readonly Order[],
   records: readonly OutboxRecord[],
@@ -18,7 +18,7 @@ export function withRecords(
   )
 }
 
-/** What comes back at the door lowers what is collected there. */
+/** Items returned at the door lower the amount to collect. */
 function withReturned(order: Order, kind: OutboxRecord['kind'], value: Cents | undefined): Order {
   if (value === undefined) return order
   const sum = kind === 'exchange' ? 'totalExchange' : 'totalReturn'

@@ -9,10 +9,10 @@ import { isCancelled, isWaiting, pixCharge } from './pix-charge.ts'
 import classes from './pix-code.module.css'
 import { PixCode } from './pix-code.tsx'
 
-/** The payment of an order with Pix: how it stands, its code while it waits, and the news as soon as the money is there. */
+/** The Pix payment of an order: its state, its code while it waits, and the news when the money arrives. */
 export function OrderPix({ orderId }: { orderId: number }) {
   const { data: charge, error } = useQuery(pixCharge(orderId))
-  // One that is there stays to be scanned, also when the next question for news fails.
+  // A loaded code stays visible for scanning, even when a later reload fails.
   if (!charge && error) return <FormProblem text={errorText(error)} />
   if (!charge) return <Spinner label="Carregando o código Pix" />
   return (

@@ -10,7 +10,7 @@ export const isCancelled = ({ statusKey }: PixCharge) => statusKey === ORDER_STA
 
 export const isPaid = (charge: PixCharge) => !isWaiting(charge) && !isCancelled(charge)
 
-/** What an order is to be paid with; asked for again until the payment has arrived or the order was given up. */
+/** The Pix code of an order; reloaded until the payment arrived or the order expired. */
 export const pixCharge = (orderId: number) =>
   queryOptions({
     queryKey: ['pix', 'charge', orderId],

@@ -7,7 +7,7 @@ import classes from './pix-code.module.css'
 
 const QrPicture = lazy(() => import('../../shared/ui/qr-picture.tsx'))
 
-/** A BR Code in both its forms: the QR code to scan and the text to copy. */
+/** A BR Code in both forms: a QR code to scan and a text to copy. */
 export function PixCode({ code }: { code: string }) {
   return (
     <>

@@ -4,13 +4,13 @@ import classes from './product-picture.module.css'
 
 interface Props {
   url: string | null | undefined
-  /** Pixels a side. */
+  /** Pixels per side. */
   size: number
 }
 
-/** A product's picture; its name stands beside it, so it says nothing more to a screen reader. */
+/** A product's picture; decorative for screen readers, because the name is beside it. */
 export function ProductPicture({ url, size }: Props) {
-  // Without a network there may be none.
+  // Offline it may not load.
   const [failed, setFailed] = useState<string>()
   const box = { width: size, height: size }
   if (!url || failed === url)

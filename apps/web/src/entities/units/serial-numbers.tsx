@@ -9,7 +9,7 @@ import classes from './serial-numbers.module.css'
 /** Serial numbers by the product's id. */
 export type Serials = Record<number, string[]>
 
-/** As calls take them. */
+/** In the form that calls take. */
 export const namedUnits = (serials: Serials) =>
   Object.entries(serials).flatMap(([productId, list]) =>
     list.map((serial) => ({ productId: Number(productId), serial })),
@@ -19,20 +19,20 @@ interface Props {
   label: string
   value: readonly string[]
   onChange: (serials: string[]) => void
-  /** How many there have to be; undefined where the list itself says how many units there are. */
+  /** The required number; undefined where the list itself determines the number of units. */
   needed?: number | undefined
-  /** Numbers to choose from, beside others that are typed or read. */
+  /** Numbers to choose from, in addition to typed or scanned ones. */
   known?: readonly string[] | undefined
 }
 
 export const countText = (given: number, needed?: number) =>
   needed === undefined ? `${given} ${given === 1 ? 'número' : 'números'}` : `${given} de ${needed}`
 
-/** Serial numbers that are read one after the other, typed, chosen or pasted as a list. */
+/** Serial numbers scanned one after the other, typed, chosen or pasted as a list. */
 export function SerialNumbers({ label, value, onChange, needed, known = [] }: Props) {
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
-  // A reader is faster than the screen: the list is kept where the next code finds it.
+  // A reader is faster than rendering: the next code must find the present list.
   const list = useRef(value)
   useEffect(() => {
     list.current = value

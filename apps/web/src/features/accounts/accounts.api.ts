@@ -4,16 +4,16 @@ import { at, request } from '../../shared/api/client.ts'
 import { getSession, signOut } from '../../shared/api/session.ts'
 import { isStocker } from './after-sign-in.ts'
 
-/** `code`: of the authenticator app, once the server has asked for it with SECOND_FACTOR. */
+/** `code`: of the authenticator app, after the server asked for it with SECOND_FACTOR. */
 export const signIn = (email: string, password: string, code: string) =>
   request<OpenedEmployeeSession>('POST', '/accounts/signin', {
     body: { email, password, ...(code && { code }) },
   })
 
-/** Nobody waits longer than this to be let in. */
+/** The sign-in waits at most this long, in milliseconds. */
 const PATIENCE_MS = 2_000
 
-/** How many orders wait for this person to prepare them; 0 for others, and where that cannot be said now. */
+/** Orders that wait for this person to prepare them; 0 for others, and where the number cannot be loaded. */
 export const countToPrepare = async (permissions: readonly string[]) => {
   if (!isStocker(permissions)) return 0
   return request<Work>('GET', '/work', { mayBeOffline: true, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
@@ -30,7 +30,7 @@ export const checkCode = (email: string, code: string) =>
 export const changePassword = (email: string, newPassword: string, code: string) =>
   request('PATCH', '/accounts/users/activate', { body: { email, newPassword, code } })
 
-/** Forgets the session here at once; the server is told without waiting for it. */
+/** Deletes the session here at once; the server is informed without waiting. */
 export function leave() {
   if (getSession()) request('POST', '/accounts/signout', { keepalive: true }).catch(() => undefined)
   signOut()

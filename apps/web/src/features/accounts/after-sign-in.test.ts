@@ -3,12 +3,12 @@ import { destinationAfterSignIn } from './after-sign-in.ts'
 
 const arrival = { permissions: ['bo:manage:orders'], keptAddress: null, mustEnrol: false, toPrepare: 0 }
 
-it('leads back to where the last session was ended', () => {
+it('leads back to where the last session ended', () => {
   const keptAddress = '/admin/customers?view=waiting'
   expect(destinationAfterSignIn({ ...arrival, keptAddress, here: '/' })).toBe(keptAddress)
 })
 
-it('leads to the protected address that was asked for', () => {
+it('leads to the protected address that was requested', () => {
   expect(destinationAfterSignIn({ ...arrival, here: '/admin/orders?status=3' })).toBe(
     '/admin/orders?status=3',
   )
@@ -18,7 +18,7 @@ it('leads from the login screen to the first screen of the person', () => {
   expect(destinationAfterSignIn({ ...arrival, here: '/login' })).toBe('/admin/orders')
 })
 
-it('leads a stocker to the orders to prepare when there are any, and else to the first screen', () => {
+it('leads a stocker to the orders to prepare when there are any, otherwise to the first screen', () => {
   const stocker = { ...arrival, permissions: ['bo:manage:products', 'app:stocking'], here: '/' }
   expect(destinationAfterSignIn({ ...stocker, toPrepare: 3 })).toBe('/admin/stocking')
   expect(destinationAfterSignIn(stocker)).toBe('/admin/products')

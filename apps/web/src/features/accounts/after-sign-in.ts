@@ -3,21 +3,24 @@ import { landingFor } from '../../shared/navigation.ts'
 
 interface Arrival {
   permissions: readonly string[]
-  /** Where this person's last session was ended, if it was. */
+  /** Address where this person's last session ended, if any. */
   keptAddress: string | null
   /** The address on which the login was shown. */
   here: string
-  /** The role demands an authenticator app that is not there yet. */
+  /** The role requires an authenticator app that is not set up yet. */
   mustEnrol: boolean
-  /** Orders that wait to be prepared. */
+  /** Number of orders waiting for preparation. */
   toPrepare: number
 }
 
-/** Whose work are the orders to prepare: who manages all orders begins with those. */
+/** Whether preparing orders is the person's main work: not for people who manage all orders. */
 export const isStocker = (permissions: readonly string[]) =>
   permissions.includes('app:stocking') && !holdsAny(permissions, ['bo:manage:orders'])
 
-/** Where signing in leads: back to where one was, to the protected address one asked for, else to one's first screen. */
+/**
+ * Where signing in leads: back to the last address, to the requested protected address, otherwise to the person's first
+ * screen.
+ */
 export function destinationAfterSignIn({
   permissions,
   keptAddress,
@@ -31,6 +34,9 @@ export function destinationAfterSignIn({
   return firstScreen(permissions, toPrepare)
 }
 
-/** Where somebody begins who asked for no screen: a stocker where orders wait, others on the first screen of their role. */
+/**
+ * The first screen without a requested address: the orders to prepare for a stocker if there are any, otherwise the
+ * first screen of the role.
+ */
 export const firstScreen = (permissions: readonly string[], toPrepare: number) =>
   isStocker(permissions) && toPrepare > 0 ? '/admin/stocking' : landingFor(permissions)

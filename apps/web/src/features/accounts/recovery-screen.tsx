@@ -25,7 +25,7 @@ const CODE_RULES = {
   newPassword: newPasswordRule,
 }
 
-/** What the link of a mail carries after its #, taken out of the address bar at once. */
+/** The data after the # of a mail's link, removed from the address bar at once. */
 function takeLinked() {
   const linked = new URLSearchParams(window.location.hash.slice(1))
   const [email, code] = [linked.get('email'), linked.get('code')]
@@ -44,7 +44,7 @@ export function RecoveryScreen() {
   )
 }
 
-/** Runs one step of the recovery: the spinner while it runs, the server's first error when it fails. */
+/** Runs one step of the recovery: a spinner while it runs, the server's first error when it fails. */
 function useStep(step: () => Promise<void>) {
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -61,7 +61,7 @@ function useStep(step: () => Promise<void>) {
   return { running, problem, run }
 }
 
-/** A code may be there already: that of the first access, or of a mail that came late. */
+/** The person may already have a code: of the first access, or from a mail that came late. */
 function EmailStep({ onDone }: { onDone: (email: string) => void }) {
   const { values, field, valid } = usePlainForm(EMAIL_RULES)
   const { running, problem, run } = useStep(async () => {
@@ -103,7 +103,7 @@ function CodeStep({ email, linkedCode }: { email: string; linkedCode: string }) 
     const code = values.code.trim()
     await checkCode(email, code)
     await changePassword(email, values.newPassword, code)
-    // Who came by the link of the mail goes on without typing again; a second factor is asked at the login.
+    // People who came by the mail's link are signed in directly; a second factor is asked at the login.
     const entered = linkedCode !== '' && (await enter(email, values.newPassword).then(always, never))
     if (entered) return
     notify.success(CHANGED)

@@ -3,7 +3,7 @@ import { getSession } from '../../shared/api/session.ts'
 import { countToPrepare } from './accounts.api.ts'
 import { firstScreen } from './after-sign-in.ts'
 
-/** Who is already signed in has nothing to do on the login screen: they go where signing in would have led. */
+/** People who are already signed in are redirected to where signing in would lead. */
 export async function redirectSignedIn() {
   const session = getSession()
   if (!session) return

@@ -4,7 +4,7 @@ import { takeReturnAddress } from '../../shared/api/session-store.ts'
 import { countToPrepare, signIn } from './accounts.api.ts'
 import { destinationAfterSignIn } from './after-sign-in.ts'
 
-/** Signs in and goes to where this person works. */
+/** Signs in and opens the person's first screen. */
 export function useEnter() {
   const router = useRouter()
   return async (email: string, password: string, code = '') => {

@@ -5,7 +5,7 @@ import type { Column } from '../../shared/table/column.ts'
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The word that people read; one of a later release is shown as it is. */
+/** The Portuguese word; a key of a later release is shown unchanged. */
 const wordIn = (labels: Readonly<Record<string, string>>) => (key: string) => labels[key] ?? key
 export const entityLabel = wordIn(AUDIT_ENTITIES)
 export const actionLabel = wordIn(AUDIT_ACTIONS)

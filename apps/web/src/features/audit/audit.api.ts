@@ -29,7 +29,7 @@ export const auditPage = (view: TableView, period: AuditSearch) =>
       }),
   })
 
-/** Every line that the filters find, for CSV and print. */
+/** Every row that matches the filters, for CSV and print. */
 export const loadAllAudit =
   (view: TableView, period: AuditSearch): LoadAll<AuditEntry> =>
   (onProgress, signal) =>

@@ -11,7 +11,7 @@ import { closeTheTill, moveCash, openTheTill, refreshCash } from './cash.api.ts'
 
 interface Props {
   onClose: () => void
-  /** Cents that have to be in the till. */
+  /** Cents that should be in the till. */
   expected: Cents
 }
 
@@ -83,7 +83,7 @@ export function MovementDialog({ onClose, expected }: Props) {
   )
 }
 
-/** The difference between counted and expected cash, in words. */
+/** The text for the difference between counted and expected cash. */
 export function differenceText(counted: Cents, expected: Cents): string {
   if (counted === expected) return 'Confere'
   return `${counted < expected ? 'Faltam' : 'Sobram'} ${formatBRL(Math.abs(counted - expected))}`

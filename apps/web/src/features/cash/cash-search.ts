@@ -2,13 +2,13 @@ import type { Opened } from '../../shared/use-opened.ts'
 
 export const DIALOGS = ['open', 'move', 'close'] as const
 
-/** What the screen shows, as it is kept in the address. */
+/** The state of the screen in the address. */
 export interface CashSearch {
   view?: 'settlements'
   deliverer?: number
-  /** The record that is open: a till session or a settlement. */
+  /** The open record: a till session or a settlement. */
   open?: number
-  /** What is being done with the till. */
+  /** The open dialog of the till. */
   dialog?: (typeof DIALOGS)[number]
 }
 

@@ -56,5 +56,5 @@ export const closeTheTill = post<TillSession>('/till/close')
 export const saveSettlement = post<Settlement>('/settlements')
 export const voidSettlement = (id: number) => post<Settlement>(at`/settlements/${id}/void`)
 
-/** A settlement enters the till, so both are asked for anew. */
+/** A settlement changes the till, so both are reloaded. */
 export const refreshCash = () => refresh(['till'], ['settlements'])

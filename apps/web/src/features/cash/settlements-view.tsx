@@ -221,7 +221,7 @@ function SettlementDialog({ id, onClose }: { id: number; onClose: () => void }) 
   )
 }
 
-/** A deliverer hands over the cash of delivered orders; what was settled stays listed, printable and voidable. */
+/** A deliverer hands over the cash of delivered orders; past settlements are listed and can be printed and voided. */
 export function SettlementsView({ search, opened }: CashProps) {
   const { data: deliverers = [] } = useQuery(deliverersQuery)
   const { deliverer } = search

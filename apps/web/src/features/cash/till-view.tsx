@@ -120,7 +120,7 @@ const DRAWN = {
   close: lazyPart(() => loadForms().then((it) => it.CloseTillDialog)),
 }
 
-/** The till from opening to closing: what has to be in it, row by row, and the closed sessions. */
+/** The till from opening to closing: the expected cash, movement by movement, and the closed sessions. */
 export function TillView({ search, opened }: CashProps) {
   const query = useQuery(till)
   const failure = failureOf(query)

@@ -24,12 +24,12 @@ import classes from './counting.module.css'
 import { finishCount, putLines, refreshCounts } from './counts.api.ts'
 import { useCounting } from './use-counting.ts'
 
-/** Lines drawn at once; the search finds the others. */
+/** Lines rendered at once; the search finds the others. */
 const MOST_LINES = 100
-/** Lines of one call. */
+/** Lines per call. */
 const CHUNK = 500
 
-/** The counting itself, for a phone in one hand: scan, sum, undo; with or without a network. */
+/** Counting on a phone in one hand: scan, sum, undo; also offline. */
 export function Counting({ count }: { count: Count }) {
   const counting = useCounting(count)
   const scans = useScans(counting.scan)
@@ -108,7 +108,7 @@ interface LastProps {
   onCount: (line: CountLine, quantity: number) => Promise<void>
 }
 
-/** What was counted last, with a way to add a whole box at once. */
+/** The last counted line, with a way to add a whole box at once. */
 function Last({ line, counted, onCount }: LastProps) {
   const [quantity, setQuantity] = useState<TypedNumber>(null)
   const add = async () => {
@@ -191,12 +191,12 @@ interface FinishProps {
   id: number
   name: string
   missing: readonly CountLine[]
-  /** Scans that the server does not know yet. */
+  /** Scans that were not sent yet. */
   waiting: number
   refetch: () => void
 }
 
-/** Ends the counting; products that nobody counted stay as they are unless they are said to be none. */
+/** Finishes the count; products that were not counted keep their stock unless they are set to zero. */
 function Finish({ id, name, missing, waiting, refetch }: FinishProps) {
   const [running, setRunning] = useState(false)
   const attempt = async (work: () => Promise<unknown>) => {

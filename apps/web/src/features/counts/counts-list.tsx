@@ -73,7 +73,7 @@ async function remove(count: Count, clear: () => void) {
   }
 }
 
-/** The counts, the latest first, and what to count next. */
+/** The counts, latest first, and what to count next. */
 export function CountsList() {
   const { dialog, codes } = route.useSearch()
   const navigate = route.useNavigate()

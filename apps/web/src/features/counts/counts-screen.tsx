@@ -4,7 +4,7 @@ import { OpenCount } from './open-count.tsx'
 
 const route = getRouteApi('/admin/counts')
 
-/** The counts, or the one that is open: to count while it is open, its differences afterwards. */
+/** The list of counts, or the one that is open: to count, or with its differences once finished. */
 export function CountsScreen() {
   const { count } = route.useSearch()
   return count ? <OpenCount key={count} id={count} /> : <CountsList />

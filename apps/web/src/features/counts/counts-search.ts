@@ -1,9 +1,9 @@
-/** What the screen shows, as it is kept in the address; the table adds its page. */
+/** The state of the screen in the address; the table adds its page. */
 export interface CountsSearch {
-  /** The count that is open. */
+  /** The open count. */
   count?: number | undefined
   dialog?: 'new' | undefined
-  /** Codes that a new count begins with, separated by commas. */
+  /** Codes for a new count, separated by commas. */
   codes?: string | undefined
 }
 

@@ -36,7 +36,7 @@ const readPage = (id: number, show: CountShow, page: number, signal?: AbortSigna
     ...(signal && { signal }),
   })
 
-/** A count with every line of a kind. */
+/** A count with all its lines of a kind. */
 export type WholeCount = Count & { lines: CountLine[]; askedAt: number }
 
 export async function readWhole(id: number, show: CountShow, signal?: AbortSignal): Promise<WholeCount> {
@@ -46,7 +46,7 @@ export async function readWhole(id: number, show: CountShow, signal?: AbortSigna
     count = await readPage(id, show, page, signal)
     return { rows: count.lines, total: count.total }
   })
-  // The first page is always read.
+  // The first page is always loaded.
   return { ...(count as CountDetails), lines, askedAt }
 }
 
@@ -58,7 +58,7 @@ export const wholeCount = (id: number, show: CountShow) =>
     meta: { silent: true },
   })
 
-/** Only what it is and how far it is. */
+/** Only the count's own data and its progress. */
 export const countHead = (id: number) =>
   queryOptions({
     queryKey: [COUNTS, id, 'head'],
@@ -93,7 +93,7 @@ export const approveCount = (
     body: { ...(productIds && { productIds }), serials },
     idempotencyKey,
   })
-/** Units that the records have in stock, to say which of them are missing. */
+/** Units in stock by the records, to choose the missing ones from. */
 export const unitsInStock = (product: string) =>
   queryOptions({
     queryKey: ['units', 'stock', product],
@@ -105,5 +105,5 @@ export const unitsInStock = (product: string) =>
   })
 export const removeCount = (id: number) => request<Count>('DELETE', at`/counts/${id}`)
 
-/** What was approved is in the stock. */
+/** Approving changes the stock. */
 export const refreshCounts = () => refresh([COUNTS], ['products'])

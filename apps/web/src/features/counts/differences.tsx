@@ -96,7 +96,7 @@ const factsOf = (count: Count) => [
   },
 ]
 
-/** The count as a document: everything that was counted, to be signed. */
+/** Prints the count as a document to be signed. */
 async function printCount(count: Count) {
   const { lines } = await readWhole(count.id, 'counted')
   printTable(
@@ -114,7 +114,7 @@ async function printCount(count: Count) {
 
 const mayApprove = (line: CountLine) => stateOf(line) === 'A aprovar'
 
-/** What differs, at cost, with the product's last movements; the stock is corrected by all of it or a part. */
+/** The differences, at cost, with the product's last movements; all or some of them correct the stock. */
 export function Differences({ count }: { count: Count }) {
   const query = useQuery(wholeCount(count.id, 'different'))
   const [problem, setProblem] = useState<string | null>(null)
@@ -125,7 +125,7 @@ export function Differences({ count }: { count: Count }) {
   const [asked, setAsked] = useState<{ chosen: readonly CountLine[]; clear?: (() => void) | undefined }>()
   const [running, setRunning] = useState(false)
 
-  /** Units of serialised products are named first. */
+  /** Units of serialised products have to be named first. */
   const begin = (chosen: readonly CountLine[], clear?: () => void) => {
     setProblem(null)
     if (chosen.some(({ serialised }) => serialised)) setAsked({ chosen, clear })
@@ -216,7 +216,7 @@ export function Differences({ count }: { count: Count }) {
   )
 }
 
-/** Where the difference may come from. */
+/** Movements that may explain the difference. */
 const Movements = ({ line }: { line: CountLine }) => (
   <ul className={classes.movements} aria-label={`Últimos movimentos de ${line.name}`}>
     {line.movements.map(({ eventType, quantity, after, orderCode, when }) => (

@@ -1,7 +1,7 @@
 import type { CountLine } from '@shop/contract/counts'
 import { gtinKey, isGtin } from '@shop/domain/gtin'
 
-/** Finds the line of a scan by code or GTIN, in whatever length it was read. */
+/** Finds the line of a scan by code or GTIN, with or without leading zeros. */
 export function lineFinder(lines: readonly CountLine[]) {
   const byCode = new Map(lines.map((line) => [line.code, line]))
   const byGtin = new Map(lines.flatMap((line) => (line.gtin ? [[gtinKey(line.gtin), line] as const] : [])))
@@ -15,7 +15,9 @@ interface Recorded {
   body: object
 }
 
-/** What this phone recorded and the server's lines do not show yet, by product: zero for one counted as none. */
+/**
+ * Units recorded on this phone that the server's lines do not contain yet, by product: zero for one counted as none.
+ */
 export function recordedUnits(records: readonly Recorded[], askedAt: number): Map<number, number> {
   const units = new Map<number, number>()
   for (const { state, sentAt = 0, body } of records) {

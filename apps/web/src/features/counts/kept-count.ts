@@ -4,7 +4,7 @@ import type { WholeCount } from './counts.api.ts'
 
 const keyOf = (id: number) => draftKey(getSession()?.personId ?? '', `count:${id}`)
 
-/** The count as the server told it last, to go on counting after a reload without a network. */
+/** The server's last answer, to continue counting after a reload offline. */
 export const readKept = (id: number) =>
   (readDraft<WholeCount>(sessionStorage, keyOf(id)) as WholeCount | null) ?? undefined
 

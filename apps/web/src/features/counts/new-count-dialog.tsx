@@ -15,7 +15,7 @@ interface Props {
 
 const codesOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-/** Begins a count: of the whole shop, a brand, a reference, or of some products. */
+/** Starts a count: of the whole shop, a brand, a reference, or some products. */
 export function NewCountDialog({ codes, onClose, onCreated }: Props) {
   const { data = [] } = useQuery(brands)
   const form = useAppForm({

@@ -14,7 +14,7 @@ import { readKept } from './kept-count.ts'
 
 const route = getRouteApi('/admin/counts')
 
-/** One count. Without a network it is the one that this phone kept, if it was counting it. */
+/** One count. Offline it is the one stored on this phone, if it was being counted here. */
 export function OpenCount({ id }: { id: number }) {
   const navigate = route.useNavigate()
   useEffect(openWithoutNetwork, [])

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Suggestion>[] = [
   { id: 'countedAt', header: 'Última contagem', kind: 'date', value: ({ countedAt }) => countedAt },
 ]
 
-/** What was not counted for 90 days, what sells most first. */
+/** Products not counted for 90 days, most sold first. */
 export function Suggestions({ onCount }: { onCount: (codes: string[]) => void }) {
   const { data } = useQuery(suggestions)
   if (!data || data.products.length === 0) return null

@@ -8,7 +8,7 @@ import { putLines, wholeCount } from './counts.api.ts'
 import { lineFinder, recordedUnits } from './find-line.ts'
 import { keepCount, readKept } from './kept-count.ts'
 
-/** Milliseconds: how soon this phone sees what others counted, and what it sent itself. */
+/** Milliseconds between reloads of what others counted. */
 const LOOK_EVERY = 15_000
 const SETTLE_AFTER = 1_500
 
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Counting on this device: every scan is recorded here first and sent when there is a network. The lines are as the
- * server told them last, with what it does not know yet.
+ * Counting on this device: every scan is stored here first and sent when there is a network. The lines are the server's
+ * last answer plus the scans that it does not know yet.
  */
 export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   useEffect(() => {
     if (query.data) keepCount(query.data)
   }, [query.data])
-  // What the list shows need not be kept any longer.
+  // Records that are in the list need not be stored any longer.
   const settled = records.filter(
     ({ state, sentAt = 0 }) => state === 'sent' && sentAt <= (query.data?.askedAt ?? 0),
   )
@@ -65,7 +65,7 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const countedNow = ({ productId }: CountLine) =>
     lines.find((line) => line.productId === productId)?.counted ?? 0
 
-  /** False when this device has no room for it. */
+  /** False when this device has no space for it. */
   const add = async (line: CountLine, quantity: number): Promise<boolean> => {
     const countedAt = new Date().toISOString()
     const body = { lines: [{ productId: line.productId, quantity, countedAt }] }
@@ -80,7 +80,7 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const scan = async (code: string): Promise<ScanAnswer> => {
     const line = find(code)
     if (!line) {
-      // It may have come into the scope after the list was read.
+      // The product may have come into the scope after the list was loaded.
       const { lines: added } = await putLines(id, [{ code }], newKey())
       await query.refetch()
       return { ok: true, text: added[0] ? `${added[0].name}: ${added[0].counted}` : code }

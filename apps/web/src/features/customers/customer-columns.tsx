@@ -10,7 +10,7 @@ import classes from './customer-columns.module.css'
 export const levelText = (levels: readonly Choice[], level: number) =>
   levels.find(({ value }) => value === level)?.text ?? ''
 
-/** A long name or address ends in dots instead of making its row higher; the details show all of it. */
+/** A long name or address is cut with an ellipsis instead of making the row higher; the details show all of it. */
 const OneLine = ({ text }: { text: string }) => (
   <span className={classes.oneLine} title={text}>
     {text}
@@ -19,7 +19,7 @@ const OneLine = ({ text }: { text: string }) => (
 
 const NO_LEVEL = { value: 0, text: 'Sem nível' }
 
-/** The columns of a list, those first shown that its work needs; the server sorts by name and by date only. */
+/** The columns of a list, the most used first; the server sorts by name and by date only. */
 export const customerColumns = (
   levels: readonly Choice[],
   deliverers: readonly { id: number; name: string }[],

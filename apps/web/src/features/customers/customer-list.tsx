@@ -42,7 +42,7 @@ const LISTS: Record<ListName, { title: string; empty: string; selection: 'single
 interface Props {
   list: ListName
   onOpen: (customer: Customer, dialog: DialogName) => void
-  /** Absent for the list that the screen begins with. */
+  /** Absent for the default list. */
   onClose?: () => void
 }
 

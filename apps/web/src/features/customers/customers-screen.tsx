@@ -25,12 +25,12 @@ export function CustomersScreen() {
   const client = useQueryClient()
   const { data: counts } = useQuery(customerCounts)
 
-  /** A view starts from nothing: the search and page of another list mean nothing in it. */
+  /** Another view starts without the search and page of the previous one. */
   const show = (next: CustomerView | undefined) => void navigate({ search: { view: next } })
   const opened = useOpened<CustomersSearch>(OPENED)
   const open = ({ email }: Customer, name: DialogName) => opened.open({ customer: email, dialog: name })
   const showList = async (next: CustomerView) => {
-    // The badge may be old: somebody else may have answered the last one.
+    // The badge may be outdated: another person may have decided the last one.
     const present = next === 'waiting' && (await client.fetchQuery({ ...customerCounts, staleTime: 0 }))
     if (present && present.waiting === 0) return notify.info(NOBODY_WAITS)
     show(next)
@@ -57,7 +57,7 @@ export function CustomersScreen() {
   )
 }
 
-/** Leaves a list when its last customer went, but not when it was empty from the start. */
+/** Closes a list when its last customer leaves it, but not when it was empty from the start. */
 function useCloseAfterLast(shown: boolean, count: number | undefined, onLast: () => void) {
   const before = useRef(count)
   useEffect(() => {

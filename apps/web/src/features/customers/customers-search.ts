@@ -1,6 +1,6 @@
 import type { Customer, CustomerDetails, CustomerList } from '@shop/contract/customers'
 
-/** Every dialog of the customers screen, as it is named in the address. */
+/** Every dialog of the customers screen, by its name in the address. */
 export const DIALOGS = [
   'answer',
   'deliverer',
@@ -19,14 +19,14 @@ export interface CustomerDialogProps {
   onOpen: (customer: Customer, dialog: DialogName) => void
 }
 
-/** The lists that stand in the place of the active customers. */
+/** Lists shown instead of the active customers. */
 export const VIEWS = ['waiting', 'reproved', 'blocked'] as const satisfies readonly CustomerList[]
 export type CustomerView = (typeof VIEWS)[number]
 
-/** What the customers screen shows, as it is kept in the address; the table adds its own parameters. */
+/** The state of the customers screen in the address; the table adds its own parameters. */
 export interface CustomersSearch {
   view?: CustomerView
-  /** E-mail of the customer that a dialog is open for. */
+  /** E-mail of the open dialog's customer. */
   customer?: string
   dialog?: DialogName
 }

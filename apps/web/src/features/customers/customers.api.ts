@@ -30,7 +30,7 @@ export interface CustomerPage {
 
 const numberIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? text : undefined)
 
-/** What the table asks for, as the server names it. An address may hold anything: what is odd is not asked for. */
+/** The table's view as parameters of the server. The address may contain anything: invalid values are left out. */
 export const listQuery = ({ search, sort, filters }: TableView) => ({
   search: search.slice(0, LONGEST_SEARCH),
   level: numberIn(filters.level),
@@ -53,10 +53,10 @@ export const customerCounts = queryOptions({
   queryFn: ({ signal }) => request<CustomerCounts>('GET', '/customers/counts', { signal }),
 })
 
-/** A failure shows in the dialog that asks. */
+/** The dialog shows a failure. */
 export const customerByEmail = (email: string) =>
   queryOptions({
-    // A form begins with what the server says now: an older version would be refused because of one's own change.
+    // A form needs the present version: an older one would be refused because of the person's own change.
     staleTime: 0,
     gcTime: 0,
     queryKey: [CUSTOMERS, 'one', email],
@@ -71,7 +71,7 @@ export interface Period {
   end: string
 }
 
-/** Every order of the period: the history has no pages. A failure shows in the dialog. */
+/** Every order of the period: the history has no pages. The dialog shows a failure. */
 export const customerHistory = (customerId: number, { start, end }: Period) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'history', customerId, start, end],
@@ -89,7 +89,7 @@ export const customerHistory = (customerId: number, { start, end }: Period) =>
     meta: { silent: true },
   })
 
-/** Lists, counts and open records are asked for anew. */
+/** Reloads lists, counts and open records. */
 export function useReloadCustomers() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [CUSTOMERS] })
@@ -97,14 +97,14 @@ export function useReloadCustomers() {
 
 export const refreshCustomers = () => refresh([CUSTOMERS])
 
-/** A change that begins at a button instead of a form: says how it went, then everything is asked for anew. */
+/** A change started by a button instead of a form: shows the result, then reloads everything. */
 export function useCustomerCall(
   call: (customer: Customer) => Promise<unknown>,
   meta: { successText: string; errorText: string },
 ) {
   const reload = useReloadCustomers()
   return useMutation({
-    // One after the other: the first refusal is told, and those before it stay done.
+    // One after the other: stops at the first refusal, which is shown; earlier ones stay done.
     mutationFn: async (customers: readonly Customer[]) => {
       for (const customer of customers) await call(customer)
     },
@@ -113,7 +113,7 @@ export function useCustomerCall(
   })
 }
 
-/** What is usual where the customer lives; without an answer nothing is proposed. */
+/** The usual freight where the customer lives; without an answer nothing is proposed. */
 export const usualFreight = (id: number) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'freight', id],
@@ -122,7 +122,7 @@ export const usualFreight = (id: number) =>
     meta: { silent: true },
   })
 
-/** Puts a reproved customer back among those who wait. */
+/** Moves a reproved customer back to those waiting. */
 export const reopenCustomer = ({ id, version }: Customer) =>
   request<Customer>('PATCH', at`/administrator/customer/${id}/status`, {
     body: { status: 'Waiting', version },

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { formatNumber } from '../../shared/ui/format.ts'
 import type { CustomerView } from './customers-search.ts'
 
-// White on Mantine's darkest orange falls short of 4.5 : 1.
+// White on Mantine's darkest orange has less contrast than 4.5 : 1.
 const LABELS: readonly [view: CustomerView, label: string, color: string][] = [
   ['waiting', 'Aguardando Aprovação', '#9a5b00'],
   ['reproved', 'Clientes Reprovados', 'red.9'],
@@ -18,7 +18,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** One button for each list that holds somebody and is not on the screen already. */
+/** One button for each other list that is not empty. */
 export function ListButtons({ counts, shown, onShow, onRefresh }: Props) {
   const offered = LABELS.filter(([view]) => view !== shown && (counts?.[view] ?? 0) > 0)
   return (

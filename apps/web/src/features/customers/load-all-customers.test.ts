@@ -5,7 +5,7 @@ async function* pieces(...texts: string[]) {
   yield* texts
 }
 
-test('lines come whole wherever the stream was cut', async () => {
+test('lines are complete wherever the stream was cut', async () => {
   const lines: string[] = []
   for await (const some of linesOf(pieces('{"a"', ':1}\n{"a":2}\n{"', 'a":3}\n', '{"a":4}')))
     lines.push(...some)

@@ -4,7 +4,7 @@ import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import { listQuery } from './customers.api.ts'
 
-/** Whole lines of a stream that arrives in pieces cut anywhere. */
+/** Complete lines of a stream that arrives in pieces cut anywhere. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = ''
   for await (const chunk of chunks) {
@@ -25,7 +25,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
   }
 }
 
-/** Every customer that the view finds, for CSV and print, as the server streams them. */
+/** Every customer that matches the view, for CSV and print, as the server streams them. */
 export const loadAllCustomers =
   (list: CustomerList, view: TableView): LoadAll<Customer> =>
   async (onProgress, signal) => {

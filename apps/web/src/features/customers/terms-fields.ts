@@ -4,10 +4,10 @@ import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
 export const FREIGHT_NEEDED = 'Informe o preço do frete para o cliente'
 
-/** What was typed, as it is sent: reais; nothing when the field is empty. */
+/** A typed amount as it is sent, in reais; undefined when the field is empty. */
 export const typedReais = (cents: TypedNumber) => (cents === null ? undefined : reaisFromCents(cents))
 
-/** As {@link typedReais}, for a percentage. */
+/** Like {@link typedReais}, for a percentage. */
 export const typedPercent = (ppm: TypedNumber) => (ppm === null ? undefined : percentFromPpm(ppm))
 
 export const fieldCents = (reais: number): TypedNumber => centsFromReais(reais)
@@ -15,13 +15,13 @@ export const fieldPpm = (percent: number): TypedNumber => ppmFromPercent(percent
 
 const NOT_A_NUMBER = 'Informe um valor válido'
 
-/** The rule of a typed number that must be there. */
+/** The rule of a required number. */
 export const neededNumber = (message: string) => (value: TypedNumber) => {
   if (value === null) return message
   return Number.isNaN(value) ? NOT_A_NUMBER : null
 }
 
-/** The rule of a percentage from 0 to 100 that must be there. */
+/** The rule of a required percentage from 0 to 100. */
 export const neededPercent = (value: TypedNumber) => {
   const problem = neededNumber('Informe o percentual de 0 a 100')(value)
   if (problem) return problem
@@ -32,13 +32,13 @@ export const neededPercent = (value: TypedNumber) => {
 
 const NEGATIVE = 'O valor não pode ser negativo'
 
-/** The rule of a number from zero up that may be left empty: what is there then stays. */
+/** The rule of an optional number from zero up; left empty, the present value stays. */
 export const fromZero = (value: TypedNumber) => {
   if (value === null) return null
   if (Number.isNaN(value)) return NOT_A_NUMBER
   return value < 0 ? NEGATIVE : null
 }
 
-/** The rule of an amount from zero up that must be there. */
+/** The rule of a required amount from zero up. */
 export const neededAmount = (message: string) => (value: TypedNumber) =>
   neededNumber(message)(value) ?? (value !== null && value < 0 ? NEGATIVE : null)

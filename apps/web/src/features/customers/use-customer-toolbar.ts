@@ -35,7 +35,7 @@ const ENTRIES: Record<string, { label: string; icon: TablerIcon; doing: Doing } 
   remove: { label: 'Remover', icon: IconTrash, doing: 'remove', danger: true },
 }
 
-/** What each list offers for a selected customer. */
+/** The actions of each list for a selected customer. */
 const TOOLBARS: Record<CustomerList, readonly (keyof typeof ENTRIES)[]> = {
   waiting: ['answer', 'details', 'deliverer', 'block', 'remove'],
   active: ['edit', 'history', 'credit', 'details', 'deliverer', 'block', 'remove'],
@@ -46,10 +46,10 @@ const TOOLBARS: Record<CustomerList, readonly (keyof typeof ENTRIES)[]> = {
 const NOT_SEVERAL =
   'Não é possível visualizar o histórico de múltiplos clientes simultaneamente, selecione um.'
 
-/** What can be done, or refused in words, with several customers at once. */
+/** Actions on several customers at once, or refused with a message. */
 const FOR_SEVERAL: readonly Doing[] = ['history', 'unblock']
 
-/** Calls that need no dialog of their own. */
+/** Calls without a dialog of their own. */
 function useDirectCalls() {
   const unblock = useCustomerCall(unblockCustomer, {
     successText: 'Cliente alterado com sucesso.',
@@ -59,7 +59,7 @@ function useDirectCalls() {
     successText: 'Cliente deletado com sucesso.',
     errorText: 'Cliente não pode ser deletado.',
   })
-  // A double click comes before the first call has drawn anything.
+  // A double click comes before the first call has rendered anything.
   const running = useRef(false)
   const once = (call: typeof unblock, customers: readonly Customer[]) => {
     if (running.current) return

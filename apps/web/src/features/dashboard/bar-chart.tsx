@@ -8,7 +8,7 @@ import type { ChartEntry } from './dashboard.api.ts'
 
 const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
-/** Upright bars that are read later stand beyond the right edge: they are brought into view. */
+/** Scrolls upright bars beyond the right edge into view. */
 function useNewestInView(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(count)
@@ -19,7 +19,7 @@ function useNewestInView(count: number) {
   return ref
 }
 
-/** Bars with their values written on them; screen readers are given a table instead. */
+/** Bars with their values; screen readers get a table instead. */
 export function BarChart({ chart, entries }: { chart: Chart; entries: readonly ChartEntry[] }) {
   const horizontal = isHorizontal(chart.type)
   const ref = useNewestInView(entries.length)
@@ -35,7 +35,7 @@ export function BarChart({ chart, entries }: { chart: Chart; entries: readonly C
         ref={ref}
         className={classes.chart}
         data-horizontal={horizontal || undefined}
-        // Without a control inside, the keyboard could not reach the bars beyond the edge.
+        // Focusable, because otherwise the keyboard could not scroll to the bars beyond the edge.
         {...(!horizontal && { tabIndex: 0, role: 'group', 'aria-label': `${chart.title}: gráfico` })}
       >
         <div className={classes.bars} style={size} aria-hidden>

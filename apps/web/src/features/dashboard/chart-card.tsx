@@ -30,11 +30,11 @@ function useSeen() {
 
 interface Props {
   chart: Chart
-  /** Absent: the person may not open the details. */
+  /** Absent when the person may not open the details. */
   onDetails?: (() => void) | undefined
 }
 
-/** One chart of the last seven days, read when it comes into view. The one clicked last is what the details show. */
+/** One chart of the last seven days, loaded when it comes into view. The details show the chart clicked last. */
 export function ChartCard({ chart, onDetails }: Props) {
   const { ref, seen } = useSeen()
   const [items, setItems] = useState(CHART_ENTRIES)

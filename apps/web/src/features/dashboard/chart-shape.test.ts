@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisEnd, horizontalHeight } from './chart-shape.ts'
 
-test('an axis ends at 100 upright and at 50 lying', () => {
+test('the axis ends at 100 for upright bars and at 50 for horizontal ones', () => {
   expect(axisEnd([3, 100], false)).toBe(100)
   expect(axisEnd([3, 50], true)).toBe(50)
   expect(axisEnd([], true)).toBe(50)
@@ -14,7 +14,7 @@ test('a longer bar is never cut: the axis grows to a round figure', () => {
   expect(axisEnd([999], false)).toBe(1000)
 })
 
-test('a lying chart is as high as its labels need', () => {
+test('a horizontal chart is as high as its labels need', () => {
   expect(horizontalHeight('mostViewedProd', 10)).toBe(1500)
   expect(horizontalHeight('topTenSellers', 10)).toBe(1000)
   expect(horizontalHeight('searchedButInexistent', 3)).toBe(300)

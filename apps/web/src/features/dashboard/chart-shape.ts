@@ -7,7 +7,7 @@ export const isHorizontal = (type: ChartType) => HORIZONTAL.includes(type)
 const BOUND = { vertical: 100, horizontal: 50 }
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Where the axis ends: at its usual bound, or at the next round figure when a bar is longer. */
+/** The end of the axis: its usual limit, or the next round figure when a bar is longer. */
 export function axisEnd(values: readonly number[], horizontal: boolean): number {
   const largest = Math.max(0, ...values)
   const bound = horizontal ? BOUND.horizontal : BOUND.vertical
@@ -16,6 +16,6 @@ export function axisEnd(values: readonly number[], horizontal: boolean): number 
   return power * (STEPS.find((step) => step * power >= largest) ?? 10)
 }
 
-/** Pixels. Names of products take more lines than search terms. */
+/** In pixels. Names of products need more lines than search terms. */
 export const horizontalHeight = (type: ChartType, labels: number) =>
   labels * (type === 'mostViewedProd' ? 150 : 100)

@@ -13,7 +13,7 @@ import { WorkCards } from './work-cards.tsx'
 
 const DETAILS = '/admin/reportDetail'
 
-/** Upright charts stand above in one line; the long lying ones share two columns below. */
+/** Upright charts are in one row above; long horizontal ones are in two columns below. */
 const upright = CHARTS.filter(({ type }) => !isHorizontal(type))
 const lying = CHARTS.filter(({ type }) => isHorizontal(type))
 const tallest = lying.filter(({ type }) => type === 'mostViewedProd')

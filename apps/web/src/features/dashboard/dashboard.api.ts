@@ -42,13 +42,13 @@ interface Days {
   end: string
 }
 
-/** The days of the shop that the charts cover, both included. */
+/** The days in shop time that the charts cover, both included. */
 export function chartDays(now = new Date()): Days {
   const today = shopDay(now, shopTimeZone())
   return { start: addDays(today, 1 - CHART_DAYS), end: today }
 }
 
-/** The largest entries of the last 7 days; ten come ready, more are read by their period. */
+/** The largest entries of the last 7 days; ten in one call, more by their period. */
 export const chartEntries = (chart: Chart, items: number) =>
   queryOptions({
     queryKey: ['chart', chart.type, items],
@@ -68,14 +68,14 @@ async function readDetails(
 ) {
   const path = rangePath(chart, `${start}T00:00:00`, `${end}T23:59:59`)
   const answer = await request<Answer & { total: number }>('GET', path, { query: { page, items }, signal })
-  // Two products may share a name and a count: their rank tells them apart.
+  // Two products may have the same name and count: their rank distinguishes them.
   const entries = entriesOf(chart, answer).map((entry, i) => ({ ...entry, rank: page * items + i + 1 }))
   return { entries, total: answer.total }
 }
 
 export type RankedEntry = ChartEntry & { rank: number }
 
-/** A page of a chart over any days of the shop, both included. */
+/** A page of a chart over any period in shop time, both days included. */
 export const chartDetails = (chart: Chart, days: Days, page: number, items: number) =>
   queryOptions({
     queryKey: ['chart', chart.type, days.start, days.end, page, items],
@@ -96,7 +96,7 @@ const [FIRST] = CHARTS
 
 export const storeChartType = (type: ChartType) => localStorage.setItem(KEY, type)
 
-/** The chart whose details were asked for last, on this computer; the first one if none was. */
+/** The chart whose details were opened last on this computer; otherwise the first one. */
 export function storedChart(): Chart {
   const type = localStorage.getItem(KEY)
   return CHARTS.find((chart) => chart.type === type) ?? FIRST

@@ -12,7 +12,7 @@ interface Props {
   figure: number | undefined
 }
 
-/** A figure that leads to the screen where it is worked on, for who may open that. */
+/** A figure that links to its screen for people who may open that. */
 export function FigureCard({ label, icon: Icon, to, figure }: Props) {
   const isOpen = useMayOpen(to)
   const content = (

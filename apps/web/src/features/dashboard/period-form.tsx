@@ -18,7 +18,7 @@ function errorsOf({ start, end }: Days) {
   return { start: start ? null : 'Selecione a data inicial', end: end ? null : 'Selecione a data final' }
 }
 
-/** Both days are required; a message shows once its field was left. */
+/** Both days are required; a message shows after its field was left. */
 export function PeriodForm({ onGenerate, ...first }: Days & { onGenerate: (days: Days) => void }) {
   const [days, setDays] = useAddressValues<Days>(first)
   const [left, setLeft] = useState({ start: false, end: false })

@@ -43,7 +43,7 @@ const columnsOf = ({ label, extra, value }: Chart): Column<RankedEntry>[] => [
 
 const rowKey = ({ rank }: RankedEntry) => rank
 
-/** The chart that was clicked last, over the last 30 days until a person asks for others. */
+/** The chart clicked last, over the last 30 days by default. */
 export function ReportDetailScreen() {
   const [chart] = useState(storedChart)
   const { start, end } = route.useSearch()

@@ -24,7 +24,7 @@ interface Waits {
   search?: Record<string, number>
 }
 
-/** In the order in which it holds up an order. */
+/** In the order in which an order passes them. */
 const WAITS: readonly Waits[] = [
   {
     of: 'ordersToApprove',
@@ -57,7 +57,7 @@ const WAITS: readonly Waits[] = [
   },
 ]
 
-/** What was sold so far and what waits; nothing of what the person may not see. */
+/** Sales and waiting work, without what the person may not see. */
 export function WorkCards() {
   const { data } = useQuery(workQuery)
   const waits = WAITS.filter(({ of }) => typeof data?.waiting[of] === 'number')

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<DefectiveProduct>[] = [
   },
 ]
 
-/** What goes back to a supplier, to be signed by who takes it. */
+/** The list of units going back to a supplier, to be signed by the receiver. */
 const printSlip = (products: readonly DefectiveProduct[]) =>
   printTable(
     'Remessa de produtos com defeito ao fornecedor',
@@ -69,7 +69,7 @@ const printSlip = (products: readonly DefectiveProduct[]) =>
     },
   )
 
-/** Units that cannot be sold: how many of each product, what they cost, and where they go. */
+/** Units that cannot be sold: how many per product, their cost, and where they go. */
 export function DefectiveScreen() {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const query = useQuery({ ...defectiveList(view), placeholderData: keepPreviousData })

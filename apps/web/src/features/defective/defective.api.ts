@@ -18,10 +18,10 @@ export const moveDefective = (code: string) => (body: object, key: string) =>
     headers: { 'idempotency-key': key },
   })
 
-/** Units move between the shelf and the stock. */
+/** Units move between the defective shelf and the stock. */
 export const refreshDefective = () => refresh(['defective'], ['products'])
 
-/** The product of a code that was typed; null when there is none. */
+/** The product of a typed code; null when there is none. */
 export const foundProduct = (code: string) =>
   queryOptions({
     queryKey: ['defective', 'product', code],

@@ -10,7 +10,7 @@ import { CountInput } from '../../shared/ui/number-input.tsx'
 import { foundProduct, moveDefective, refreshDefective } from './defective.api.ts'
 
 interface Props {
-  /** The product whose units are moved; none when defective ones were found in the stock. */
+  /** The product whose units are moved; absent for units found defective in the stock. */
   product?: Pick<DefectiveProduct, 'code' | 'name' | 'defective' | 'serials'>
   onClose: () => void
 }

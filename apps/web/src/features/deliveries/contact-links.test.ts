@@ -10,7 +10,7 @@ const address = {
   state: 'SP',
 }
 
-test('an address is written without what is missing, and the link to the map carries it whole', () => {
+test('an address is written without missing parts, and the map’s link contains all of it', () => {
   expect(addressText({ address })).toBe('Rua A & B, 10, São Paulo, SP')
   expect(new URL(mapsLink({ address })).searchParams.get('query')).toBe('Rua A & B, 10, São Paulo, SP')
 })

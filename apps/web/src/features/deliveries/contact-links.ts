@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contract/orders'
 
-/** 'Rua das Flores, 10, Centro, São Paulo, SP' without what is missing. */
+/** 'Rua das Flores, 10, Centro, São Paulo, SP' without missing parts. */
 export const addressText = ({
   address: { street, number, neighborhood, city, state },
 }: Pick<Order, 'address'>) => [street, number, neighborhood, city, state].filter(Boolean).join(', ')
 
-/** Opens the phone's maps app where there is one. */
+/** Opens the phone's maps app if there is one. */
 export const mapsLink = (order: Pick<Order, 'address'>) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressText(order))}`
 

@@ -51,7 +51,7 @@ const DRAWN: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> =
   exchangeReturn: DoorExchangeDialog,
 }
 
-/** What the deliverer carries: leave with it, hand it over, with or without a network. */
+/** The deliverer's orders: to leave with, and to hand over, also offline. */
 export function DeliveriesScreen() {
   const search = route.useSearch()
   const opened = useOpened<DeliveriesSearch>(OPENED)
@@ -62,15 +62,15 @@ export function DeliveriesScreen() {
   const all = list.orders ?? []
   const orders = all.filter(isCarried)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
-  // Loaded while there is a network, for the doors where there is none. Of a packed order nothing can come back yet.
+  // Loaded while there is a network, for addresses without one. Nothing can come back of a packed order yet.
   const onTheRoad = orders.filter((order) => !isPacked(order))
   useQueries({ queries: onTheRoad.map(({ orderId }) => keptReturnables(orderId)) })
   const Drawn = search.dialog && DRAWN[search.dialog]
   const isOwn = (order: Order) => order.delivererId === list.ownId
-  // Somebody of the office sees all deliverers' orders, which do not leave together.
+  // Office staff see all deliverers' orders, which do not leave together.
   const leaveTogether = (packed: Order[]) =>
     packed.length > 1 && packed.every((order) => isPacked(order) && isOwn(order))
-  /** Recorded here as not delivered, until the fresh list agrees. */
+  /** Recorded here as not delivered, until a fresh list contains it. */
   const comesBack = ({ orderId }: Order) =>
     list.records.some((one) => one.kind === 'fail' && one.orderId === orderId && one.state !== 'refused')
   const groups = [

@@ -1,7 +1,7 @@
 export const DIALOGS = ['deliver', 'fail', 'exchangeReturn'] as const
 export type DeliveryDialog = (typeof DIALOGS)[number]
 
-/** What stands open above the deliveries, as it is kept in the address: a dialog for an order. */
+/** The open dialog and its order, in the address. */
 export interface DeliveriesSearch {
   order?: number
   dialog?: DeliveryDialog

@@ -19,7 +19,7 @@ import { dueAtDoor, dueText, isOnTheRoad } from './due.ts'
 
 interface Props {
   order: Order
-  /** The deliverer is named where somebody else looks. */
+  /** Without it the deliverer's name is shown, for other people. */
   own: boolean
   onDispatch: (() => void) | undefined
   onOpen: (dialog: DeliveryDialog) => void

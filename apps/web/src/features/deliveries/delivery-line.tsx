@@ -7,7 +7,7 @@ export interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** Which order a dialog is about, and what is to be collected for it. */
+/** The order of a dialog, and the amount to collect for it. */
 export const DeliveryLine = ({ order }: { order: Order }) => (
   <p className={classes.about}>
     Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>:{' '}

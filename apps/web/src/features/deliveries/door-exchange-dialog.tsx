@@ -5,7 +5,7 @@ import { keptReturnables, leftToReturn } from '../../entities/outbox/kept-return
 import { record, useOutbox } from '../../entities/outbox/outbox.ts'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
 
-/** Takes items back at the door, with or without a network: kept on the phone and sent when there is one. */
+/** Records returned items at the door, also offline: stored on the phone and sent when there is a network. */
 export function DoorExchangeDialog({ order, onClose }: DeliveryDialogProps) {
   const { data, isError } = useQuery(keptReturnables(order.orderId))
   const { records } = useOutbox()

@@ -5,14 +5,14 @@ import { dayOf, dueText } from './due.ts'
 const order = (orderId: number, statusKey: number, paymentKey: Order['paymentKey'], toPay: number) =>
   ({ orderId, statusKey, paymentKey, toPay }) as Order
 
-test('what is paid in cash is to be collected, anything else is paid', () => {
+test('a cash order is to be collected, any other is paid', () => {
   expect(dueText({ paymentKey: 'cash', toPay: 1253.34 })).toBe('COBRAR R$\u00a01.253,34')
   expect(dueText({ paymentKey: 'cash', toPay: 0 })).toBe('PAGO')
   expect(dueText({ paymentKey: 'pix', toPay: 10 })).toBe('PAGO')
   expect(dueText({ paymentKey: 'transfer', toPay: 10 })).toBe('PAGO')
 })
 
-test('the day counts what is on the road, and what was delivered once, here or elsewhere', () => {
+test('the day counts the orders on the way, and each delivered one once, on this phone or not', () => {
   const orders = [
     order(1, 3, 'cash', 5),
     order(2, 4, 'cash', 10),

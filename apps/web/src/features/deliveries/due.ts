@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { formatReais } from '../../shared/ui/format.ts'
 
-/** What is collected at the door, in reais: whatever is not paid in cash was paid before it left. */
+/** The amount to collect at the door, in reais: orders with another payment were paid before they left. */
 export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey' | 'toPay'>) =>
   paymentKey === 'cash' ? toPay : 0
 
@@ -25,10 +25,10 @@ export const isCarried = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => CAR
 const sum = (orders: readonly Pick<OrderSummary, 'paymentKey' | 'toPay'>[]) =>
   orders.reduce((total, order) => total + dueAtDoor(order), 0)
 
-/** A deliverer's day: what is carried and to be collected, what was delivered and collected; sums in reais. */
+/** A deliverer's day: orders carried and to be collected, delivered and collected; sums in reais. */
 export function dayOf(orders: readonly Order[], delivered: readonly OrderSummary[]) {
   const bag = orders.filter(isOnTheRoad)
-  // Delivered on this phone, which the server has not heard or told of yet.
+  // Delivered on this phone, which the server's answer does not contain yet.
   const recorded = orders.filter(({ statusKey }) => statusKey === ORDER_STATUS.ENTREGUE)
   const done = [...new Map([...delivered, ...recorded].map((order) => [order.orderId, order])).values()]
   return { bag: bag.length, toCollect: sum(bag), delivered: done.length, collected: sum(done) }

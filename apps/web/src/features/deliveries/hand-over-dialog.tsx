@@ -7,7 +7,7 @@ import { type DeliveryDialogProps, DeliveryLine } from './delivery-line.tsx'
 import { dueAtDoor } from './due.ts'
 import { useRecordForm } from './record-form.ts'
 
-/** Name and signature of whoever receives the order; kept as a draft until it is recorded. */
+/** Name and signature of the receiver; kept as a draft until it is recorded. */
 export function HandOverDialog({ order, onClose }: DeliveryDialogProps) {
   const due = centsFromReais(dueAtDoor(order))
   const form = useRecordForm(order, {

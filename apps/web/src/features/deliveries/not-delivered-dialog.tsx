@@ -4,7 +4,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { type DeliveryDialogProps, DeliveryLine } from './delivery-line.tsx'
 import { useRecordForm } from './record-form.ts'
 
-/** Why the order could not be handed over: it goes back to the shop, which gives it to a deliverer again. */
+/** Why the order could not be handed over: it goes back to the shop, which assigns a deliverer again. */
 export function NotDeliveredDialog({ order, onClose }: DeliveryDialogProps) {
   const form = useRecordForm(order, {
     kind: 'fail',

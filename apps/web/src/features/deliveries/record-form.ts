@@ -10,12 +10,12 @@ interface Recorded<Values> {
   rules?: FieldRules<Values>
   schema?: FormSchema
   toBody: (values: Values) => object
-  /** Names the draft together with the order. */
+  /** Name of the draft, together with the order. */
   draft: string
   onSaved: () => void
 }
 
-/** The form of what happens at the door: kept on the phone and sent when there is a network. */
+/** The form of an event at the door: stored on the phone and sent when there is a network. */
 export function useRecordForm<Values extends object>(
   { orderId, code }: Pick<Order, 'orderId' | 'code'>,
   { kind, draft, ...form }: Recorded<Values>,

@@ -70,7 +70,7 @@ function useEditForm(
   })
 }
 
-/** Keeps the employee that the form began with; somebody else's change is taken over only when asked for. */
+/** Keeps the employee that the form opened with; another person's change is loaded only on request. */
 function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onClose: () => void }) {
   const [employee, setEmployee] = useState(first)
   const form = useEditForm(employee, setEmployee, onClose)

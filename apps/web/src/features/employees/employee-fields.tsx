@@ -16,7 +16,7 @@ interface Props {
   field: Field
   /** Name, function and e-mail are read-only. */
   editing?: boolean
-  /** The role that the employee has already. */
+  /** The employee's present role. */
   presentRole?: number | null
 }
 

@@ -3,7 +3,7 @@ import { formatDocument } from '@shop/domain/documents'
 import { type EmployeeKind, kindOfFunc } from '@shop/domain/employee-kind'
 import { formatPhone } from '@shop/domain/phone'
 
-/** What the fields hold; selects speak text. */
+/** The values of the fields; selections have text values. */
 export interface EmployeeValues {
   name: string
   document: string
@@ -51,7 +51,7 @@ export const editBody = (values: EmployeeValues, version: number) => ({
   version,
 })
 
-/** The part of the address that says of which kind the employee is. */
+/** The part of the address that states the employee's kind. */
 export function kindOf(func: number): EmployeeKind {
   const kind = kindOfFunc(func)
   if (!kind) throw new Error(`No employee kind has the function ${func}`)

@@ -1,7 +1,7 @@
-/** What the employees screen shows, as it is kept in the address; the table adds its own parameters. */
+/** The state of the employees screen in the address; the table adds its own parameters. */
 export interface EmployeesSearch {
   panel?: 'new' | 'edit'
-  /** E-mail of the employee who is edited. */
+  /** E-mail of the employee being edited. */
   employee?: string
 }
 

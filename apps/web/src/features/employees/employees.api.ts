@@ -16,14 +16,14 @@ export const employeeByEmail = (email: string) =>
   queryOptions({
     queryKey: ['employees', 'one', email],
     queryFn: ({ signal }) => request<EmployeeDetail>('GET', at`/employees/${email}`, { signal }),
-    // A form begins with what the server says now.
+    // A form opens with the server's present data.
     staleTime: 0,
     gcTime: 0,
   })
 
 const KEYS = [['employees'], ['roles']]
 
-/** Lists, look-ups and open records are asked for anew. */
+/** Reloads lists, selection lists and open records. */
 export function useReloadEmployees() {
   const client = useQueryClient()
   return () => Promise.all(KEYS.map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -31,7 +31,7 @@ export function useReloadEmployees() {
 
 export const refreshEmployees = () => refresh(...KEYS)
 
-/** Shows the server's first text as a notice too, and leaves the failure to the form. */
+/** Shows the server's first text as a notification too, and passes the failure on to the form. */
 export const showFailure = (show: (text: string) => void, fallback: string) => (error: unknown) => {
   if (!endsSession(error)) show(errorText(error, fallback))
   throw error

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
 
-/** For somebody who has not chosen a password yet. */
+/** For an employee who has not chosen a password yet. */
 export function ResendInvitation({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => request('POST', at`/employees/${email}/invitation`),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 
-/** For who lost the telephone and the recovery codes. */
+/** For an employee who lost the telephone and the recovery codes. */
 export function ResetSecondFactor({ email }: { email: string }) {
   const reset = useMutation({
     mutationFn: () => request('DELETE', at`/employees/${email}/second-factor`),

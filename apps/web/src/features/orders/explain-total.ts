@@ -12,7 +12,7 @@ const freightNote = ({ shippingCost, isFastDelivery, hasWarranty }: Order) => {
   return isFastDelivery ? ' (taxa de entrega rápida)' : ''
 }
 
-/** What an order's total is made of, line by line, each with the term agreed with the customer that it comes from. */
+/** The lines that add up to an order's total, each with the agreed term that it comes from. */
 export function explainTotal(order: Order): { label: string; value: string }[] {
   const lines: [label: string, reais: number, shown: boolean][] = [
     [`Produtos${level(order.level)}`, order.subTotal, true],

@@ -4,14 +4,14 @@ import { gatherChanges } from './gather-changes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Renewals that end when the test says so. */
+/** Reloads that end when the test says so. */
 function setUp() {
   const ends: (() => void)[] = []
   const renew = vi.fn((_ids: number[]) => new Promise<void>((resolve) => ends.push(resolve)))
   return { renew, end: async () => vi.advanceTimersByTimeAsync(0).then(() => ends.shift()?.()) }
 }
 
-test('changes that come together are renewed once', async () => {
+test('changes that come together cause one reload', async () => {
   const { renew } = setUp()
   const changes = gatherChanges(renew, 150)
   for (const id of [1, 2, 1]) changes.add(id)
@@ -19,7 +19,7 @@ test('changes that come together are renewed once', async () => {
   expect(renew.mock.calls).toEqual([[[1, 2]]])
 })
 
-test('a change during a renewal is renewed again after it, and not at the same time', async () => {
+test('a change during a reload causes another one after it, not at the same time', async () => {
   const { renew, end } = setUp()
   const changes = gatherChanges(renew, 150)
   changes.add(1)
@@ -33,7 +33,7 @@ test('a change during a renewal is renewed again after it, and not at the same t
   expect(renew.mock.calls.at(1)).toEqual([[1, 3]])
 })
 
-test('a renewal that fails does not keep later changes away, and what is stopped renews nothing', async () => {
+test('a failed reload does not block later changes, and after the stop nothing is reloaded', async () => {
   const renew = vi.fn((_ids: number[]) => Promise.reject(new Error('away')))
   const changes = gatherChanges(renew, 150)
   changes.add(1)

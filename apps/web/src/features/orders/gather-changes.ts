@@ -1,6 +1,6 @@
 /**
- * Gathers what changed for `waitMs` and has it renewed, one time after the other: what changes while something is
- * renewed is renewed again afterwards, because the answer that is under way may have been read before the change.
+ * Collects changes for `waitMs` and reloads them, one reload at a time: what changes during a reload is reloaded again
+ * afterwards, because the answer under way may have been read before the change.
  */
 export function gatherChanges<Change>(renew: (changes: Change[]) => Promise<unknown>, waitMs: number) {
   const changed = new Set<Change>()

@@ -9,7 +9,7 @@ import type { OrderFilters } from './orders.api.ts'
 const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>
   isFastDelivery ? `${typeOfDelivery} · rápida` : typeOfDelivery
 
-// The server pages in the order of the latest change, so a page alone is not sorted by anything else.
+// The server pages by the latest change, so sorting a single page otherwise makes no sense.
 const fixed = { sortable: false } as const
 
 const FILTERS = {
@@ -17,7 +17,7 @@ const FILTERS = {
   payment: Object.entries(PAYMENTS).map(([value, label]) => ({ value, label })),
 }
 
-/** The columns, with filters that the server applies. */
+/** The columns, with filters applied by the server. */
 export const orderColumns = (deliverers: readonly { id: number; name: string }[]): Column<OrderSummary>[] =>
   ORDER_COLUMNS.map((column) => {
     if (column.id === 'deliverer') {
@@ -28,7 +28,7 @@ export const orderColumns = (deliverers: readonly { id: number; name: string }[]
     return options ? { ...column, filter: 'select', options } : column
   })
 
-/** The filters of the table's view as the server takes them. */
+/** The filters of the table's view as parameters of the server. */
 export const filtersFrom = ({
   payment,
   typeOfDelivery,

@@ -4,13 +4,13 @@ import { SearchBox } from '../../shared/ui/search-box.tsx'
 import classes from './order-search.module.css'
 
 interface Props {
-  /** What the list is showing now. */
+  /** The text that the list is searched by now. */
   text: string
   onSearch: (text: string) => void
   onClear: () => void
 }
 
-/** An order by its code; any other text finds the orders of a customer or a product. */
+/** Finds an order by its code; another text searches orders by customer or product. */
 export function OrderSearch({ text: shown, onSearch, onClear }: Props) {
   const [text, setText] = useState(shown)
   useEffect(() => setText(shown), [shown])

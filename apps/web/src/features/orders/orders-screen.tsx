@@ -30,7 +30,7 @@ import { useOrderToolbar } from './use-order-toolbar.ts'
 const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
 
 const PAGE_SIZE = 10
-/** A click on a counter shows more at once than the screen begins with. */
+/** A click on a counter shows more rows than the screen opens with. */
 const CARD_PAGE_SIZE = 100
 
 const OPENED = ['order', 'dialog', 'assign'] as const
@@ -50,7 +50,7 @@ export function OrdersScreen() {
   const opened = useOpened<OrdersSearch>(OPENED)
   const openDialog = (order: number, dialog: DialogName) => opened.open({ order, dialog })
   const { status: chosen, q, start, end } = search
-  /** After an action the list is shown from its beginning; that of the status, after one that was found by its code. */
+  /** After an action the list's first page is shown; after an action on an order found by code, that of its status. */
   const startOver = () => void navigate({ search: { status: chosen, q, start, end }, replace: true })
   const find = (text: string) =>
     void navigate({ search: { status: chosen, ...(isWholeCode(text) ? { code: text } : { q: text }) } })
@@ -152,7 +152,7 @@ function OrderList({ listed, start, end, onPeriod, onOpen, onActed, onSelect }: 
       total={data?.total ?? 0}
       rowKey={rowKey}
       rowLabel={rowLabel}
-      // What others change comes in by itself, and not a moment of it takes the eye from the list.
+      // Changes by others load in the background, without a loading state.
       loading={isPending || isPlaceholderData}
       view={view}
       onViewChange={onViewChange}

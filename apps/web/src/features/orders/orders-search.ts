@@ -3,28 +3,28 @@ import { isStatusKey, ORDER_STATUS, type StatusKey } from '@shop/domain/order-st
 import { DIALOGS, type DialogName } from '../../entities/orders/order-actions.ts'
 import { isDay } from '../../shared/form/date-text.ts'
 
-/** What the orders screen shows, as it is kept in the address; the table adds its page and page size. */
+/** The state of the orders screen in the address; the table adds its page and page size. */
 export interface OrdersSearch {
   status?: StatusKey
-  /** Code of the one order that was searched for, in place of the list. */
+  /** Code of the one order searched for, shown instead of the list. */
   code?: string
-  /** A customer or product whose orders were searched for, in place of the list. */
+  /** Text that orders are searched by, shown instead of the list. */
   q?: string
   /** Days of the latest change, YYYY-MM-DD, both included. */
   start?: string
   end?: string
-  /** The order that a dialog is open for. */
+  /** The order of the open dialog. */
   order?: number
   dialog?: DialogName
-  /** A deliverer is being given to several orders. */
+  /** Whether the dialog that assigns a deliverer to several orders is open. */
   assign?: boolean
 }
 
-/** Whether a text can only be the code of an order; any other may be a part of it, a name or a telephone. */
+/** Whether a text is a complete order code; any other text may be a part of it, a name or a telephone. */
 export const isWholeCode = (text: string) =>
   normalizeOrderCode(text).length === ORDER_CODE_LENGTH && /^[\d\s.-]+$/.test(text)
 
-/** The screen opens on the finished orders. */
+/** The screen opens with the finished orders. */
 export const FIRST_STATUS = ORDER_STATUS.FINALIZADOS
 
 export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch & Record<string, unknown> {

@@ -15,16 +15,16 @@ import { notify } from '../../shared/ui/notices.ts'
 const ORDERS = 'orders'
 
 export const LIST_KEY = [ORDERS, 'list'] as const
-/** What a change of any order may change, apart from the list. */
+/** Queries that a change of any order may affect, apart from the list. */
 export const BOARD_KEYS = [
   [ORDERS, 'counts'],
   [ORDERS, 'departure'],
   [ORDERS, 'ready'],
   workQuery.queryKey,
 ] as const
-/** The order that was searched for. */
+/** The order searched for by code. */
 export const CODE_KEY = [ORDERS, 'code'] as const
-/** What is read of one order. */
+/** The queries of one order. */
 export const orderKeys = (id: number) => [[ORDERS, 'order', id] as const, [ORDERS, 'history', id] as const]
 
 export const statusCounts = queryOptions({
@@ -37,12 +37,12 @@ export interface Page {
   total: number
 }
 
-/** What a list is narrowed to, as the server takes it. */
+/** The filters of a list as parameters of the server. */
 export interface OrderFilters {
   payment?: string
   delivery?: string
   deliverer?: string
-  /** Of the latest change, the shop's local time; both or none. */
+  /** Period of the latest change in shop time; both or none. */
   start?: string | undefined
   end?: string | undefined
 }
@@ -52,7 +52,7 @@ interface PageQuery extends OrderFilters {
   items: number
 }
 
-/** The orders of a status, or those that a text finds in any. */
+/** The orders of a status, or those that match a text in any status. */
 export type Listed = { status: StatusKey } | { q: string }
 
 const fetchPage = (listed: Listed, query: PageQuery, signal: AbortSignal) =>
@@ -64,7 +64,7 @@ export const ordersPage = (listed: Listed, query: PageQuery) =>
   queryOptions({
     queryKey: [...LIST_KEY, listed, query],
     queryFn: ({ signal }) => fetchPage(listed, query, signal),
-    // Changes are told by the server; the rows must not move because the window was left for a moment.
+    // The server reports changes; the rows must not move because the window lost focus for a moment.
     refetchOnWindowFocus: false,
   })
 
@@ -72,8 +72,8 @@ export const departureBoard = queryOptions({
   queryKey: [ORDERS, 'departure'],
   queryFn: ({ signal }) =>
     request<DepartureBoard>('GET', '/orders/departure', { signal, mayBeOffline: true }),
-  // Who will not make it follows from the clock too, without any order changing. Asked by nobody, it must neither end
-  // a session nor say anything when the server is away for a moment.
+  // Orders become late by time alone, without a change. This reload in the background must neither end a session nor
+  // show an error when the server is unreachable for a moment.
   refetchInterval: 30_000,
   meta: { silent: true },
 })
@@ -87,7 +87,7 @@ export const loadAllOrders =
       return { rows: orders, total }
     }, onProgress)
 
-/** Everything that is packed and has not left: what a deliverer can be given. */
+/** All packed orders that have not left: those that can get a deliverer. */
 export const readyOrders = queryOptions({
   queryKey: [ORDERS, 'ready'],
   queryFn: async ({ signal }) => {
@@ -110,7 +110,7 @@ export const orderByCode = (code: string) =>
     meta: { fixedErrorText: 'Não foi possível encontrar o pedido com o código informado.' },
   })
 
-/** A failure shows in the dialog. */
+/** The dialog shows a failure. */
 export const orderHistory = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'history', id],
@@ -123,11 +123,11 @@ export interface ActionCall {
   path: string
   body?: object
   successText: string
-  /** When the server has no text of its own. */
+  /** Shown when the server has no text of its own. */
   errorText?: string
 }
 
-/** Asks for counts, lists and open records anew after an order changed. */
+/** Reloads counts, lists and open records after an order changed. */
 export function useRenewOrders() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [ORDERS] })
@@ -138,14 +138,14 @@ export const failDelivery = (body: object, idempotencyKey: string) =>
   request<Order>('PATCH', '/workflow/order/fail', { body, idempotencyKey })
 export const confirmPix = (body: object) => request<Order>('PATCH', '/workflow/order/pix', { body })
 
-/** For `mutate`: goes on once the order took the action or refused it; else what was typed stays where it is. */
+/** For `mutate`: continues once the server accepted or refused the action; without an answer, the typed values stay. */
 export const onceAnswered = (goOn: () => void) => ({
   onSettled: (_order: Order | undefined, error: Error | null) => {
     if (!error || !isPassing(error)) goOn()
   },
 })
 
-/** Runs an order action and says how it went; afterwards counts, lists and open records are asked for anew. */
+/** Runs an order action and shows the result; afterwards counts, lists and open records are reloaded. */
 export function useOrderAction() {
   const renew = useRenewOrders()
   return useMutation({
@@ -154,13 +154,13 @@ export function useOrderAction() {
     onError: (error, call) => {
       if (!endsSession(error)) notify.error(errorText(error, call.errorText))
     },
-    // Not waited for: a list that comes late must not end what the person began meanwhile.
+    // Not awaited: a slow list must not close a dialog that the person opened meanwhile.
     onSettled: () => void renew(),
     meta: { silent: true },
   })
 }
 
-/** What to write to the customer about the order now, and its public page. */
+/** The message to send to the customer now, and the order's public page. */
 export const orderMessage = (orderId: number) =>
   queryOptions({
     queryKey: ['orders', 'message', orderId],

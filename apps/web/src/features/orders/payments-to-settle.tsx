@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { workQuery } from '../../entities/dashboard/work.ts'
 import { counted } from '../../shared/ui/format.ts'
 
-/** Money that came and settled no order by itself; only while there is any. */
+/** Payments that did not settle an order automatically; hidden when there are none. */
 export function PaymentsToSettle() {
   const { data } = useQuery(workQuery)
   const count = data?.waiting.payments

@@ -12,7 +12,7 @@ interface Props {
   onSelect: (status: StatusKey) => void
 }
 
-/** A counter for each status that has orders, by what is to be done; the selected one comes first. */
+/** A counter for each status with orders, grouped by the work to do; the selected one comes first. */
 export function StatusCards({ counts, selected, onSelect }: Props) {
   const id = useId()
   return (

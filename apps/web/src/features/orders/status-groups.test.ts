@@ -12,7 +12,7 @@ test('every status belongs to one group', () => {
   )
 })
 
-test('the selected counter is the first of all, and those of nothing are left out', () => {
+test('the selected counter comes first, and those of zero are left out', () => {
   expect(drawn(13)).toEqual([
     ['Encerrados', [13, 7]],
     ['Decidir', [11]],

@@ -1,6 +1,6 @@
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 
-/** The statuses by what is to be done in them, in the order in which an order passes through. */
+/** The statuses grouped by the work to do, in the order in which an order passes them. */
 export const STATUS_GROUPS: readonly { name: string; statuses: readonly StatusKey[] }[] = [
   {
     name: 'Decidir',
@@ -40,7 +40,7 @@ interface Group<Count> {
   counts: Count[]
 }
 
-/** The counters that are above zero by their group: the selected one is the first of all, and so is its group. */
+/** The counters above zero by group: the selected counter and its group come first. */
 export function groupCounts<Count extends Counted>(
   counts: readonly Count[],
   selected: StatusKey,

@@ -37,7 +37,7 @@ const open = (held: number | undefined) =>
   })
 const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
 
-test('while an order is held a changed one is renewed in its row, and the list once it is let go', async () => {
+test('while an order is held, a changed one is updated in its row; the list is reloaded after the release', async () => {
   const { rerender } = open(1)
   stream.tell(2)
   await waitFor(() =>
@@ -52,7 +52,7 @@ test('while an order is held a changed one is renewed in its row, and the list o
   expect(isStale(LIST)).toBe(true)
 })
 
-test('an order that is not on the page is not asked for, and with nothing held the list is read anew', async () => {
+test('an order that is not on the page is not loaded, and with nothing held the list is reloaded', async () => {
   const { rerender } = open(1)
   stream.tell(3)
   await waitFor(() => expect(isStale(COUNTS)).toBe(true))

@@ -7,7 +7,7 @@ import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderKeys, type Page } from './orders.a
 
 const GATHER_MS = 150
 
-/** Shows a changed order in its row without reloading the list, which would move the rows. */
+/** Updates a changed order in its row without reloading the list, which would move the rows. */
 async function refreshRow(client: QueryClient, id: number) {
   const isShown = (page: Page | undefined) => page?.orders.some(({ orderId }) => orderId === id)
   if (!client.getQueriesData<Page>({ queryKey: LIST_KEY }).some(([, page]) => isShown(page))) return
@@ -19,8 +19,8 @@ async function refreshRow(client: QueryClient, id: number) {
 }
 
 /**
- * Keeps the board as it is on the server. While an order is selected or open in a dialog (`heldOrder`) the rows stay
- * where they are and only what they say is renewed; the list is reloaded once it is let go.
+ * Keeps the board up to date with the server. While an order is selected or open in a dialog (`heldOrder`), rows keep
+ * their places and only their contents are updated; the list is reloaded afterwards.
  */
 export function useLiveBoard(heldOrder: number | undefined) {
   const client = useQueryClient()
@@ -35,13 +35,13 @@ export function useLiveBoard(heldOrder: number | undefined) {
   }, [heldOrder, held, client])
 
   useEffect(() => {
-    // An answer that is under way since before the change is given up and asked for anew.
+    // A request under way since before the change is cancelled and sent again.
     const renew = (which: InvalidateQueryFilters) => client.invalidateQueries(which)
     const apply = (changed: (number | null)[]) => {
-      // Where anything may have changed, so may the order that is worked on.
+      // If anything may have changed, the held order may have too.
       const ids = changed.map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
       const renewals = [...BOARD_KEYS, ...ids.flatMap(orderKeys)].map((queryKey) => renew({ queryKey }))
-      // A code that was not found is not looked up again with each change: it would be said each time.
+      // A code without a result is not searched again with each change: the message would be repeated each time.
       renewals.push(renew({ queryKey: CODE_KEY, predicate: ({ state }) => state.data !== undefined }))
       if (state.current.heldOrder === undefined) renewals.push(renew({ queryKey: LIST_KEY }))
       else {

@@ -55,7 +55,7 @@ const ICONS: Record<OrderDoing, TablerIcon> = {
   cancel: IconBan,
 }
 
-/** What a question is about: whose order, how much, and what is still to be received. */
+/** The text of a confirmation: the order's customer, its total, and the amount to collect. */
 export const aboutOrder = ({
   code,
   customer,
@@ -70,7 +70,7 @@ export const aboutOrder = ({
   ...(paymentKey === 'cash' && cashReceived === null && toPay > 0 ? [`Receber ${formatReais(toPay)}`] : []),
 ]
 
-/** What can be done with the selected order: exactly what the server says is allowed. */
+/** The actions on the selected order: exactly those that the server allows. */
 export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => void, onActed: () => void) {
   const action = useOrderAction()
   const start = async (doing: OrderDoing, order: OrderSummary, clear: () => void) => {

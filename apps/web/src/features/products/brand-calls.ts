@@ -7,7 +7,7 @@ import { PRODUCTS } from './products.api.ts'
 export const DUPLICATE_BRAND = 'Já existe uma marca com este nome.'
 export const DUPLICATE_REFERENCE = 'Já existe uma referencia com este nome.'
 
-/** Names are the same without case and accents, here as on the server. */
+/** Names are equal without case and accents, here as on the server. */
 export const holdsName = (names: readonly string[], name: string) =>
   names.some((one) => fold(one) === fold(name))
 
@@ -18,7 +18,7 @@ interface Reference {
 
 interface Named {
   name: string
-  /** Names the try: a brand is not created twice. */
+  /** Idempotency key: a brand is not created twice. */
   key: string
 }
 

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 
 interface Props {
   product: Product
-  /** Counted less what was on record, in units. */
+  /** Counted units minus recorded units. */
   difference: number
   serials: readonly string[]
   onChange: (serials: string[]) => void
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks which units of a serialised product a count did not find, or found in addition. */
+/** Asks which units of a serialised product were missing, or found, in a count. */
 export function CountedUnits({ product, difference, serials, onChange, running, onSave, onClose }: Props) {
   const units = Math.abs(difference)
   return (

@@ -30,16 +30,16 @@ describe('prices by level', () => {
     expect(withPercentage(start, 'gold', null).goldPrice).toBeNull()
   })
 
-  it('make the percentage when they are typed', () => {
+  it('change the percentage when they are typed', () => {
     expect(withPrice(start, 'silver', 3500)).toMatchObject({ silverPpm: 166_667, silverPrice: 3500 })
   })
 
-  it('leave the percentage alone while there is no cost', () => {
+  it('do not change the percentage while there is no cost', () => {
     expect(withPrice({ ...start, cost: null }, 'gold', 5000).goldPpm).toBe(200_000)
     expect(withPrice({ ...start, cost: 0 }, 'gold', 5000).goldPpm).toBe(200_000)
   })
 
-  it('typed before the cost wait for it, and make their percentages then', () => {
+  it('typed before the cost wait for it, and then set their percentages', () => {
     const empty = { cost: null, goldPpm: null, goldPrice: null, silverPpm: 100_000, silverPrice: null }
     const typed = withPriceLeft(withPrice(empty, 'gold', 5000), 'gold')
     expect(typed).toEqual({ ...empty, goldPrice: 5000 })
@@ -54,7 +54,7 @@ describe('prices by level', () => {
     })
   })
 
-  it('above a cost of R$ 10.000 settle on what will be charged, and stay there', () => {
+  it('above a cost of R$ 10.000 are rounded to what will be charged, and stay there', () => {
     const values = { ...start, cost: 1_549_900 }
     const once = withPriceLeft(withPrice(values, 'gold', 1_704_891), 'gold')
     const price = once.goldPrice as number
@@ -74,13 +74,13 @@ describe('prices by level', () => {
   })
 })
 
-describe('what a price earns', () => {
-  it('is told as an amount and as a share of the price', () => {
+describe('the profit of a price', () => {
+  it('is shown as an amount and as a share of the price', () => {
     expect(marginText(3000, 3600)).toBe('Margem de R$\u00a06,00 (16,67% do preço)')
     expect(marginText(null, 3600)).toBeNull()
   })
 
-  it('is warned about below the cost, and where a level pays more than retail', () => {
+  it('has a warning below the cost, and where a level pays more than the sell price', () => {
     const values = { ...start, cost: 4000, sellPrice: 4400, goldPrice: 3600, silverPrice: 4500 }
     const [below, above, ...others] = priceWarnings(values)
     expect(below).toContain('cliente ouro')

@@ -5,14 +5,14 @@ import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
 export const isNumber = (value: TypedNumber): value is number => value !== null && !Number.isNaN(value)
 
-/** The price that cost and percentage make, in cents; nothing while one of them is missing. */
+/** The price for cost and percentage, in cents; null while one of them is missing. */
 export function priceOf(cost: TypedNumber, ppm: TypedNumber): Cents | null {
   return isNumber(cost) && isNumber(ppm) ? goldPrice({ costCents: cost, goldPpm: ppm }) : null
 }
 
 /**
- * The percentage that makes this price, in ppm. Up to a cost of R$ 10.000 it gives back the very price; above,
- * four decimals of a percent are coarser than a cent. Undefined while there is nothing to compute it from.
+ * The percentage for this price, in ppm. Up to a cost of R$ 10.000 it leads to exactly this price; above, four decimals
+ * of a percent are coarser than a cent. Undefined while a value is missing.
  */
 export function percentageOf(cost: TypedNumber, price: TypedNumber): Ppm | undefined {
   return isNumber(cost) && isNumber(price) && cost > 0 ? ppmBetween(cost, price) : undefined
@@ -26,14 +26,14 @@ export type LevelPrices = {
   silverPrice: TypedNumber
 }
 
-/** What a price earns over its cost: 'Margem de R$ 6,00 (16,67% do preço)'. Null while there is nothing to compute. */
+/** The profit of a price: 'Margem de R$ 6,00 (16,67% do preço)'. Null while a value is missing. */
 export function marginText(cost: TypedNumber, price: TypedNumber): string | null {
   if (!isNumber(cost) || !isNumber(price) || price <= 0) return null
   const share = formatPercent(Math.round(((price - cost) * 10_000) / price) * 100)
   return `Margem de ${formatBRL(price - cost)} (${share} do preço)`
 }
 
-/** Prices that earn less than one would think, in words; they can be saved all the same. */
+/** Warnings about prices with less profit than expected; they can be saved all the same. */
 export function priceWarnings({
   cost,
   sellPrice,
@@ -56,7 +56,7 @@ export function priceWarnings({
   return [...below, ...above]
 }
 
-/** What follows when the cost is typed: the percentages stay, the prices move. */
+/** When the cost is typed: the percentages stay, the prices change. */
 export const withCost = (values: LevelPrices, cost: TypedNumber): LevelPrices => ({
   ...values,
   cost,
@@ -72,20 +72,20 @@ export const withPercentage = (values: LevelPrices, level: Level, ppm: TypedNumb
   [`${level}Price`]: priceOf(values.cost, ppm),
 })
 
-/** The typed price is kept as it is: computing it back would change what is being typed. */
+/** The typed price is kept: recomputing it would change what is being typed. */
 export const withPrice = (values: LevelPrices, level: Level, price: TypedNumber): LevelPrices => ({
   ...values,
   [`${level}Price`]: price,
   [`${level}Ppm`]: percentageOf(values.cost, price) ?? values[`${level}Ppm`],
 })
 
-/** Once its field is left, a price is what will be charged; without a cost there is nothing to compute it from yet. */
+/** When its field is left, a price is set to what will be charged; without a cost it cannot be computed yet. */
 export const withPriceLeft = (values: LevelPrices, level: Level): LevelPrices => ({
   ...values,
   [`${level}Price`]: priceOf(values.cost, values[`${level}Ppm`]) ?? values[`${level}Price`],
 })
 
-/** Once the cost is there, a price that was typed before it makes its percentage. */
+/** Once the cost is known, a price typed before it sets its percentage. */
 export const withCostLeft = (values: LevelPrices): LevelPrices =>
   (['gold', 'silver'] as const).reduce(
     (all, level) => (all[`${level}Ppm`] === null ? withPrice(all, level, all[`${level}Price`]) : all),

@@ -10,7 +10,7 @@ interface Props {
   children: (product: Product) => ReactNode
 }
 
-/** Reads the product that the address names, so that a reload or a shared link opens the same. */
+/** Loads the product named in the address, so that a reload or a shared link opens the same. */
 export function LoadedProduct({ code, children }: Props) {
   const { data, isPending } = useQuery(productByCode(code))
   if (isPending) return <Spinner />

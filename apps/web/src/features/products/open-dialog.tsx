@@ -15,7 +15,7 @@ interface Props {
 
 const DRAWN = { entry: StockEntryDialog, details: ProductDetailsDialog, prices: PriceHistoryDialog }
 
-/** The dialog that the address names, once its product is there; an archived or unknown one is not left without a word. */
+/** The dialog named in the address, once its product is loaded; for an archived or unknown one a message is shown. */
 export function OpenDialog({ name, code, onClose }: Props) {
   const { data: product } = useQuery(productByCode(code))
   if (product === undefined) return null

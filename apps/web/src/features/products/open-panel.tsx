@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What stands in the list's place; each panel's code is fetched when it opens. */
+/** The panel shown instead of the list; its code is loaded when it opens. */
 export function OpenPanel(props: Props) {
   return (
     <Suspense fallback={<Spinner />}>

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<PriceHistoryRow>[] = [
   { id: 'who', header: 'Responsável', value: ({ who }) => who, sortable: false, mobile: 'line' },
 ]
 
-/** What the product cost and at what prices it was sold, the latest change first. */
+/** The product's earlier costs and prices, latest change first. */
 export function PriceHistoryDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   return (
     <Dialog opened size="wide" title={`Histórico de preços: ${product.name}`} onClose={onClose}>

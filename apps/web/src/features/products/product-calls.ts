@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { at, type RequestOptions, request } from '../../shared/api/client.ts'
 import { PRODUCTS } from './products.api.ts'
 
-/** A change of products or brands; afterwards, also when it failed, everything shown is asked for anew. */
+/** A change of products or brands; afterwards, also when it failed, everything shown is reloaded. */
 function useProductCall<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
   meta: { successText: string; errorText: string },
@@ -18,20 +18,22 @@ function useProductCall<Input, Answer>(
 
 const patch = <Answer>(path: string, options?: RequestOptions) => request<Answer>('PATCH', path, options)
 
-/** Enters goods; with the same key once, however often it is sent. */
+/** Enters goods, once per key however often it is sent. */
 export const sendEntries = (body: SentEntries, key: string) =>
   patch<Product[]>('/products/menu/purchase/batch', { body, idempotencyKey: key })
 
 export interface Count {
   code: string
   newStock: number
-  /** What was on the screen when the person began to type. */
+  /** The stock on the screen when the person began to type. */
   stockSeen: number
-  /** Of a serialised product, the units that differ. */
+  /** For a serialised product, the units that differ. */
   serials?: readonly string[]
 }
 
-/** A counted stock changes one row: the lists that show it take the answer, and nothing else is asked for anew. */
+/**
+ * A counted stock changes one row: the lists that show it are updated with the answer, and nothing else is reloaded.
+ */
 export function useCountStock() {
   const client = useQueryClient()
   return useMutation({
@@ -91,7 +93,7 @@ export const useRemoveImages = (code: string) =>
     },
   )
 
-/** For what is saved by a form: asks anew for everything that is shown. */
+/** For forms: reloads everything shown. */
 export function useRenewProducts() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [PRODUCTS] })

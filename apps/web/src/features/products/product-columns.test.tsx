@@ -20,14 +20,14 @@ const cell = (id: string, product: Partial<Product>) => {
   return draw(<QueryClientProvider client={new QueryClient()}>{column?.cell?.(full)}</QueryClientProvider>)
 }
 
-test('a product whose stock is low or gone says so beside its number', () => {
+test('a low or empty stock is marked beside its number', () => {
   cell('stock', { stock: 3, stockAlert: 3 })
   expect(screen.getByRole('img', { name: 'Estoque baixo: alerta em 3' })).toBeTruthy()
   cell('stock', { stock: 0, stockAlert: 0 })
   expect(screen.getByRole('img', { name: 'Sem estoque' })).toBeTruthy()
 })
 
-test('enough stock says nothing', () => {
+test('enough stock is not marked', () => {
   cell('stock', { stock: 4, stockAlert: 3 })
   expect(screen.queryByRole('img')).toBeNull()
 })
@@ -37,7 +37,7 @@ test('a product is listed with its first picture', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/a.jpg')
 })
 
-test('a text alone is a search by best match; a filter or an order makes it a list', () => {
+test('a text alone is a search by best match; a filter or a sort order makes it a list', () => {
   const view = firstView(100)
   expect(isPlainSearch(listQuery('capa', view))).toBe(true)
   expect(isPlainSearch(listQuery('', view))).toBe(false)

@@ -16,7 +16,7 @@ const STOCKS = [
   { value: 'none', label: 'Sem estoque' },
 ]
 
-/** The columns, those sortable that the server sorts by, with the filters that it applies. */
+/** The columns, sortable where the server can sort, with filters applied by the server. */
 export const productColumns = (
   brands: readonly Brand[],
   references: readonly string[],
@@ -69,7 +69,9 @@ export const productColumns = (
   },
 ]
 
-/** What the table's view asks of the server. An address may hold anything: what is odd is refused there. */
+/**
+ * The table's view as parameters of the server. The address may contain anything: the server refuses invalid values.
+ */
 export const listQuery = (term: string, { filters, sort }: TableView): ProductFinding => ({
   q: term || undefined,
   brand: filters.brand,
@@ -78,7 +80,7 @@ export const listQuery = (term: string, { filters, sort }: TableView): ProductFi
   sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined,
 })
 
-/** A text alone is answered best match first, at most a hundred; with anything more it is a list like any other. */
+/** A text alone returns at most a hundred best matches; with a filter or sort order it is a normal list. */
 export const isPlainSearch = ({ q, ...rest }: ProductFinding) =>
   q !== undefined && Object.values(rest).every((value) => value === undefined)
 

@@ -28,7 +28,7 @@ interface Props {
   onReload: () => void
 }
 
-/** All products by page, or the best matches of a search. */
+/** All products in pages, or the best matches of a search. */
 export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const limit = Math.min(view.pageSize, PAGE_SIZE)

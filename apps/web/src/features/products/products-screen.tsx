@@ -28,7 +28,7 @@ const BUTTONS: readonly { panel: PanelName; label: string; main?: true }[] = [
 export function ProductsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  // What the panels will ask for is there when they open.
+  // Loaded in advance, so that the panels open with data.
   useQueries({ queries: [archivedProducts, references, brands] })
 
   const { open: change, close } = useOpened<ProductsSearch>(OPENED)

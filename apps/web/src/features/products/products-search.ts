@@ -1,18 +1,18 @@
 export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'labels', 'import'] as const
 export type PanelName = (typeof PANELS)[number]
 
-/** Every dialog about one product, as it is named in the address. */
+/** Every dialog of one product, by its name in the address. */
 export const DIALOGS = ['entry', 'details', 'prices'] as const
 export type DialogName = (typeof DIALOGS)[number]
 
-/** What the products screen shows, as it is kept in the address; the table adds its page and page size. */
+/** The state of the products screen in the address; the table adds its page and page size. */
 export interface ProductsSearch {
-  /** What was searched for, in place of the whole list. */
+  /** The searched text, shown instead of the whole list. */
   term?: string | undefined
-  /** Takes the list's place; one at a time. */
+  /** Shown instead of the list; one at a time. */
   panel?: PanelName | undefined
   dialog?: DialogName | undefined
-  /** The product that the panel or the dialog is about. */
+  /** The product of the panel or dialog. */
   code?: string | undefined
   /** The products of the label sheet, separated by commas. */
   codes?: string | undefined

@@ -6,12 +6,12 @@ import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 
-/** Everything of this screen hangs under it, so that one call renews all of it. */
+/** Prefix of all query keys of this screen, so that one call reloads all of it. */
 export const PRODUCTS = 'products'
 
 export const refreshProducts = () => refresh([PRODUCTS])
 
-/** What the list is narrowed to and sorted by, as the server takes it. */
+/** Filters and sort order as parameters of the server. */
 export interface ProductFinding {
   q?: string | undefined
   brand?: string | undefined
@@ -29,7 +29,7 @@ export const productPage = (finding: ProductFinding, page: number, limit: number
     queryFn: ({ signal }) => fetchPage(finding, page * limit, limit, signal),
   })
 
-/** Every active product that is found, page by page, for a file or a print. */
+/** Every matching active product, page by page, for a file or a print. */
 export const loadAllProducts =
   (finding: ProductFinding): LoadAll<Product> =>
   (onProgress, signal) =>
@@ -54,15 +54,15 @@ export const productByCode = (code: string) =>
     queryKey: [PRODUCTS, 'code', code],
     queryFn: async ({ signal }) =>
       (await search(code, signal)).find((product) => product.code === code) ?? null,
-    // A form that opens on what was kept from before would refuse to save as stale.
+    // A form opened with cached data would be refused as stale when saving.
     gcTime: 0,
   })
 
 const MOST_CODES = 100
 
-/** Active products by their codes, however many; unknown codes are left out. */
+/** Active products by their codes, any number of them; unknown codes are left out. */
 export async function lookUp(asked: readonly string[], signal?: AbortSignal): Promise<Product[]> {
-  // A text from a sheet that cannot be a code would have the others refused with it.
+  // One text that cannot be a code would make the call fail for the others.
   const codes = asked.filter((code) => /^[^,]{1,20}$/.test(code))
   const found: Product[] = []
   for (let from = 0; from < codes.length; from += MOST_CODES) {
@@ -72,7 +72,7 @@ export async function lookUp(asked: readonly string[], signal?: AbortSignal): Pr
   return found
 }
 
-/** Finds the product of a code or GTIN among those that were looked up. */
+/** Finds the product of a code or GTIN among those loaded. */
 export function productFinder(products: readonly Product[]) {
   const byCode = new Map(products.map((product) => [product.code, product]))
   const byGtin = new Map(

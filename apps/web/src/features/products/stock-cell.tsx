@@ -20,13 +20,13 @@ const readCount = (text: string) => {
 
 interface Typed {
   text: string
-  /** What the person knew when typing, or has been told since. */
+  /** The stock that the person saw when typing, or was told since. */
   seen: number
-  /** Somebody else was faster: to be read before it is saved over. */
+  /** Set when another person changed it first: to be read before saving again. */
   problem?: string
 }
 
-/** The stock as a number that can be counted anew; saved only if the person knows what it replaces. */
+/** The stock as a field for a count; saved only if the person knows the value that it replaces. */
 export function StockCell({ product }: { product: Product }) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const draft = useDraft<Typed | Record<string, never>>({
@@ -41,7 +41,7 @@ export function StockCell({ product }: { product: Product }) {
   }, [])
   const count = useCountStock()
   const newStock = typed ? readCount(typed.text) : undefined
-  // A serialised product's count names the units that differ.
+  // A count of a serialised product must name the units that differ.
   const [asking, setAsking] = useState(false)
   const [serials, setSerials] = useState<string[]>([])
   const save = (event?: FormEvent) => {
@@ -77,7 +77,7 @@ export function StockCell({ product }: { product: Product }) {
         error={typed && (newStock === undefined ? `De 0 a ${formatNumber(MAX_STOCK)}` : typed.problem)}
         disabled={count.isPending}
         onBlur={() => {
-          // What was put back as it was needs no saving.
+          // A value typed back to the present stock needs no saving.
           if (typed?.text === String(product.stock)) setTyped(null)
           else if (typed && !typed.problem) setTyped({ ...typed, problem: NOT_SAVED })
         }}

@@ -18,7 +18,7 @@ import type { ProductsSearch } from './products-search.ts'
 
 type Open = (what: ProductsSearch) => void
 
-/** Products that a question names one by one; of more it tells how many. */
+/** Most products that a question names; of more it gives the number. */
 const MOST_NAMED = 5
 
 const archived = (rows: readonly Product[]) =>
@@ -26,14 +26,14 @@ const archived = (rows: readonly Product[]) =>
     ? [`Arquivar ${rows.length} produtos.`]
     : rows.map(({ name }) => `Arquivar ${name}.`)
 
-/** An action on one product: with more selected it only says why not. */
+/** An action for one product: with more selected it shows why it is impossible. */
 const forOne = (rows: readonly Product[], refusal: string, open: (code: string) => void) => () => {
   const [first] = rows
   if (rows.length > 1) notify.error(refusal)
   else if (first) open(first.code)
 }
 
-/** What can be done with the selected products, what is done most first. */
+/** The actions for the selected products, most used first. */
 export function useProductToolbar(open: Open) {
   const archive = useArchive()
   const navigate = useNavigate()

@@ -4,9 +4,9 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx'
 interface Props {
   text: string
   label: string
-  /** Said for a moment instead of the label. */
+  /** Shown briefly instead of the label. */
   copiedLabel: string
-  /** Has the focus when its dialog opens. */
+  /** Focused when its dialog opens. */
   focused?: boolean
 }
 

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const find = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Chrome no Windows': enough of a browser's long name to recognise one's own device. */
+/** 'Chrome no Windows': enough of the user agent to recognise one's own device. */
 export function deviceName(userAgent: string): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)

@@ -10,7 +10,7 @@ interface Props<Answer> {
   onClose: () => void
 }
 
-/** Asks who is signed in for their password before something that protects the account changes. */
+/** Asks the signed-in person for their password before the account's protection changes. */
 export function PasswordDialog<Answer>({ title, submitLabel, save, onSaved, onClose }: Props<Answer>) {
   const form = useAppForm({
     initialValues: { currentPassword: '' },

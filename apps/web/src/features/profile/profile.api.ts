@@ -20,7 +20,7 @@ export function useReloadProfile() {
   return () => client.invalidateQueries({ queryKey: [PROFILE] })
 }
 
-/** Ends one session, or without an id all but this one. */
+/** Ends one session, or without an id all except the present one. */
 export function useEndSession() {
   const reload = useReloadProfile()
   return useMutation({

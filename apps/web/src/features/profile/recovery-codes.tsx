@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { CopyText } from './copy-text.tsx'
 import classes from './profile.module.css'
 
-/** Shown once: only their traces are kept. */
+/** Shown once: only their hashes are stored. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Stack gap="sm">
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {/* Who presses Enter once too often must not close what is never shown again. */}
+      {/* Focused, because pressing Enter once too often must not close codes that are never shown again. */}
       <CopyText text={codes.join('\n')} label="Copiar os códigos" copiedLabel="Códigos copiados" focused />
     </Stack>
   )

@@ -55,7 +55,7 @@ const useChoice = () =>
     meta: { errorText: 'Não foi possível salvar a escolha, tente novamente mais tarde.' },
   })
 
-/** Kept when the field is left: everybody sees the same list. */
+/** Saved when the field is left: everybody sees the same list. */
 function UnitsCell({ item }: EditProps) {
   const { mutate } = useChoice()
   const [units, setUnits] = useState<TypedNumber>(item.quantity)
@@ -129,13 +129,13 @@ const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem
   },
 ]
 
-/** What can be ordered of these rows. */
+/** The lines that can be ordered of these rows. */
 const orderLines = (items: readonly PurchaseListItem[]) =>
   items.flatMap(({ productId, supplierId, quantity, lastCost }) =>
     supplierId !== null && quantity > 0 ? [{ productId, supplierId, quantity, cost: lastCost }] : [],
   )
 
-/** What to buy and why; one press makes a draft for each supplier. */
+/** What to buy and why; one button creates a draft for each supplier. */
 export function ListView({ opened }: ViewProps) {
   const { view, onViewChange } = useUrlTableView({ pageSize: 100 })
   const query = useQuery({ ...purchaseList(view), placeholderData: keepPreviousData })

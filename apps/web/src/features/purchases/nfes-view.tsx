@@ -58,7 +58,7 @@ const toBase64 = (file: File) =>
     reader.readAsDataURL(file)
   })
 
-/** One file after the other; what became of each is said. */
+/** Imports one file after the other; returns the result of each. */
 async function importFiles(files: readonly File[]): Promise<string[]> {
   const results: string[] = []
   for (const file of files)
@@ -117,7 +117,7 @@ const itemColumns: Column<NfeItem>[] = [
   { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, mobile: 'line' },
 ]
 
-/** A person says what a line is; it is learnt for the supplier's code. */
+/** A person chooses a line's product; it is remembered for the supplier's code. */
 function MatchLine({ id, item, onDone }: { id: number; item: NfeItem; onDone: () => void }) {
   const [product, setProduct] = useState<Product>()
   const [factor, setFactor] = useState<TypedNumber>(item.factor ?? 1)

@@ -67,7 +67,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A purchase order with its lines, and what its state allows. */
+/** A purchase order with its lines and possible actions. */
 export function OrderDialog({ id, opened, onClose }: Props) {
   const query = useQuery(purchase(id))
   const [asked, setAsked] = useState<'edit' | 'send' | keyof typeof ENDINGS>()

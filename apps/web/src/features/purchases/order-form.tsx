@@ -14,7 +14,7 @@ import { ProductChoice } from './product-choice.tsx'
 import { allSuppliers, refreshBuying, savePurchase } from './purchases.api.ts'
 import classes from './purchases.module.css'
 
-/** Cost in cents. */
+/** The cost is in cents. */
 interface Line {
   productId: number
   name: string
@@ -43,13 +43,13 @@ const sumOf = (lines: readonly Line[]) =>
   )
 
 interface Props {
-  /** A draft to change; without one a new order is written. */
+  /** A draft to change; absent for a new order. */
   order?: Purchase
   onClose: () => void
   onSaved?: (saved: Purchase) => void
 }
 
-/** A purchase order that a person writes: supplier, products, quantities and costs. */
+/** A purchase order written by a person: supplier, products, quantities and costs. */
 export function OrderForm({ order, onClose, onSaved }: Props) {
   const { data } = useQuery(allSuppliers)
   const version = useRef(order?.version)

@@ -6,7 +6,7 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { actOnPurchase, refreshBuying } from './purchases.api.ts'
 
-/** Notes that the supplier got the order. */
+/** Records that the supplier got the order. */
 export function SendDialog({ order, onClose }: { order: Purchase; onClose: () => void }) {
   const form = useAppForm({
     initialValues: { expectedOn: '' },
@@ -40,7 +40,7 @@ export function SendDialog({ order, onClose }: { order: Purchase; onClose: () =>
 
 export const ENDINGS = { cancel: 'Cancelar pedido', close: 'Encerrar sem o restante' } as const
 
-/** Ends an order without what is missing, with a reason. */
+/** Ends an order without its missing units, with a reason. */
 export function EndDialog({
   order,
   action,

@@ -14,7 +14,7 @@ export const itemColumns: Column<PurchaseItem>[] = [
 
 export const dayText = (day: string) => day.split('-').reverse().join('/')
 
-/** What an order says beside its lines, on the screen and on paper. */
+/** The order's data apart from its lines, on the screen and on paper. */
 export const factsOf = (order: Purchase) =>
   [
     { label: 'Fornecedor', value: order.supplier },

@@ -49,7 +49,7 @@ const columns: Column<PurchaseSummary>[] = [
   { id: 'user', header: 'Por', value: ({ user }) => user, sortable: false },
 ]
 
-/** Purchase orders, the latest first. */
+/** Purchase orders, latest first. */
 export function OrdersView({ search, opened }: ViewProps) {
   const state = stateIn(PURCHASE_STATUS, search)
   return (

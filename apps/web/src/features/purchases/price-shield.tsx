@@ -24,7 +24,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What the new costs do to prices and open carts, before anything enters the stock; the person decides. */
+/** The effect of the new costs on prices and open carts, before anything enters the stock; the person decides. */
 export function PriceShield({ receipt, onDone }: Props) {
   const query = useQuery(receiptPrices(receipt.id, receipt.version))
   const [key] = useState(newKey)

@@ -14,7 +14,7 @@ interface Props {
 
 const MOST = 8
 
-/** Finds a product by name, code or barcode: Enter searches, one result alone is taken at once. */
+/** Finds a product by name, code or barcode: Enter searches, and a single result is chosen at once. */
 export function ProductChoice({ label, onProduct }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Product[]>([])

@@ -2,7 +2,7 @@ import type { Purchase } from '@shop/contract/purchases'
 import { expect, it } from 'vitest'
 import { purchaseText, whatsAppLink } from './purchase-text.ts'
 
-it('says the whole order, and goes to the supplier’s telephone', () => {
+it('has the whole order, and goes to the supplier’s telephone', () => {
   const purchase = {
     code: 'C000007',
     total: 125,

@@ -16,6 +16,6 @@ export const purchaseText = ({ code, lines, total, comment }: Purchase) =>
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-/** Opens a conversation with a filled text; without a telephone the person chooses whom to send it to. */
+/** Opens a WhatsApp chat with the text; without a telephone the person chooses the receiver. */
 export const whatsAppLink = (phone: string, text: string) =>
   `https://wa.me/${phone ? `55${digitsOf(phone)}` : ''}?text=${encodeURIComponent(text)}`

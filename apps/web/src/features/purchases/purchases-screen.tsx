@@ -27,7 +27,7 @@ const SHOWN = {
   suppliers: SuppliersView,
 }
 
-/** Buying: from what runs out to the goods in stock, and the prices that follow. */
+/** Buying: from low stock to received goods, and the new prices. */
 export function PurchasesScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -12,17 +12,17 @@ export const VIEWS = {
 
 export type PurchasesView = keyof typeof VIEWS
 
-/** What the screen shows, as it is kept in the address. */
+/** The state of the screen in the address. */
 export interface PurchasesSearch {
   view?: PurchasesView | undefined
-  /** The record that is open: an order, a receipt, an NF-e or a supplier, as the view says. */
+  /** The open record: an order, a receipt, an NF-e or a supplier, depending on the view. */
   open?: number | undefined
   dialog?: 'new' | undefined
-  /** Shows only records in that state; which there are, the view says. */
+  /** Shows only records in this state; the view defines the states. */
   state?: string | undefined
 }
 
-/** The state that the address asks for, if the view's records can have it. */
+/** The state in the address, if the view's records can have it. */
 export const stateIn = <State extends string>(
   states: Readonly<Record<State, string>>,
   { state }: PurchasesSearch,

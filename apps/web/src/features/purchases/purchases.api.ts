@@ -38,7 +38,7 @@ export const purchase = (id: number) => read<Purchase>(at`/purchases/${id}`)
 export const receipts = (view: TableView, state: ReceiptState | undefined) =>
   read<Receipts>('/receipts', { ...pageOf(view), state })
 export const receipt = (id: number) => read<Receipt>(at`/receipts/${id}`)
-/** Of the receipt as it was kept: another version has other prices. */
+/** Of one version of the receipt, because another has other prices. */
 export const receiptPrices = (id: number, version: number) =>
   queryOptions({
     queryKey: [KEY, 'prices', id, version],
@@ -88,5 +88,5 @@ export const applyRepricing = post<Repricing>('/repricings')
 export const undoRepricing = (id: number) => post<Repricing>(at`/repricings/${id}/undo`)
 export const findProducts = (term: string) => request<Product[]>('GET', at`/products/full/search/${term}`)
 
-/** Orders, receipts and stock follow each other, so everything shown is asked for anew. */
+/** Orders, receipts and stock depend on each other, so everything shown is reloaded. */
 export const refreshBuying = () => refresh([KEY], ['products'])

@@ -91,7 +91,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** Goods that are being received, and what was received. */
+/** Goods receipts in progress and finished. */
 export function ReceiptsView({ search, opened }: ViewProps) {
   const state = stateIn(RECEIPT_STATE, search)
   if (search.open !== undefined) return <Opened id={search.open} onClose={opened.close} />

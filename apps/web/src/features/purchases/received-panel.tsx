@@ -31,7 +31,7 @@ const columns: Column<ReceiptItem>[] = [
 
 const MAY_TELL = ['bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling'] as const
 
-/** Customers for whom what came in was searched in vain, each with a filled message. */
+/** Customers for whom the received products were searched in vain, each with a prepared message. */
 function Askers({ productIds }: { productIds: readonly number[] }) {
   const { data } = useQuery(askers(productIds))
   if (!data || data.askers.length === 0) return null
@@ -65,7 +65,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A receipt that is done: what came in, its labels, and who waits for it. */
+/** A finished receipt: the goods, their labels, and the customers who wait for them. */
 export function ReceivedPanel({ receipt, onClose }: Props) {
   const session = useSession()
   const received = receipt.lines.filter(({ quantity }) => quantity > 0)

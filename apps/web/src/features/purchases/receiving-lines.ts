@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/products'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { serialKey } from '@shop/domain/serials'
 
-/** A line while it is counted; cost in cents. Its place in the list is its position on the server. */
+/** A line during counting; cost in cents. Its index in the list is its position on the server. */
 export interface CountedLine {
   productId: number
   code: string
@@ -12,7 +12,7 @@ export interface CountedLine {
   expected: number
   quantity: number
   cost: Cents
-  /** The document gives the line's total: its cost is not typed. */
+  /** The document has the line's total: its cost is not typed. */
   fixed: boolean
   /** Its quantity is the number of its serial numbers. */
   serialised: boolean
@@ -35,7 +35,7 @@ export const linesOf = ({ lines }: Receipt): CountedLine[] =>
     }),
   )
 
-/** The line that the next unit of a product goes to: one that still expects units, else the product's last one. */
+/** The line for a product's next unit: one that still expects units, otherwise the product's last one. */
 function placeOf(lines: readonly CountedLine[], productId: number): number {
   const isOpen = lines.findIndex((line) => line.productId === productId && line.quantity < line.expected)
   return isOpen >= 0 ? isOpen : lines.findLastIndex((line) => line.productId === productId)
@@ -47,7 +47,7 @@ export const withLine = (lines: readonly CountedLine[], at: number, values: Part
 export const withSerials = (lines: readonly CountedLine[], at: number, serials: readonly string[]) =>
   withLine(lines, at, { serials: [...serials], quantity: serials.length })
 
-/** The lines with one for the product, and where it is; what nobody announced has the cost that the product has. */
+/** The lines including one for the product, and its index; goods that were not announced get the product's cost. */
 export function lineFor(
   lines: readonly CountedLine[],
   product: Pick<Product, 'id' | 'code' | 'gtin' | 'name' | 'cost' | 'serialised'>,
@@ -69,13 +69,13 @@ export function lineFor(
   return { lines: [...lines, added], at: lines.length }
 }
 
-/** One more unit of the product of a line, on the line of that product that expects one. */
+/** Adds one unit of a line's product, on the product's line that still expects one. */
 export function countOne(lines: readonly CountedLine[], productId: number): CountedLine[] {
   const at = placeOf(lines, productId)
   return withLine(lines, at, { quantity: (lines[at]?.quantity ?? 0) + 1 })
 }
 
-/** A unit of a serialised product by its number; null when the number is there already. */
+/** Adds a unit of a serialised product by its number; null when the number is already there. */
 export function addSerial(lines: readonly CountedLine[], productId: number, serial: string) {
   const isThere = lines.some(({ serials }) => serials.some((one) => serialKey(one) === serialKey(serial)))
   if (isThere) return null
@@ -83,14 +83,14 @@ export function addSerial(lines: readonly CountedLine[], productId: number, seri
   return withSerials(lines, at, [...(lines[at]?.serials ?? []), serial])
 }
 
-/** How the count stands against what was announced. */
+/** The counted units compared with the expected ones. */
 export function standOf({ expected, quantity }: CountedLine): string {
   if (expected === 0) return 'não anunciado'
   if (quantity === expected) return 'completo'
   return quantity < expected ? `faltam ${expected - quantity}` : `sobram ${quantity - expected}`
 }
 
-/** As the server takes them; the first `known` are there already. */
+/** The lines for the call; the first `known` exist on the server. */
 export const toSentLines = (lines: readonly CountedLine[], known: number): SentReceipt['lines'] =>
   lines.map(({ productId, quantity, cost, serials }, index) => ({
     ...(index < known && { position: index }),
@@ -100,7 +100,7 @@ export const toSentLines = (lines: readonly CountedLine[], known: number): SentR
     serials,
   }))
 
-/** `line` with what became of `was` here; two people who count add up. */
+/** `line` with the changes made here since `was`; what two people count adds up. */
 function withChange(
   line: CountedLine,
   was: Pick<CountedLine, 'quantity' | 'cost' | 'serials'>,
@@ -118,8 +118,8 @@ function withChange(
 }
 
 /**
- * What was counted here since `base`, on top of what somebody else kept meanwhile: quantities and serial numbers add up,
- * a cost that was typed here stays.
+ * Applies what was counted here since `base` to what another person saved meanwhile: quantities and serial numbers add
+ * up, a cost typed here stays.
  */
 export function mergeLines(
   base: readonly CountedLine[],

@@ -37,7 +37,7 @@ const isNumber = (value: TypedNumber): value is number => typeof value === 'numb
 
 const COSTS = { freight: 'Frete', discount: 'Desconto', other: 'Outros custos' } as const
 
-/** A line with its place in the list. */
+/** A line with its index in the list. */
 type Row = CountedLine & { at: number }
 
 function columnsWith(
@@ -109,7 +109,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Counts what came in by scan, from 0; a product with serial numbers is read once, then its units. */
+/**
+ * Counts received goods by scanning, from 0; for a product with serial numbers, scan the product once, then its units.
+ */
 export function ReceivingPanel({ receipt, onClose }: Props) {
   const { counted, change, save, problem, now, forget } = useReceiving(receipt)
   const [text, setText] = useState('')

@@ -124,7 +124,7 @@ function Past() {
   )
 }
 
-/** Prices of many products: what they become is shown first, and can be undone afterwards. */
+/** Changes many prices: shows the new ones first, and can be undone afterwards. */
 export function RepricingView() {
   const [filter, setFilter] = useState({ brand: '', reference: '', search: '' })
   const [kind, setKind] = useState<Kind>('percent')

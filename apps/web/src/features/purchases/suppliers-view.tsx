@@ -165,7 +165,7 @@ function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined;
   )
 }
 
-/** The supplier that the address names, wherever it stands in the list. */
+/** The supplier named in the address, on whatever page of the list. */
 function OpenSupplier({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(supplierById(id))
   const failure = failureOf(query)
@@ -177,7 +177,7 @@ function OpenSupplier({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** Suppliers, how long they really take, and what was bought from them. */
+/** Suppliers, their real lead times, and what was bought from them. */
 export function SuppliersView({ search, opened }: ViewProps) {
   return (
     <Card

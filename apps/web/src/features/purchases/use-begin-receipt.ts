@@ -10,7 +10,7 @@ interface Source {
   supplierId?: number
 }
 
-/** Begins to receive goods and opens the receipt. */
+/** Starts a goods receipt and opens it. */
 export function useBeginReceipt(opened: ViewProps['opened']) {
   const [key, setKey] = useState(newKey)
   return useMutation({

@@ -9,7 +9,7 @@ import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 import { keepReceipt, receipt as receiptQuery } from './purchases.api.ts'
 import { type CountedLine, linesOf, mergeLines, toSentLines } from './receiving-lines.ts'
 
-/** What is typed and counted of a receipt; money in cents. */
+/** The typed and counted values of a receipt; money in cents. */
 export interface Counted {
   lines: readonly CountedLine[]
   document: string
@@ -19,14 +19,14 @@ export interface Counted {
   other: TypedNumber
 }
 
-/** What stands on the screen, and what the server knew when it last answered. */
+/** What the screen shows, and what the server last answered. */
 interface Stand {
   counted: Counted
   base: Counted
   version: number
 }
 
-/** Milliseconds: a pause after a scan, and before another try without a network. */
+/** Milliseconds: a pause after a scan, and before another try offline. */
 const SAVE_AFTER = 700
 const TRY_AGAIN_AFTER = 5_000
 
@@ -59,7 +59,10 @@ const toSent = ({ counted, base, version }: Stand): SentReceipt => ({
 
 const isSame = (one: Counted, other: Counted) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What stands here on top of the receipt as it is now. What is there already, since its answer got lost, counts once. */
+/**
+ * Applies what was counted here to the present receipt. What the server already has, because its answer got lost,
+ * counts once.
+ */
 function onTopOf(receipt: Receipt, { counted, base }: Pick<Stand, 'counted' | 'base'>): Stand {
   const now = standOf(receipt)
   if (isSame(now.base, counted)) return now
@@ -79,8 +82,8 @@ function begin(receipt: Receipt): Stand {
 }
 
 /**
- * Counting what came in: every change is kept in this tab at once and on the server after a pause, so that a reload or
- * another device goes on from it. Two people who count the same receipt add up.
+ * Counting received goods: every change is stored in this tab at once and saved on the server after a pause, so that a
+ * reload or another device continues from it. What two people count in the same receipt adds up.
  */
 export function useReceiving(receipt: Receipt) {
   const client = useQueryClient()
@@ -101,7 +104,7 @@ export function useReceiving(receipt: Receipt) {
     set({ ...latest.current, counted: { ...counted, ...values(counted) } })
   }
 
-  /** Sends until the server has what stands here. */
+  /** Saves until the server has everything shown here. */
   const saveAll = async (): Promise<Receipt> => {
     for (;;) {
       const sent = latest.current

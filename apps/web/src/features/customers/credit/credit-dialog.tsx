@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
 
 const MOVE_TITLES: Record<CreditMove, string> = { grant: 'Conceder crédito', payout: 'Pagar ao cliente' }
 
-/** One entry on paper, with a line for the customer to sign. */
+/** One entry on paper, with a line for the customer's signature. */
 const printReceipt = (customer: string, entry: CreditEntry) =>
   void printPaper(
     entry.kind === 'payout' ? 'Recibo de pagamento de crédito' : 'Comprovante de crédito',
@@ -88,7 +88,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A customer's account: what it holds, what moved it, and, for who manages orders, a grant or a payout. */
+/** A customer's account: balance, entries, and, for people who manage orders, a grant or a payout. */
 export function CreditDialog({ customerId, customer, onClose }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE, name: 'credito' })
   const query = useQuery({ ...creditOf(customerId, view), placeholderData: keepPreviousData })

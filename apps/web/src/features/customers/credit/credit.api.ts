@@ -20,5 +20,5 @@ const post = (path: string) => (body: object, key: string) =>
 export const grantCredit = (customerId: number) => post(at`/customers/${customerId}/credit/grant`)
 export const payOutCredit = (customerId: number) => post(at`/customers/${customerId}/credit/payout`)
 
-/** A payout in cash leaves the till, and a cart shows the balance. */
+/** A cash payout leaves the till, and a cart shows the balance. */
 export const refreshCredit = () => refresh(['credit'], ['till'], ['selling'])

@@ -15,7 +15,7 @@ export type CreditMove = 'grant' | 'payout'
 interface Props {
   move: CreditMove
   customerId: number
-  /** Reais that the account holds. */
+  /** Balance of the account, in reais. */
   balance: number
   onSaved: (entry: CreditEntry) => void
 }
@@ -25,7 +25,7 @@ const MOVES = {
   payout: { submit: 'Pagar ao cliente', schema: payOutBody, save: payOutCredit, done: 'Crédito pago' },
 }
 
-/** Gives a customer credit, or pays credit out; why is always asked. */
+/** Grants a customer credit, or pays credit out; the reason is required. */
 export function MoveCreditForm({ move, customerId, balance, onSaved }: Props) {
   const { submit, schema, save, done } = MOVES[move]
   const form = useAppForm({

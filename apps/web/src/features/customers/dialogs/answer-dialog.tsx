@@ -35,13 +35,13 @@ type Values = {
   warrantyPercentage: TypedNumber
   fastDeliveryTax: TypedNumber
   delivererId: string | null
-  /** Why, should the application be refused. */
+  /** The reason, if the application is refused. */
   note: string
 }
 
 const SUCCESS = 'Cliente aprovado/reprovado com sucesso.'
 
-/** An applicant has no terms yet: the level is for the person to say, the freight is proposed. */
+/** An applicant has no terms yet: the person chooses the level, the freight is proposed. */
 const valuesOf = ({ level, address, ...customer }: Customer, proposed: number | null): Values => ({
   level: level > 0 ? String(level) : null,
   shippingCost:
@@ -109,7 +109,7 @@ interface AnswerProps extends CustomerDialogProps {
 
 const NOTHING_USUAL: UsualFreight = { shippingCost: null, customers: 0 }
 
-/** The whole answer to an application: who it is and where they are, and every term that is agreed. */
+/** The decision about an application: the person's data and address, and every term to agree. */
 export function AnswerDialog(props: CustomerDialogProps) {
   const { data, isPending } = useQuery(usualFreight(props.customer.id))
   if (!isPending) return <Answer {...props} usual={data ?? NOTHING_USUAL} />
@@ -120,7 +120,7 @@ export function AnswerDialog(props: CustomerDialogProps) {
   )
 }
 
-/** Says where the proposed freight comes from. */
+/** Explains the proposed freight. */
 const usualText = ({ shippingCost, customers }: UsualFreight, { address }: Customer) =>
   shippingCost === null
     ? undefined

@@ -20,7 +20,7 @@ const customer = {
   version: 3,
 } as CustomerDetails
 
-test('an edit of the terms sends no personal data that was left alone', () => {
+test('an edit of the terms sends no unchanged personal data', () => {
   const body = editBodyOf(customer, { ...editValuesOf(customer), shippingCost: 2000 })
   expect(body).toEqual({
     customerId: 7,
@@ -35,7 +35,7 @@ test('an edit of the terms sends no personal data that was left alone', () => {
   expect(editCustomer.safeParse(body).success).toBe(true)
 })
 
-test('a changed document is sent, and held to the rules of the sign-up', () => {
+test('a changed document is sent, and checked by the rules of the sign-up', () => {
   const body = editBodyOf(customer, { ...editValuesOf(customer), document: '529.982.247-26' })
   expect(editCustomer.safeParse(body).error?.issues[0]).toMatchObject({
     path: ['document'],
@@ -43,12 +43,12 @@ test('a changed document is sent, and held to the rules of the sign-up', () => {
   })
 })
 
-test('nothing is said about the approval of a blocked customer', () => {
+test('the approval of a blocked customer is not sent', () => {
   const blocked = { ...customer, isBlocked: true, approved: false }
   expect(editBodyOf(blocked, editValuesOf(blocked)).approve).toBeUndefined()
 })
 
-test('an edit with the box unchecked reproves an approved customer, but not one who still waits', () => {
+test('an edit with the box unchecked reproves an approved customer, but not a waiting one', () => {
   const unchecked = { ...editValuesOf(customer), approve: false }
   expect(editBodyOf(customer, unchecked).approve).toBe(false)
   expect(editBodyOf({ ...customer, status: 'Waiting' }, unchecked).approve).toBeUndefined()

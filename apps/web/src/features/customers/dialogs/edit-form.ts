@@ -47,13 +47,13 @@ export const editValuesOf = (customer: Customer): EditValues => {
 
 const PERSONAL = ['name', 'phone', 'document', 'notes', 'address'] as const
 
-/** A block is lifted by unblocking, and an unchecked box does not refuse somebody who still waits for an answer. */
+/** Only unblocking lifts a block, and an unchecked box does not refuse a waiting customer. */
 const decidesApproval = ({ isBlocked, status }: Customer, { approve }: EditValues) =>
   !isBlocked && (approve || status !== 'Waiting')
 
 /**
- * What is sent: the terms, and of the personal data only what was changed, so that an old record which would not
- * pass today's rules does not stand in the way of its terms.
+ * The body of the edit: the terms, but only the changed personal data, so that an old record which violates today's
+ * rules can still get new terms.
  */
 export function editBodyOf(customer: Customer, values: EditValues) {
   const before = editValuesOf(customer)

@@ -43,7 +43,7 @@ function HistoryForm({ onGenerate, onClose }: FormProps) {
       },
     },
     toBody: ({ start, end }) => ({ start, end }),
-    // Nothing is changed on the server: the dates only say which answer is asked for.
+    // Nothing is saved on the server: the dates only select which answer is loaded.
     save: async (period) => period,
     onSaved: (period, typed) => {
       form.setInitialValues(typed)

@@ -46,12 +46,12 @@ const COLUMNS: readonly Column<Row>[] = [
 
 interface Props {
   orders: readonly Row[]
-  /** Reais. */
+  /** In reais. */
   total: number
   loading: boolean
 }
 
-/** Every order of the period, each with its items open. */
+/** Every order of the period, each with its items. */
 export function HistoryOrders({ orders, total, loading }: Props) {
   return (
     <DataTable
@@ -76,7 +76,7 @@ export function HistoryOrders({ orders, total, loading }: Props) {
   )
 }
 
-/** What stands between the items and the total, where there is any of it. */
+/** Amounts between the items and the total, if any. */
 const extrasOf = (order: Row) =>
   [
     ['Frete', order.shippingCost],

@@ -35,7 +35,7 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
   email: string
 }
 
-/** The dialog that the address names, once its customer is there. */
+/** The dialog named in the address, once its customer is loaded. */
 export function OpenDialog({ name, email, ...props }: Props) {
   const { data: customer, error } = useQuery(customerByEmail(email))
   const isAdmin = useSession()?.permissions.includes(FULL_ACCESS)
@@ -51,8 +51,8 @@ export function OpenDialog({ name, email, ...props }: Props) {
 }
 
 /**
- * A form goes on with the customer that it began with: a newer version that arrives meanwhile must be refused by the
- * server, not sent along unseen.
+ * A form continues with the customer that it opened with: the server must refuse it when a newer version exists, so a
+ * version loaded meanwhile must not be sent along unseen.
  */
 function Held({ name, customer, ...props }: CustomerDialogProps & { name: DialogName }) {
   const [first] = useState(customer)

@@ -9,7 +9,7 @@ import { masked } from '../../../shared/form/field-props.ts'
 import type { EditValues } from './edit-form.ts'
 import classes from './person-fields.module.css'
 
-/** The person's data, folded away: the terms are what is edited every day. */
+/** The personal data, collapsed: mostly the terms are edited. */
 export function PersonFields({ form }: { form: UseFormReturnType<EditValues> }) {
   const field = (path: string) => form.getInputProps(path) as FieldProps<string>
   return (

@@ -11,16 +11,16 @@ interface Props {
   children?: ReactNode
   /** Why it cannot be done with this customer, if so. */
   hindrance?: (customer: Customer) => string | null
-  /** Gets the customer as the person last saw them. */
+  /** Receives the customer as the person last saw it. */
   save: (reason: string, customer: Customer) => Promise<unknown>
   successText: string
   errorText: string
-  /** Names the draft of what was typed. */
+  /** Name of the draft of the typed text. */
   draft: string
   onClose: () => void
 }
 
-/** Asks why, before something that must be justified. */
+/** Asks for a reason before an action that must be justified. */
 export function ReasonDialog({
   title,
   customer,

@@ -17,7 +17,7 @@ const TYPED = {
   password: 'girassol-azul-73',
 }
 
-test('what passes the rules of the form passes those of the call, with and without masks', () => {
+test('what the form accepts is accepted by the call, with and without punctuation', () => {
   const masked = {
     ...TYPED,
     ...Object.fromEntries(
@@ -44,6 +44,6 @@ test.each([
   ['email', '', 'Informe o endereço de e-mail'],
   ['state', '', 'Informe o estado'],
   ['password', 'curta', 'A senha deve ter pelo menos 10 caracteres'],
-] as const)('a %s of "%s" is refused with its own words', (name, value, message) => {
+] as const)('a %s of "%s" is refused with its own message', (name, value, message) => {
   expect(SIGN_UP_RULES[name](value)).toBe(message)
 })

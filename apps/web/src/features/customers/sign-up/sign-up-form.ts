@@ -14,7 +14,7 @@ import { formatZipCode } from '@shop/domain/zip-code'
 import type { z } from 'zod'
 import type { Rule } from '../../../shared/plain/plain-rules.ts'
 
-/** The rule of a field is the rule of the call: one set for the form and the server. */
+/** A field has the same rule as the call: one set for form and server. */
 const ruleOf =
   (schema: z.ZodType): Rule =>
   (value) =>
@@ -45,7 +45,7 @@ export const SIGN_UP_RULES = Object.fromEntries(
 
 export const SIGN_UP_MASKS = { document: formatDocument, phone: formatPhone, zipCode: formatZipCode }
 
-/** What was typed as the call takes it. The consent is the form's to make sure of. */
+/** The typed values as the body of the call. The form checks the consent. */
 export const signUpBody = (values: Record<SignUpField, string>): SignupInput => ({
   name: values.name,
   email: values.email,

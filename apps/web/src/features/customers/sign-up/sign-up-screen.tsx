@@ -13,7 +13,7 @@ import classes from './sign-up-screen.module.css'
 
 const TITLE = 'Cadastro de Cliente'
 
-/** Where a customer asks for an account, which then waits until the staff answer. */
+/** Where a customer applies for an account, which then waits for the staff's decision. */
 export function SignUpScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? <SignUpForm onSent={setSentTo} /> : <Sent email={sentTo} />

@@ -16,7 +16,7 @@ import { readyOrders, useRenewOrders } from '../orders.api.ts'
 import classes from './assign-dialog.module.css'
 import { loadText, takenFromOthers } from './assigning.ts'
 
-/** The server changes all of them or none, at most so many at once. */
+/** The server's limit per call; it changes all of them or none. */
 const MOST_AT_ONCE = 100
 
 export function AssignDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { data: deliverers } = useQuery(deliverersQuery)
   const renew = useRenewOrders()
   const [onlyFree, setOnlyFree] = useState(true)
-  // What left meanwhile, or was packed anew by a colleague, is no longer chosen.
+  // Orders that left meanwhile, or came back, are no longer selected.
   const stillReady = (chosen: readonly number[]) =>
     chosen.filter((id) => orders?.some(({ orderId }) => orderId === id))
   const form = useAppForm({

@@ -3,11 +3,11 @@ import { counted } from '../../../shared/ui/format.ts'
 
 type Ready = Pick<OrderSummary, 'orderId' | 'delivererId'>
 
-/** How many of the packed orders a deliverer has already. */
+/** The number of packed orders that a deliverer already has. */
 export const loadText = (orders: readonly Ready[], delivererId: number) =>
   counted(orders.filter((order) => order.delivererId === delivererId).length, 'pedido', 'pedidos')
 
-/** How many of the chosen orders another deliverer has, who would lose them. */
+/** The number of selected orders that would be taken from another deliverer. */
 export const takenFromOthers = (orders: readonly Ready[], chosen: readonly number[], delivererId: number) =>
   orders.filter(
     (order) =>

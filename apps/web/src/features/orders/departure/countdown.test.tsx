@@ -16,11 +16,11 @@ test.each([
   [3_900_000, 'em 1 h 05 min'],
   [166_200_000, 'em 1 d 22 h'],
   [-5_000, 'em 0 s'],
-])('%i ms are read as %s', (ms, text) => {
+])('%i ms are shown as %s', (ms, text) => {
   expect(countdownText(ms)).toBe(text)
 })
 
-test('a departure that is over is told once, however long its countdown stays', () => {
+test('a past departure is reported once, however long its countdown stays', () => {
   const onOver = vi.fn()
   draw(<Countdown departure="2026-03-02T13:40:00.000Z" ahead={0} onOver={onOver} />)
   expect(screen.getByRole('timer').textContent).toBe('em 2 s')

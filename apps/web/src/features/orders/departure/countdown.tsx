@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** 'em 1 h 05 min', and to the second when it is near. */
+/** 'em 1 h 05 min', and with seconds when it is close. */
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -14,7 +14,7 @@ export function countdownText(ms: number): string {
 
 interface Props {
   departure: string
-  /** How far the server's clock is ahead of this computer's, in ms: an old PC's clock is often wrong. */
+  /** Milliseconds by which the server's clock is ahead of this computer's, which may be wrong. */
   ahead: number
   onOver: () => void
 }
@@ -26,7 +26,7 @@ export function Countdown({ departure, ahead, onOver }: Props) {
       const ms = Date.parse(departure) - Date.now() - ahead
       setLeft(ms)
       if (ms > 0) return
-      // Told once: the next departure brings the next countdown.
+      // Reported once: the next departure renders a new countdown.
       clearInterval(timer)
       onOver()
     }

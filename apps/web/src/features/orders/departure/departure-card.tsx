@@ -18,7 +18,7 @@ interface Props {
 
 const LATE_MEANS = `Não chegam a tempo: faltam menos de ${PACKING_MINUTES.waiting} min para a saída e o pedido ainda aguarda o estoquista, ou menos de ${PACKING_MINUTES.preparing} min e ainda está em preparação.`
 
-/** When the deliverers leave next, and how the orders stand that go with them. */
+/** The next departure, and the state of its orders. */
 export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
   const { data, dataUpdatedAt, refetch } = useQuery(departureBoard)
   const onOver = useCallback(() => void refetch(), [refetch])
@@ -52,7 +52,7 @@ export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
   )
 }
 
-/** The day is named unless it is today. */
+/** With the day unless it is today. */
 function departureText({ now, departure }: DepartureBoard) {
   const [today, day] = [formatDate(new Date(now)), formatDate(new Date(departure))]
   const time = formatTime(new Date(departure))

@@ -24,7 +24,7 @@ const amountProblem = (amount: Cents | null, order: Order | undefined) => {
   return due === undefined || amount === due ? null : `Só o valor exato paga o pedido: ${formatBRL(due)}`
 }
 
-/** A person saw the money at the bank: the way of a shop whose provider does not tell of payments. */
+/** For a shop whose provider does not report payments: a person confirms the money at the bank. */
 export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
   const renew = useRenewOrders()
@@ -49,7 +49,7 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
     errorText: 'Não foi possível confirmar o pagamento, tente novamente mais tarde.',
   })
   const { amount } = form.values
-  // What is due may arrive after the amount was typed: the message must not wait for another key.
+  // The amount to pay may load after one was typed: the message must appear without another key stroke.
   const wrong = amount !== null && amountProblem(amount, order)
   return (
     <FormDialog

@@ -14,7 +14,7 @@ import classes from './decide-dialog.module.css'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
-/** A person looks at the payment and says whether the order goes on. */
+/** A person checks the payment and decides whether the order continues. */
 export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
   const renew = useRenewOrders()
@@ -55,7 +55,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   )
 }
 
-/** What is to be judged; its room is kept, so that the buttons do not move under the finger when it comes. */
+/** The proof; its space is reserved, so that the buttons do not move when it loads. */
 function Proof({ orderId }: { orderId: number }) {
   const { data, error } = useQuery(orderPictures('receipt', orderId))
   return (

@@ -5,7 +5,7 @@ import { SignaturePad } from '../../../shared/ui/signature-pad.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
-/** The order is handed over: name and signature of whoever receives it. */
+/** The order is handed over: name and signature of the receiver. */
 export function DeliverDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const form = useActionForm(orderId, {
     path: '/workflow/order/deliver',

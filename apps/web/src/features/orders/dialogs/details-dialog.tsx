@@ -43,14 +43,14 @@ const ITEM_COLUMNS: readonly Column<Item>[] = [
   },
 ]
 
-/** What a unit cost, for those to whom the server answers it. */
+/** Cost of a unit, for people to whom the server sends it. */
 const COST_COLUMN: Column<Item> = {
   id: 'unitCost',
   header: 'Custo unitário',
   kind: 'money',
   value: (item) => item.unitCost ?? null,
 }
-/** Which units left with the order. */
+/** The units that left with the order. */
 const SERIALS_COLUMN: Column<Item> = {
   id: 'serials',
   header: 'Números de série',

@@ -7,7 +7,7 @@ import { notify } from '../../../shared/ui/notices.ts'
 import { failDelivery, useRenewOrders } from '../orders.api.ts'
 import { OrderLine } from './order-line.tsx'
 
-/** A delivery that failed: the order goes back to the shop and needs a deliverer again. */
+/** A failed delivery: the order goes back to the shop and needs a deliverer again. */
 export function FailDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const renew = useRenewOrders()
   const form = useAppForm({

@@ -13,7 +13,7 @@ import classes from './history-dialog.module.css'
 
 const MISSING = 'Não foi encontrado nenhum registro de histórico para o pedido selecionado.'
 
-/** What leaves the status as it was is told by its own words. */
+/** Labels of events that do not change the status. */
 const RECORDED: Record<string, string> = {
   exchange: 'registrou uma troca',
   return: 'registrou uma devolução',

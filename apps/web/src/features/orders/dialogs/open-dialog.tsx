@@ -34,7 +34,7 @@ const DIALOGS: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   exchangeReturn: ExchangeReturnDialog,
 }
 
-/** The dialog that the address names. */
+/** The dialog named in the address. */
 export function OpenDialog({ name, ...props }: OrderDialogProps & { name: DialogName }) {
   const Named = DIALOGS[name]
   return <Named {...props} />

@@ -6,7 +6,7 @@ import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import classes from './order-line.module.css'
 
-/** Which order a dialog is about: the person may have opened it from a link. */
+/** The order of a dialog, which may have been opened by a link. */
 export function OrderLine({ orderId }: { orderId: number }) {
   const { data: order, error } = useQuery(orderById(orderId))
   if (!order && error) return <FormProblem text={errorText(error)} />

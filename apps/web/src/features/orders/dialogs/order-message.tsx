@@ -48,7 +48,7 @@ const Buttons = ({ message: { text, whatsappUrl, trackingUrl } }: { message: Mes
   </div>
 )
 
-/** What to write to the customer now, and the order's public page. */
+/** The message to send to the customer now, and the order's public page. */
 export function OrderMessage({ orderId }: { orderId: number }) {
   const { data: message } = useQuery(orderMessage(orderId))
   if (!message) return null

@@ -12,7 +12,7 @@ const NAMES: Record<PictureKind, string> = {
   signature: 'Assinatura',
 }
 
-/** The pictures that are kept of an order, small; each opens as large as it is. */
+/** Thumbnails of the order's pictures; each opens in full size. */
 export function OrderPictures({ order }: { order: Order }) {
   const [opened, setOpened] = useState<PictureKind | null>(null)
   if (order.pictures.length === 0) return null

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
-/** The customer fetches the order; the price agreed stays. */
+/** The customer fetches the order; the agreed price stays. */
 export function PickupDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const form = useActionForm(orderId, {
     path: '/workflow/order/pickup',

@@ -14,7 +14,7 @@ const addressOf = ({ isPickup, address }: Order) =>
     ? 'Retirada na loja'
     : `${address.street}, ${address.number} · ${address.neighborhood} · ${address.city} ${address.state}`
 
-/** What is packed, without prices, to be ticked and signed. */
+/** The packed items, without prices, to be ticked and signed. */
 const printPackingSlip = (order: Order) =>
   printPaper(
     `Romaneio do pedido ${order.code}`,
@@ -41,7 +41,9 @@ const printPackingSlip = (order: Order) =>
     },
   )
 
-/** The papers of an order: receipts for narrow printers, and the packing slip. What prints is loaded when it is used. */
+/**
+ * The papers of an order: receipts for narrow printers, and the packing slip. The code that prints is loaded on use.
+ */
 export function PrintMenu({ order }: { order: Order }) {
   const { data: card } = useQuery(companyCard)
   const { data: message } = useQuery(orderMessage(order.orderId))

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
-/** The proof of a bank transfer that came after the order was placed. */
+/** The proof of a transfer that came after the order was placed. */
 export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const form = useActionForm(orderId, {
     path: '/workflow/order/proof',

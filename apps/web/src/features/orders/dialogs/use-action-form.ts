@@ -8,18 +8,18 @@ import { useRenewOrders } from '../orders.api.ts'
 interface Action<Values> {
   method?: Method
   path: string | ((values: Values) => string)
-  /** What is sent besides the order's id; absent for a call without a body. */
+  /** The body apart from the order's id; absent for a call without a body. */
   body?: (values: Values) => object
   initialValues: Values
   rules?: FieldRules<Values>
   successText?: string
   errorText?: string
-  /** Names the draft together with the order. */
+  /** Name of the draft, together with the order. */
   draft: string
   onActed: () => void
 }
 
-/** The form of a dialog that takes one action on an order. */
+/** The form of a dialog for one action on an order. */
 export function useActionForm<Values extends object>(orderId: number, action: Action<Values>) {
   const renew = useRenewOrders()
   const { method = 'PATCH', path, body, successText = 'Pedido alterado com sucesso.' } = action

@@ -1,7 +1,7 @@
 import { Document, Image, Page, pdf, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { OrderSheet } from './order-sheet.ts'
 
-// Points of 1/72 inch. Helvetica is part of every PDF reader: no font is loaded or embedded.
+// Sizes in points of 1/72 inch. Helvetica is part of every PDF reader: no font is loaded or embedded.
 const styles = StyleSheet.create({
   page: { padding: 40, paddingBottom: 56, fontFamily: 'Helvetica', fontSize: 10, color: '#1b2224' },
   company: { flexDirection: 'row', alignItems: 'center', marginBottom: 16 },
@@ -36,7 +36,7 @@ const styles = StyleSheet.create({
   },
 })
 
-/** The order on A4, the column titles and the footer on every page. */
+/** The order on A4, with column titles and footer on every page. */
 export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
   return (
     <Document title={sheet.title} language="pt-BR">
@@ -83,6 +83,6 @@ export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
   )
 }
 
-/** Only to be imported when a PDF is wanted: the library is larger than the rest of the screen. */
+/** Import only when a PDF is needed: the library is larger than the rest of the screen. */
 export const renderOrderPdf = (sheet: OrderSheet): Promise<Blob> =>
   pdf(<OrderDocument sheet={sheet} />).toBlob()

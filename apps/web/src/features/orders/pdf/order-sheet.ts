@@ -6,20 +6,20 @@ import { serialText } from '../../../entities/units/serial-text.ts'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { explainTotal } from '../explain-total.ts'
 
-/** What is printed of an order, drawn on the screen and in the file alike. */
+/** The printed contents of an order, the same on the screen and in the file. */
 export interface OrderSheet {
   company: { name: string; lines: readonly string[]; logoUrl: string | null } | null
   title: string
   fileName: string
   facts: readonly { label: string; value: string }[]
   items: readonly { id: number; name: string; quantity: number; serials: string }[]
-  /** The date that stands in the footer of every page. */
+  /** The date in the footer of every page. */
   printedAt: string
 }
 
 const MISSING = 'N/A'
 
-/** @param now when it is printed; @param card of the company, when it is known */
+/** @param now when it is printed; @param card the company's details, if loaded */
 export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSheet {
   const status = isStatusKey(order.statusKey) ? statusLabel(order.statusKey) : order.status
   return {

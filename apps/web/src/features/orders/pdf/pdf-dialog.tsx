@@ -13,7 +13,7 @@ import { orderSheet } from './order-sheet.ts'
 import classes from './pdf-dialog.module.css'
 import { SheetPage } from './sheet-page.tsx'
 
-/** The page as wide as the frame, without the viewer's list of pages beside it. */
+/** Fits the page to the frame's width, without the viewer's page list. */
 const PAGE_ONLY = '#navpanes=0&view=FitH'
 
 const loadRenderer = () => import('./order-document.tsx')
@@ -21,8 +21,8 @@ const loadRenderer = () => import('./order-document.tsx')
 const AS_OPENED = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, meta: { silent: true } }
 
 /**
- * The order and its file as they were when the dialog opened: a change elsewhere must not turn the page back.
- * The order is there first, the file some hundred ms later.
+ * The order and its file as they were when the dialog opened: another person's change must not reset the page. The
+ * order is there first, the file some hundred ms later.
  */
 function useOrderPdf(orderId: number) {
   const client = useQueryClient()
@@ -32,7 +32,7 @@ function useOrderPdf(orderId: number) {
       void loadRenderer()
       const [order, card] = await Promise.all([
         client.fetchQuery(orderById(orderId)),
-        // Without an answer the order is printed without the company.
+        // Without an answer the order is printed without the company's details.
         client.ensureQueryData(companyCard).catch(() => undefined),
       ])
       return orderSheet(order, new Date(), card)
@@ -47,7 +47,7 @@ function useOrderPdf(orderId: number) {
   return { sheet: sheet.data, blob: file.data, isError: sheet.isError || file.isError }
 }
 
-/** An address for the file that lives as long as the dialog. */
+/** An address for the file, valid while the dialog is open. */
 function useBlobUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -63,7 +63,7 @@ export function PdfDialog({ orderId, onClose }: OrderDialogProps) {
   const { sheet, blob, isError } = useOrderPdf(orderId)
   const url = useBlobUrl(blob)
   const phone = usePhone()
-  // A phone shows a frame of a PDF as one page without a way to scroll, or not at all.
+  // A phone shows a PDF in a frame as one page without scrolling, or not at all.
   const framed = navigator.pdfViewerEnabled && !phone
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { OrderSheet } from './order-sheet.ts'
 import classes from './pdf-dialog.module.css'
 
-/** The printed page drawn by ourselves, for browsers without a PDF viewer: most phones. */
+/** The printed page rendered as HTML, for browsers without a PDF viewer: most phones. */
 export function SheetPage({ sheet }: { sheet: OrderSheet }) {
   return (
     <article className={classes.page} aria-label={sheet.title}>

@@ -14,7 +14,7 @@ export interface BatchLine {
   stock: TypedNumber
   cost: TypedNumber
   source: string | null
-  /** Of a serialised product: as many as its units. */
+  /** Serial numbers of a serialised product, one per unit. */
   serials?: string[] | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Entered {
   cost: Cents
 }
 
-/** A new line at the end, at the product's cost unless another was given. */
+/** Adds a line at the end, at the product's cost unless another is given. */
 export function appendLine(
   lines: readonly BatchLine[],
   product: Product,
@@ -47,14 +47,14 @@ export function appendLine(
   return [...lines, line]
 }
 
-/** What a barcode reader does: the same product read again counts one more on its latest line. */
+/** For a barcode reader: scanning the same product again adds one to its latest line. */
 export function countProduct(lines: readonly BatchLine[], product: Product, source: string | null) {
   const latest = lines.findLast(({ productId }) => productId === product.id)
   if (!latest) return appendLine(lines, product, source)
   return lines.map((line) => (line === latest ? { ...line, stock: (Number(line.stock) || 0) + 1 } : line))
 }
 
-/** What is wrong with the fields of a line, in the words of the single entry's form. */
+/** Errors in the fields of a line, with the texts of the single entry's form. */
 export function lineProblems({ name, stock, cost, source, serials }: BatchLine) {
   const missing = serials && serialCountProblem(name, Number(stock) || 0, serials.length)
   return {
@@ -73,7 +73,7 @@ export interface BatchTotals {
   cents: Cents
 }
 
-/** What the sheet adds up to; lines that are not complete count for what they have. */
+/** The sheet's totals; incomplete lines count with the values they have. */
 export const totalsOf = (lines: readonly BatchLine[]): BatchTotals => ({
   lines: lines.length,
   units: lines.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0),

@@ -15,10 +15,10 @@ import { BatchSearch } from './batch-search.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { useBatch } from './use-batch.ts'
 
-/** A sheet pasted from the wrong columns has as many problems as lines. */
+/** Most problems listed: a sheet pasted from the wrong columns has one per line. */
 const MOST_PROBLEMS = 10
 
-/** Many entries in one sheet, written all or none. */
+/** Many stock entries in one sheet, saved all or none. */
 export default function BatchPanel({ onClose }: { onClose: () => void }) {
   const batch = useBatch()
   const { data: options } = useQuery(stockSources)

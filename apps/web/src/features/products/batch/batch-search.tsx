@@ -10,17 +10,17 @@ import { lookUp, productFinder, productSearch } from '../products.api.ts'
 import classes from './batch.module.css'
 import { isSheet } from './parse-sheet.ts'
 
-/** Of a word, the person sees at once that nothing was found. */
+/** Only for a code; for a word, the person sees that nothing was found. */
 const IS_CODE = /^\d+$/
 
 interface Props {
   onProduct: (product: Product) => void
-  /** Read, but nobody's. */
+  /** Called with a code that no product has. */
   onUnknownCode: (code: string) => void
   onPaste: (text: string) => void
 }
 
-/** Takes scans, a code or a search that is typed, and cells of a spreadsheet. */
+/** Accepts scans, a typed code or search, and pasted cells of a spreadsheet. */
 export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
     onProduct(product)
     return { ok: true, text: `${product.name}: mais 1` }
   })
-  /** To be corrected, or replaced by what is typed next. */
+  /** Puts the text back, to be corrected or replaced. */
   const giveBack = (term: string) => {
     if (input.current?.value) return
     flushSync(() => setText(term))

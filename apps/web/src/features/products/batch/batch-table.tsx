@@ -10,7 +10,7 @@ import classes from './batch-table.module.css'
 
 interface Props {
   lines: readonly BatchLine[]
-  /** Stable, like the two calls: a sheet has up to two thousand lines, and only the one that changed is drawn anew. */
+  /** Must be stable: a sheet has up to two thousand lines, and only the changed one is rendered again. */
   sources: { value: string; label: string }[]
   onChange: (key: number, values: Partial<BatchLine>) => void
   onRemove: (key: number) => void
@@ -70,7 +70,7 @@ const Line = memo(({ line, number, sources, onChange, onRemove }: LineProps) => 
             <SerialNumbers
               label={line.name}
               value={line.serials ?? []}
-              // The list says how many units come in.
+              // The list determines the number of units.
               onChange={(serials) => onChange(line.key, { serials, stock: serials.length })}
             />
           </Dialog>

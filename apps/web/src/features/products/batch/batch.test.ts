@@ -6,7 +6,7 @@ import { isSheet, parseSheet } from './parse-sheet.ts'
 const product = (id: number) => ({ id, code: `10000${id}`, name: `P${id}`, cost: 12.5 }) as Product
 
 describe('the sheet of entries', () => {
-  it('counts one more when a barcode is read again', () => {
+  it('adds one when a barcode is scanned again', () => {
     const once = countProduct([], product(1), '1')
     const twice = countProduct(countProduct(once, product(2), '1'), product(1), '1')
     expect(twice.map(({ productId, stock, cost }) => [productId, stock, cost])).toEqual([
@@ -15,7 +15,7 @@ describe('the sheet of entries', () => {
     ])
   })
 
-  it('keeps a line of its own for every line that was pasted', () => {
+  it('keeps one line for every pasted line', () => {
     const lines = appendLine(appendLine([], product(1), '1', { stock: 3, cost: 1100 }), product(1), '2')
     expect(lines.map(({ key }) => key)).toEqual([1, 2])
     expect(toEntries(lines)).toEqual([
@@ -24,7 +24,7 @@ describe('the sheet of entries', () => {
     ])
   })
 
-  it('says what a line lacks', () => {
+  it('names what a line lacks', () => {
     const [line] = appendLine([], product(1), '1')
     if (!line) throw new Error('no line')
     expect(lineProblems(line)).toEqual({})
@@ -60,7 +60,7 @@ describe('a pasted sheet', () => {
     ])
   })
 
-  it('is told from what a barcode reader types', () => {
+  it('is distinguished from what a barcode reader types', () => {
     expect([isSheet('100001\n'), isSheet('100001\t2'), isSheet('100001\n100002')]).toEqual([
       false,
       true,

@@ -2,7 +2,7 @@ import { type Cents, parseMoney } from '@shop/domain/money'
 import { MAX_STOCK, parseUnits } from '@shop/domain/stock'
 
 export interface PastedLine {
-  /** Where it stands in what was pasted, from 1. */
+  /** Its line number in the pasted text, from 1. */
   number: number
   code: string
   stock: number
@@ -12,18 +12,18 @@ export interface PastedLine {
 
 export interface Pasted {
   lines: PastedLine[]
-  /** Texts that name the line. */
+  /** Error texts that name the line. */
   problems: string[]
 }
 
-/** Text copied from several cells or lines, as against one code or a few words. */
+/** Whether the text was copied from several cells or lines, instead of being one code or a few words. */
 export const isSheet = (text: string) => /[\t\n]/.test(text.trim())
 
 const HEADING = /c[oó]d/i
 
 /**
- * Reads lines of code, quantity and optional purchase price, as a spreadsheet copies them (tabs) or a CSV has them
- * (semicolons). A heading is skipped; a line that cannot be read is named and left out.
+ * Reads lines of code, quantity and optional purchase price, as copied from a spreadsheet (tabs) or a CSV (semicolons).
+ * A heading is skipped; an unreadable line is reported and left out.
  */
 export function parseSheet(text: string): Pasted {
   const pasted: Pasted = { lines: [], problems: [] }

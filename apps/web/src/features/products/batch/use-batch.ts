@@ -20,7 +20,7 @@ import {
 } from './batch-lines.ts'
 import { parseSheet } from './parse-sheet.ts'
 
-/** The sheet: its lines are kept in this tab until they are written or given up. */
+/** The sheet: its lines are stored in this tab until they are saved or discarded. */
 export function useBatch() {
   const renew = useRenewProducts()
   const [lines, setLines] = useState<readonly BatchLine[]>([])
@@ -47,7 +47,7 @@ export function useBatch() {
     setWritten(null)
     setLines((old) => countProduct(old, product, source))
   }
-  /** Said until the sheet is written: who reads one code after the other does not look at the screen. */
+  /** Shown until the sheet is saved: a person who scans many codes does not look at the screen. */
   const missCode = (code: string) => {
     setWritten(null)
     setProblems((old) => [...new Set([...old, `Código ${code} não encontrado.`])])

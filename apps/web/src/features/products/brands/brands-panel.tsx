@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Brand>[] = [
 ]
 const brandKey = ({ name }: Brand) => name
 
-/** Brands, and the references of the one that is chosen. */
+/** Brands, and the references of the selected one. */
 export default function BrandsPanel({ onClose }: { onClose: () => void }) {
   const query = useQuery(brands)
   const { data = [], isFetching } = query

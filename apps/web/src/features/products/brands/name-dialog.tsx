@@ -4,7 +4,7 @@ import { useAppForm } from '../../../shared/form/use-app-form.ts'
 
 interface Props {
   title: 'Adicionar Marca' | 'Adicionar Referência'
-  /** What is wrong with a name that is not empty. */
+  /** The error of a name that is not empty. */
   refuse: (name: string) => string | null
   save: (name: string, key: string) => Promise<unknown>
   onClose: () => void

@@ -20,11 +20,11 @@ interface Place {
 interface Props extends Place {
   onChange: (place: Place) => void
   field: ProductField
-  /** What the inline forms' button says. */
+  /** The label of the inline forms' button. */
   addLabel: 'Adicionar' | 'Incluir'
 }
 
-/** Brand and reference, either of which may be created on the spot. Choosing a brand offers its references. */
+/** Brand and reference, each of which can be created here. Choosing a brand offers its references. */
 export function BrandFields({ brand, reference, onChange, field, addLabel }: Props) {
   const { data: all = [] } = useQuery(brands)
   const [adding, setAdding] = useState<'brand' | 'reference' | null>(null)
@@ -112,6 +112,6 @@ export function BrandFields({ brand, reference, onChange, field, addLabel }: Pro
   )
 }
 
-/** A name that was just created is chosen before the list has it. */
+/** A newly created name is selected before the list contains it. */
 const withChosen = (names: readonly string[], chosen: string | null) =>
   chosen && !names.includes(chosen) ? [...names, chosen] : [...names]

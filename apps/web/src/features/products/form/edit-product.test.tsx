@@ -14,17 +14,20 @@ vi.mock('../../../shared/files/picture-file.ts', async (original) => ({
   toJpegBase64: async () => 'Zm90bw==',
 }))
 
-// One field stands for the others, which take seconds to draw.
+// One field replaces the others, which take seconds to render.
 vi.mock('./product-fields.tsx', () => ({
   ProductFields: ({ field }: { field: ProductField }) => <input aria-label="Nome" {...field('name')} />,
 }))
 
 const closed = vi.fn()
 let kept: Product
-/** The names that were saved. */
+/** The saved names. */
 let saved: string[]
 
-/** As the server: a picture leaves the version alone, a save of another version is refused with the product as it is. */
+/**
+ * Like the server: a picture does not change the version, and a save of another version is refused with the present
+ * product.
+ */
 function answer(method: string, path: string, body: { name?: string; version?: number }): Response {
   if (path.includes('/full/search/')) return Response.json({ data: [kept] })
   if (method === 'PATCH') kept = { ...kept, imagesUrl: [...kept.imagesUrl, `/${kept.imagesUrl.length}.jpg`] }
@@ -107,7 +110,7 @@ test('a product is saved right after a picture was added, with what was typed be
   expect(saved).toEqual(['Capa azul fosca'])
 })
 
-test("a picture of one's own hides no change that somebody else made meanwhile", async () => {
+test("a person’s own picture does not hide a change by another person", async () => {
   const container = await openForm()
   type('Capa azul')
   kept = { ...kept, name: 'Capa verde', version: 5 }

@@ -21,7 +21,7 @@ interface Props {
 
 export default function EditProduct({ product, onClose }: Props) {
   const renew = useRenewProducts()
-  // As it was when the form opened: what is saved is checked against what the person saw.
+  // The product when the form opened: saving is checked against what the person saw.
   const [opened, setOpened] = useState(product)
   const edit = useAppForm({
     initialValues: valuesOf(opened),
@@ -64,7 +64,7 @@ export default function EditProduct({ product, onClose }: Props) {
   )
 }
 
-/** Pictures are no part of the form: each is sent when it is chosen. */
+/** Pictures are not part of the form: each is sent when it is chosen. */
 function ProductImages({ product }: { product: Product }) {
   const add = useAddImage(product.code)
   const remove = useRemoveImages(product.code)

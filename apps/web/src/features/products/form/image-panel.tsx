@@ -15,7 +15,7 @@ export interface ShownImage {
   name: string
 }
 
-/** A picture made smaller, as base64 without prefix. */
+/** A scaled picture, as base64 without prefix. */
 export interface Picked {
   base64: string
   name: string

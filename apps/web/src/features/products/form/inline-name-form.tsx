@@ -5,13 +5,13 @@ import classes from './form-grid.module.css'
 interface Props {
   label: string
   submitLabel: string
-  /** What is wrong with the name, also when it is empty. */
+  /** The error of the name, also when it is empty. */
   check: (name: string) => string | null
   save: (name: string, key: string) => Promise<void>
   onClose: () => void
 }
 
-/** A form inside of a form: not an HTML form, which cannot be nested. */
+/** A form inside a form: not an HTML form, which cannot be nested. */
 export function InlineNameForm({ label, submitLabel, check, save, onClose }: Props) {
   const form = useAppForm({
     initialValues: { name: '' },

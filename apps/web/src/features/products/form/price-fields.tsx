@@ -20,7 +20,7 @@ interface Props {
   field: ProductField
 }
 
-/** The fields of a row stay on one line, whatever is said below them. */
+/** The fields of a row stay on one line, whatever messages are below them. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 const LEVELS = [
@@ -28,7 +28,7 @@ const LEVELS = [
   { level: 'silver', label: 'prata' },
 ] as const
 
-/** Cost, sell price, and a percentage and a price per level, each of which moves the other. */
+/** Cost, sell price, and per level a percentage and a price, each of which changes the other. */
 export function PriceFields({ values, onChange, field }: Props) {
   return (
     <>
@@ -63,7 +63,7 @@ export function PriceFields({ values, onChange, field }: Props) {
             onChange: (price) => onChange(withPrice(values, level, price as TypedNumber)),
             onBlur: () => {
               onChange(withPriceLeft(values, level))
-              // A price below the cost makes a percentage below nothing, which is where that is said.
+              // A price below the cost makes the percentage negative, and the error is shown there.
               field(`${level}Ppm`).onBlur()
             },
           }}

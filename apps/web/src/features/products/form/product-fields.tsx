@@ -13,11 +13,11 @@ interface Props {
   onChange: (values: Partial<ProductValues>) => void
   field: ProductField
   editing: boolean
-  /** It has serial numbers already. */
+  /** It already has serial numbers. */
   wasSerialised: boolean
 }
 
-/** Every field of a product, of a new one and of one that is edited. */
+/** All fields of a product, for creating and editing. */
 export function ProductFields({ values, onChange, field, editing, wasSerialised }: Props) {
   return (
     <div className={classes.grid}>

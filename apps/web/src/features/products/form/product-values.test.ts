@@ -15,7 +15,7 @@ const GOOD: ProductValues = {
 const errorsOf = (values: Partial<ProductValues>) =>
   formErrors({ ...GOOD, ...values }, PRODUCT_RULES, createProduct, productBody)
 
-it('a product with what it needs can be sent', () => {
+it('a complete product can be sent', () => {
   expect(errorsOf({})).toEqual({})
 })
 

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../shared/ui/format.ts'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { isNumber, type LevelPrices } from '../level-prices.ts'
 
-/** What stands in the fields: money in cents, percentages in ppm. */
+/** The values of the fields: money in cents, percentages in ppm. */
 export type ProductValues = LevelPrices & {
   name: string
   gtin: string
@@ -23,11 +23,11 @@ export type ProductValues = LevelPrices & {
   tags: string[]
   serialised: boolean
   warrantyMonths: TypedNumber
-  /** Of the units on the shelf as the product becomes serialised. */
+  /** Serial numbers of the units on the shelf when the product becomes serialised. */
   serials: string[]
 }
 
-/** The form's own way to bind an input. */
+/** The form's function that binds an input. */
 export type ProductField = <Name extends keyof ProductValues>(name: Name) => FieldProps<ProductValues[Name]>
 
 export const EMPTY_PRODUCT: ProductValues = {
@@ -102,7 +102,7 @@ export const PRODUCT_RULES: FieldRules<ProductValues> = {
 const reais = (cents: TypedNumber) => (isNumber(cents) ? reaisFromCents(cents) : Number.NaN)
 const percent = (ppm: TypedNumber) => (isNumber(ppm) ? percentFromPpm(ppm) : Number.NaN)
 
-/** The body that creating and changing have in common. */
+/** The fields common to the bodies of creating and changing. */
 export const productBody = (values: ProductValues) => ({
   name: values.name,
   gtin: values.gtin.trim(),

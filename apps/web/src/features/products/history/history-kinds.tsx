@@ -15,7 +15,7 @@ interface HistoryKind<Row> {
 
 const plain = { sortable: false } as const
 
-/** Of the units that moved. */
+/** Serial numbers of the moved units. */
 const serialsColumn = <Row extends { serials: string[] }>(): Column<Row> => ({
   id: 'serials',
   header: 'Números de série',
@@ -150,10 +150,10 @@ const kind = <Row,>(
   columns: readonly Column<Row>[],
 ): HistoryKind<object> => ({ value, label, path, columns: columns as readonly Column<object>[] })
 
-/** All that moved the stock in one line of time. */
+/** All movements of the stock in chronological order. */
 export const TIMELINE = '4'
 
-/** The four histories: each a call and its columns. */
+/** The four histories, each with its call and columns. */
 export const HISTORY_KINDS = [
   kind('1', 'Vendas', (id, s, e) => at`/reports/product/sold/histories/${id}/start/${s}/end/${e}`, SALES),
   kind(

@@ -21,7 +21,7 @@ export const historyPage = (path: string, page: number, items: number) =>
     },
   })
 
-/** Rows of a ledger have no name of their own: they are told apart by where they stand. */
+/** Ledger rows have no key in the answer: their position is used. */
 const numbered = (rows: readonly object[], from: number) =>
   rows.map((row, index) => ({ ...row, position: from + index }))
 

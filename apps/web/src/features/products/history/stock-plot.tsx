@@ -9,7 +9,7 @@ import { balanceOf, stepsOf } from './stock-steps.ts'
 const WIDTH = 1000
 const HEIGHT = 120
 
-/** The balance over the period as a line of steps; of its latest movements where there are very many. */
+/** The stock over the period as a step line; of its latest movements where there are very many. */
 export function StockPlot({ path }: { path: string }) {
   const { data } = useQuery(historyPage(path, 0, LARGEST_PAGE))
   const rows = (data?.rows ?? []) as unknown as StockChangeRow[]

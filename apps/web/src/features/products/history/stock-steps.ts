@@ -2,7 +2,7 @@ import type { StockChangeRow } from '@shop/contract/products'
 
 type Movement = Pick<StockChangeRow, 'when' | 'stockBefore' | 'stockAfter'>
 
-/** Between which figures a product's stock moved; the movements come the latest first. Null for none. */
+/** First, last, lowest and highest stock; the movements are sorted latest first. Null for none. */
 export function balanceOf(movements: readonly Movement[]) {
   const [latest] = movements
   const earliest = movements.at(-1)
@@ -18,7 +18,7 @@ export function balanceOf(movements: readonly Movement[]) {
   }
 }
 
-/** The corners of the balance as an SVG's points: it stays as it is until it changes, then steps. */
+/** The corners of the stock's line as points of an SVG: constant until it changes, then a step. */
 export function stepsOf(movements: readonly Movement[], width: number, height: number): string {
   const balance = balanceOf(movements)
   if (!balance) return ''

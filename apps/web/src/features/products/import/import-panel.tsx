@@ -41,12 +41,12 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
 const FAULTLESS = COLUMNS.filter(({ id }) => id !== 'problem')
 
 const NO_LINES: readonly PreviewLine[] = []
-/** What is refused for its length must not fill the screen. */
+/** A value refused for its length must not fill the screen. */
 const short = (text: string) => (text.length > 200 ? `${text.slice(0, 100)}…` : text)
 const number = (value: number) => (Number.isNaN(value) ? null : value)
 const lineKey = (line: PreviewLine) => line.number
 
-/** Products into a file and out of one; a file is shown line by line before anything is written. */
+/** Exports and imports products; a file is shown line by line before anything is saved. */
 export default function ImportPanel({ onClose }: { onClose: () => void }) {
   const sheet = useImport()
   const busy = sheet.progress !== null || sheet.writing

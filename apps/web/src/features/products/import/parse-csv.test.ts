@@ -26,7 +26,7 @@ describe('a CSV file', () => {
     expect(parseCsv('a;b\n\n;\n"duas\nlinhas";2\n3;4').map(({ number }) => number)).toEqual([1, 4, 5])
   })
 
-  it('keeps a quote that stands inside of a cell', () => {
+  it('keeps a quote inside a cell', () => {
     expect(cellsOf('nome;x\nCabo 1/2" reforçado;1\n"aberto;2')).toEqual([
       ['nome', 'x'],
       ['Cabo 1/2" reforçado', '1'],

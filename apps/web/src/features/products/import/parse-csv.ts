@@ -1,4 +1,4 @@
-/** ';' as Excel in Portuguese writes it, or a tab or ',' when the heading has more of those. */
+/** ';' as Excel in Portuguese writes it, or a tab or ',' when the heading contains more of those. */
 function separatorOf(text: string): string {
   const heading = text.split(/[\r\n]/, 1)[0] ?? ''
   const count = (separator: string) => heading.split(separator).length
@@ -6,14 +6,14 @@ function separatorOf(text: string): string {
 }
 
 export interface CsvRow {
-  /** As a spreadsheet numbers it, from 1, empty rows counted. */
+  /** Row number as in a spreadsheet, from 1, counting empty rows. */
   number: number
   cells: string[]
 }
 
 /**
- * The rows of a CSV file (RFC 4180), quoted cells with their separators and line breaks; empty rows are left out.
- * A quote inside of a plain cell stands for itself, as in `Cabo 1/2" reforçado`.
+ * The rows of a CSV file (RFC 4180), quoted cells with their separators and line breaks; empty rows are left out. A
+ * quote inside an unquoted cell is kept, as in `Cabo 1/2" reforçado`.
  */
 export function parseCsv(file: string): CsvRow[] {
   const text = file.replace(/^\uFEFF/, '')

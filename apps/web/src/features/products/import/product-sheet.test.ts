@@ -24,7 +24,7 @@ const cells = (changes: Record<string, string> = {}) => {
 }
 
 describe('a file of products', () => {
-  it('is read as Brazilians write numbers', () => {
+  it('is read with numbers as Brazilians write them', () => {
     expect(readLine(places, cells())).toMatchObject({
       cost: 1030.5,
       sellPrice: 60,
@@ -46,7 +46,7 @@ describe('a file of products', () => {
     )
   })
 
-  it('without the column of GTINs leaves products theirs', () => {
+  it('without the column of GTINs keeps the products’ GTINs', () => {
     const without = readHeader(SHEET_HEADERS.filter((header) => header !== 'GTIN')) as Map<string, number>
     expect('gtin' in readLine(without, [])).toBe(false)
     expect(readLine(places, cells()).gtin).toBe('')
@@ -54,7 +54,7 @@ describe('a file of products', () => {
     expect(problemOf(wrong, catalogue)).toMatch(/^GTIN inválido/)
   })
 
-  it('comes back as it was exported', () => {
+  it('can be imported as it was exported', () => {
     const product = {
       code: '100001',
       gtin: '7891000315507',
@@ -90,7 +90,7 @@ describe('a file of products', () => {
     expect(problemOf(readLine(places, cells(changes)), catalogue)).toBe(problem)
   })
 
-  it('takes what is right, accents or not', () => {
+  it('accepts valid values, with and without accents', () => {
     expect(problemOf(readLine(places, cells({ Marca: 'ÁPPLE', Código: '100001' })), catalogue)).toBeNull()
   })
 })

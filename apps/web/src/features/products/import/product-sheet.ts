@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { exportValue } from '../../../shared/table/column.ts'
 import { formatNumber } from '../../../shared/ui/format.ts'
 
-/** The body of one line as the call takes it: reais and percent. */
+/** The body of one line of the call: reais and percent. */
 export interface SheetProduct {
   code: string
   /** Absent where the file has no such column: products keep theirs. */
@@ -25,7 +25,7 @@ export interface SheetProduct {
 
 const TAG_SEPARATOR = ','
 
-/** The file's columns in the order in which they are written; they are read by their names, in any order. */
+/** The file's columns in the order of the export; the import finds them by name, in any order. */
 const COLUMNS: readonly { header: string; write: (product: Product) => string }[] = [
   { header: 'Código', write: ({ code }) => code },
   { header: 'GTIN', write: ({ gtin }) => gtin ?? '' },
@@ -56,14 +56,14 @@ export const toSheet = (products: readonly Product[]): string[][] => [
   ...products.map((product) => COLUMNS.map(({ write }) => write(product))),
 ]
 
-/** Where each column stands in the file, by its folded name. @returns a text when a required one is missing */
+/** The position of each column in the file, by its folded name. @returns a text when a required one is missing */
 export function readHeader(cells: readonly string[]): Map<string, number> | string {
   const places = new Map(cells.map((cell, index) => [fold(cell), index]))
   const missing = REQUIRED.filter((header) => !places.has(fold(header)))
   return missing.length > 0 ? `Faltam as colunas: ${missing.join(', ')}.` : places
 }
 
-/** What the export put before text that a spreadsheet would run is taken off again. */
+/** Removes the quote that the export adds before text that a spreadsheet would execute. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t])/, '')
 
 const reais = (text: string) => {
@@ -103,7 +103,7 @@ export function readLine(places: ReadonlyMap<string, number>, cells: readonly st
   }
 }
 
-/** What a text that is no number should have been, by the field's path. */
+/** The message for a text that is not a number, by the field's path. */
 const NUMBER_TEXTS: Readonly<Record<string, string>> = {
   cost: 'Informe o preço do produto',
   sellPrice: 'Informe o preço de venda',
@@ -135,7 +135,7 @@ export interface Catalogue {
   codes: ReadonlySet<string>
 }
 
-/** The first thing that is wrong with a line; null when the server would take it. */
+/** The first error of a line; null when the server would accept it. */
 export function problemOf(line: SheetProduct, catalogue: Catalogue): string | null {
   const issue = importLine.safeParse(line).error?.issues[0]
   if (issue) return NUMBER_TEXTS[issue.path.join('.')] ?? tooLong(issue) ?? issue.message

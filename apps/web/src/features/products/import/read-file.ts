@@ -6,7 +6,7 @@ import { parseCsv } from './parse-csv.ts'
 import { type Catalogue, problemOf, readHeader, readLine, type SheetProduct } from './product-sheet.ts'
 
 export interface PreviewLine {
-  /** As a spreadsheet numbers it: the heading is 1, empty rows count. */
+  /** Row number as in a spreadsheet: the heading is 1, empty rows count. */
   number: number
   product: SheetProduct
   problem: string | null
@@ -21,7 +21,7 @@ type Report = (done: number, total: number) => void
 
 const STEP = 500
 
-/** Excel in Portuguese saves CSV in the code page of Windows; what is no UTF-8 is read as that. */
+/** Excel in Portuguese saves CSV in the Windows code page; a file that is not UTF-8 is read as that. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -41,14 +41,14 @@ async function readCatalogue(products: readonly SheetProduct[], signal: AbortSig
   }
 }
 
-/** The second line that changes a product would undo the first. */
+/** A second line for the same product would undo the first. */
 function repeated(code: string, seen: Set<string>): string | null {
   if (code && seen.has(code)) return `O código ${code} está repetido.`
   seen.add(code)
   return null
 }
 
-/** Reads and checks every line of the file; the page stays usable meanwhile. */
+/** Reads and checks every line of the file; the page stays responsive. */
 export async function readProductFile(file: Blob, report: Report, signal: AbortSignal): Promise<Preview> {
   const [heading, ...rows] = parseCsv(decode(await file.arrayBuffer()))
   const places = readHeader(heading?.cells ?? [])

@@ -13,17 +13,17 @@ import { loadAllProducts } from '../products.api.ts'
 import { toSheet } from './product-sheet.ts'
 import { type Preview, type PreviewLine, readProductFile } from './read-file.ts'
 
-/** The file stays with the person: only the key of what was sent is kept, for a repetition after a reload. */
+/** The file itself is not stored: only the key of the sent file is, for a repetition after a reload. */
 const NOTHING = {}
 
-/** The server counts products, the person looks at the rows of the file. */
+/** The server counts products, but the person sees rows of the file. */
 const inRows = (text: string, lines: readonly PreviewLine[]) =>
   text.replace(/^Linha (\d+):/, (all, position) => {
     const line = lines[Number(position) - 1]
     return line ? `Linha ${line.number}:` : all
   })
 
-/** Reading, checking, writing and exporting: one at a time, each of which may be given up but the writing. */
+/** Reading, checking, saving and exporting: one at a time; all except saving can be cancelled. */
 export function useImport() {
   const renew = useRenewProducts()
   const [preview, setPreview] = useState<Preview | null>(null)

@@ -1,7 +1,7 @@
 import { code128 } from './code128.ts'
 import { gtinBars } from './gtin-bars.ts'
 
-/** White at either side, in modules: without it readers do not find the beginning. */
+/** White space on each side, in modules: without it readers do not find the beginning. */
 const QUIET = 10
 const HEIGHT = 36
 
@@ -10,7 +10,7 @@ export const Barcode = ({ code }: { code: string }) => (
   <Bars code={code} widths={code128(code)} quiet={QUIET} />
 )
 
-/** A maker's GTIN as EAN-8, UPC-A, EAN-13 or ITF-14, by its length. */
+/** A manufacturer's GTIN as EAN-8, UPC-A, EAN-13 or ITF-14, by its length. */
 export function GtinBarcode({ gtin }: { gtin: string }) {
   const { widths, quiet } = gtinBars(gtin)
   return <Bars code={gtin} widths={widths} quiet={quiet} />
@@ -18,12 +18,12 @@ export function GtinBarcode({ gtin }: { gtin: string }) {
 
 interface Props {
   code: string
-  /** Modules of bars and spaces, alternating, from a bar to a bar. */
+  /** Widths of alternating bars and spaces in modules, beginning and ending with a bar. */
   widths: readonly number[]
   quiet: number
 }
 
-/** Bars that stay sharp at any size. */
+/** Drawn as vectors that stay sharp at any size. */
 function Bars({ code, widths, quiet }: Props) {
   let x = quiet
   let bars = ''

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { code128 } from './code128.ts'
 
-/** Reads a barcode back: widths to values, the check digit verified, values to text. */
+/** Decodes a barcode: widths to values, the check digit verified, values to text. */
 function read(widths: readonly number[]): string {
   const symbol = (value: string) => code128Values.get(value) ?? -1
   const body = widths.slice(0, -7)
@@ -57,7 +57,7 @@ describe('Code 128', () => {
     for (let at = 0; at < widths.length - 7; at += 6) expect(sum(widths.slice(at, at + 6))).toBe(11)
   })
 
-  it('refuses what it cannot carry', () => {
+  it('refuses characters that it cannot encode', () => {
     expect(() => code128('ação')).toThrow(RangeError)
     expect(() => code128('')).toThrow(RangeError)
   })

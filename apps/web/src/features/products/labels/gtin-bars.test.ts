@@ -11,7 +11,7 @@ interface Files {
 }
 
 beforeAll(async () => {
-  // The types of Node are not those of the screens.
+  // The screens' type check does not include Node's types.
   const { createRequire } = (await import('node:module' as string)) as Modules
   const { readFileSync } = (await import('node:fs' as string)) as Files
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const SCALE = 3
 const HEIGHT = 60
 
-/** The symbol as a printer draws it, white around it. */
+/** The symbol as printed, with white space around it. */
 function picture(gtin: string): ImageData {
   const { widths, quiet } = gtinBars(gtin)
   const modules = [...Array<number>(quiet).fill(0)]
@@ -41,7 +41,7 @@ function picture(gtin: string): ImageData {
 const FORMATS = ['EAN-8', 'UPC-A', 'EAN-13', 'ITF'] as const
 const read = async (gtin: string) => (await readBarcodes(picture(gtin), { formats: [...FORMATS] }))[0]
 
-/** A GTIN of a length, every digit in every place over its numbers. */
+/** A GTIN of this length; the numbers put every digit in every position. */
 const sample = (length: number, number: number) => {
   const body = Array.from(
     { length: length - 1 },
@@ -51,7 +51,7 @@ const sample = (length: number, number: number) => {
 }
 
 describe('a printed GTIN', () => {
-  it.each([8, 12, 13, 14])('of %i digits is read by another program as what it is', async (length) => {
+  it.each([8, 12, 13, 14])('of %i digits is decoded by another library', async (length) => {
     const gtins = Array.from({ length: 50 }, (_, number) => sample(length, number))
     const texts = await Promise.all(gtins.map(async (gtin) => (await read(gtin))?.text))
     expect(texts.map((text, index) => text?.padStart(14, '0') === gtins[index]?.padStart(14, '0'))).toEqual(

@@ -1,6 +1,6 @@
 /** Widths of a digit's space, bar, space, bar in the left half of an EAN symbol with odd parity (set A). */
 const DIGITS = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112']
-/** Which of the left six digits are written mirrored (set B) tells the first digit of an EAN-13. */
+/** Which of the left six digits are mirrored (set B) encodes the first digit of an EAN-13. */
 const PARITIES = [
   'AAAAAA',
   'AABABB',
@@ -22,9 +22,9 @@ const EDGE = '111'
 const MIDDLE = '11111'
 
 export interface GtinBars {
-  /** Modules of bars and spaces, alternating, from a bar to a bar. */
+  /** Widths of alternating bars and spaces in modules, beginning and ending with a bar. */
   widths: number[]
-  /** Modules of white that GS1 asks for at either side. */
+  /** White space that GS1 requires on each side, in modules. */
   quiet: number
 }
 
@@ -56,7 +56,7 @@ function itf14(gtin: string): GtinBars {
 
 const BY_LENGTH: Readonly<Record<number, (gtin: string) => GtinBars>> = {
   8: (gtin) => ({ widths: ean(gtin.slice(0, 4), gtin.slice(4), 'AAAA'), quiet: 7 }),
-  // A UPC-A is the EAN-13 with a zero in front.
+  // A UPC-A is the EAN-13 with a leading zero.
   12: (gtin) => ({ ...ean13(`0${gtin}`), quiet: 9 }),
   13: ean13,
   14: itf14,

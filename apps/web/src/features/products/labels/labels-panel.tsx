@@ -15,7 +15,7 @@ import classes from './labels.module.css'
 
 const MAX_COPIES = 100
 
-/** A sheet of labels for the counter: 3 columns on A4, as many copies of each as asked for. */
+/** A sheet of labels for the counter: 3 columns on A4, with the requested copies of each. */
 export default function LabelsPanel({ codes, onClose }: { codes: string; onClose: () => void }) {
   const { data: products = [], isPending } = useQuery(productLabels(codes))
   const [copies, setCopies] = useState<TypedNumber>(1)
