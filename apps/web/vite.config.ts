@@ -10,14 +10,14 @@ import { screenBudgets } from './build/screen-budgets.ts'
 import { unusedSchemas } from './build/unused-schemas.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
-/** What a first visit on a cheap phone may download of script and style, compressed. */
+/** Budget of a first visit's scripts and styles, compressed, in kB. */
 const BUDGET_KB = 120
-/** Of each screen, with everything counted; lower is better: 160 kB in 20 requests are the aim. */
+/** Budget of each screen, with everything counted; to be lowered: the aim is 160 kB in 20 requests. */
 const SCREEN_BUDGET = { kb: 315, requests: 40 }
 
 /**
- * What many screens share travels in few files: without groups every set of screens has a file of its own for what just
- * these screens share, some 75 requests for a screen. The first group that takes a module has it.
+ * Puts modules shared by many screens into few files: without groups every combination of screens has a file for the
+ * modules shared by just these, about 75 requests per screen. A module belongs to the first group that includes it.
  */
 const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },

@@ -30,7 +30,7 @@ applyThemeChoice()
 keepFocus()
 watchPageLeave()
 watchNewBuilds()
-// Loaded only then: the login screen needs nothing of it.
+// Loaded only at that moment, because the login screen does not need it.
 startSession(() => import('./entities/outbox/kept-db.ts').then(({ eraseKept }) => eraseKept()))
 
 router.subscribe('onBeforeNavigate', checkSession)
@@ -38,7 +38,7 @@ router.subscribe('onBeforeNavigate', checkSession)
 let wasSignedIn = getSession() !== null
 subscribeToSession(() => {
   const signedIn = getSession() !== null
-  // Drafts are kept, so the question about unsaved changes would only be in the way.
+  // Drafts are stored, so the question about unsaved changes is not needed.
   if (wasSignedIn && !signedIn) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
   wasSignedIn = signedIn
 })

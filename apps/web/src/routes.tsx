@@ -20,10 +20,8 @@ import { readSettingsSearch } from './features/settings/settings-search.ts'
 import { readStockingSearch } from './features/stocking/stocking-search.ts'
 import { readUnitsSearch } from './features/units/units-search.ts'
 
-/*
- * Every address of the web app. Whatever is imported above is part of the login's first load: what reads a screen's
- * address is, the screen itself is loaded when somebody goes there.
- */
+/* Every address of the web app. The imports above are part of the login's first load: the functions that read a
+   screen's address are; the screen itself is loaded when it is opened. */
 
 const root = createRootRoute({ component: Outlet })
 
@@ -54,7 +52,7 @@ const signedOut = [
     getParentRoute: () => root,
     path: '/logout',
     beforeLoad: ({ preload }) => {
-      // Pointing at the link is not following it.
+      // A preload is not a visit: the person only pointed at the link.
       if (preload) return
       leave()
       throw redirect({ to: '/', replace: true })

@@ -1,13 +1,13 @@
 import { afterEach } from 'vitest'
 
-// For the tests of components only; those of rules run without a document.
+// Only for tests of components; tests of rules run without a document.
 if (typeof window !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
 
   const listeners = new Set<(event: { matches: boolean }) => void>()
   let phone = false
-  /** Makes the window as wide as a phone or a PC. */
+  /** Sets the window's width to that of a phone or a PC. */
   Object.assign(window, {
     setPhone(next: boolean) {
       phone = next

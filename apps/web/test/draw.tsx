@@ -4,17 +4,17 @@ import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../src/shared/ui/confirm-dialog.tsx'
 
-/** Draws a component as the app does. */
+/** Renders a component as the app does. */
 export const draw = (children: ReactNode) =>
   render(children, {
     wrapper: ({ children: inner }) => <MantineProvider env="test">{inner}</MantineProvider>,
   })
 
-/** Makes the window as wide as a phone or a PC. */
+/** Sets the window's width to that of a phone or a PC. */
 export const setPhone = (phone: boolean) =>
   act(() => (window as unknown as { setPhone: (phone: boolean) => void }).setPhone(phone))
 
-/** Draws a component where it asks about leaving and opens questions: inside of a router, beside the shell's question. */
+/** Renders a component that asks about leaving or opens questions: inside a router, with the shell's question. */
 export async function drawInRouter(children: ReactNode) {
   const root = createRootRoute({
     component: () => (

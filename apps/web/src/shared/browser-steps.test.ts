@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const at = () => [history.location.href, history.location.state.__TSR_index]
 
-test('closing what was opened leads back to where it was opened, so that Back leaves the screen', () => {
+test('closing a dialog goes back to where it was opened, so that Back leaves the screen', () => {
   history.push('/admin/orders?status=1')
   history.push('/admin/orders?status=1&dialog=details')
   history.replace('/admin/orders?status=1')
@@ -26,13 +26,13 @@ test('so does closing a dialog that was opened from another', () => {
   expect(at()).toEqual(['/admin/customers', 1])
 })
 
-test('a dialog that an address opened is replaced, for there is nothing to go back to', () => {
+test('a dialog that was open from the start is replaced, because there is nothing to go back to', () => {
   history.push('/admin/orders?dialog=details')
   history.replace('/admin/orders')
   expect(at()).toEqual(['/admin/orders', 1])
 })
 
-test('after a step back and another way on, what was there before means nothing', () => {
+test('after a step back and another way on, earlier entries are not used', () => {
   history.push('/admin/orders')
   history.push('/admin/orders?dialog=details')
   history.go(-2)
@@ -41,13 +41,13 @@ test('after a step back and another way on, what was there before means nothing'
   expect(at()).toEqual(['/admin/orders', 1])
 })
 
-test('another screen is never stepped back to', () => {
+test('closing never steps back to another screen', () => {
   history.push('/')
   history.replace('/admin/dashboard')
   expect(at()).toEqual(['/admin/dashboard', 1])
 })
 
-test('who goes elsewhere while the browser still steps back arrives there', async () => {
+test('a person who navigates while the browser still steps back arrives there', async () => {
   const browser = createMemoryHistory({ initialEntries: ['/admin/customers'] })
   const { go } = browser
   browser.go = (steps, options) => queueMicrotask(() => go(steps, options))

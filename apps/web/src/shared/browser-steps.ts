@@ -1,19 +1,19 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** A dialog may open another: closing the second may lead to what lies below both. */
+/** A dialog may open another: closing the second may lead to the screen below both. */
 const DEEPEST = 2
 
 const pathnameOf = (href: string) => href.split(/[?#]/, 1)[0]
 
 /**
- * What is opened above a screen is a step in the browser's history, and Back closes it. Closing it otherwise asks to
- * replace the address with the one it was opened from: then the step is taken back, instead of the same address
- * standing there twice and Back doing nothing.
+ * Opening something above a screen adds a step to the browser's history, and Back closes it. Closing it otherwise
+ * replaces the address by the one it was opened from: then the step is taken back instead, because otherwise the same
+ * address would be there twice and Back would have no effect.
  */
 export function takeStepsBack(history: RouterHistory): RouterHistory {
   const { push, replace } = history
   const indexNow = () => history.location.state.__TSR_index
-  /** Addresses by their place in the history, as far as this page has seen them. */
+  /** Addresses by their index in the history, as far as this page has seen them. */
   const seen: (string | undefined)[] = []
   let leaving: string | undefined
   let afterwards: (() => void) | undefined
@@ -31,7 +31,7 @@ export function takeStepsBack(history: RouterHistory): RouterHistory {
     next?.()
   })
 
-  // The browser takes its time to step back, and what is pushed meanwhile it would step back from.
+  // Stepping back takes the browser some time, and it would also step back from what is pushed meanwhile.
   history.push = (href, state, options) => {
     if (leaving === undefined) push(href, state, options)
     else afterwards = () => history.push(href, state, options)

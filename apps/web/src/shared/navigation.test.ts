@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { landingFor, mayOpen, menuFor, SCREENS, screenAt } from './navigation.ts'
 
-describe('the landing after signing in', () => {
+describe('the first screen after signing in', () => {
   it.each([
     [['full:access'], '/admin/dashboard'],
     [['bo:manage:employees'], '/admin/employees'],
@@ -24,7 +24,7 @@ describe('the landing after signing in', () => {
   })
 })
 
-describe('the guard', () => {
+describe('the access check', () => {
   const opens = (path: string, held: string[]) => {
     const screen = screenAt(path)
     return screen !== undefined && mayOpen(screen, held)
@@ -45,14 +45,14 @@ describe('the guard', () => {
     expect(SCREENS.every((screen) => mayOpen(screen, ['full:access']))).toBe(true)
   })
 
-  it('covers what lies below a screen, but not its namesakes', () => {
+  it('covers addresses below a screen, but not longer names', () => {
     expect(screenAt('/admin/orders/12')?.path).toBe('/admin/orders')
     expect(screenAt('/admin/ordersX')).toBeUndefined()
   })
 })
 
 describe('the menu', () => {
-  it('lists the nine screens in order, then those of stockers, deliverers, the till and what comes back, and no hidden one', () => {
+  it('lists the nine screens in order, then those of stockers, deliverers, the till and returns, and no hidden one', () => {
     expect(menuFor(['full:access']).map((screen) => screen.label)).toEqual([
       'Painel de Controle',
       'Clientes',
@@ -73,7 +73,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('lists only what may be opened', () => {
+  it('lists only screens that may be opened', () => {
     expect(menuFor(['bo:manage:orders']).map((screen) => screen.label)).toEqual([
       'Pedidos',
       'Configurações',
@@ -86,7 +86,7 @@ describe('the menu', () => {
   })
 })
 
-it('the guard stands before a screen in whatever case its address is written', () => {
+it('the access check applies in whatever case an address is written', () => {
   expect(screenAt('/admin/Customers')?.path).toBe('/admin/customers')
   expect(screenAt('/ADMIN/reportdetail')?.path).toBe('/admin/reportDetail')
   expect(screenAt('/admin/customersx')).toBeUndefined()

@@ -31,7 +31,7 @@ export interface Screen {
   hidden?: true
 }
 
-/** The one table of screens: menu, guard and search are drawn from it. */
+/** The table of all screens: menu, access check and search are generated from it. */
 export const SCREENS: readonly Screen[] = [
   { path: '/admin/dashboard', label: 'Painel de Controle', permissions: ['bo:manage:dashboard'] },
   { path: '/admin/customers', label: 'Clientes', permissions: ['bo:manage:customers'] },
@@ -66,13 +66,13 @@ export const SCREENS: readonly Screen[] = [
 
 export const mayOpen = (screen: Screen, held: readonly string[]) => holdsAny(held, screen.permissions)
 
-/** The screen that an address belongs to, in any case as the router reads it; undefined when it belongs to none. */
+/** The screen of an address, ignoring case like the router; undefined when there is none. */
 export const screenAt = (pathname: string) => {
   const asked = `${pathname.toLowerCase()}/`
   return SCREENS.find(({ path }) => asked.startsWith(`${path.toLowerCase()}/`))
 }
 
-/** What the menu lists for a person, in the menu's order. */
+/** The person's menu, in order. */
 export const menuFor = (held: readonly string[]) =>
   SCREENS.filter((screen) => !screen.hidden && mayOpen(screen, held))
 
@@ -89,13 +89,13 @@ const LANDINGS: Record<string, ScreenPath> = {
   'bo:manage:internal_sales': '/admin/selling',
 }
 
-/** For those who have nothing of the back-office itself. */
+/** For people without permissions of the back-office itself. */
 const APP_LANDINGS: Record<string, ScreenPath> = {
   'app:stocking': '/admin/stocking',
   'app:delivery': '/admin/deliveries',
 }
 
-/** Where a person begins after signing in: the screen of the first held permission that has one. */
+/** The first screen after signing in: that of the first held permission that has one. */
 export function landingFor(held: readonly string[]): ScreenPath {
   for (const landings of [LANDINGS, APP_LANDINGS]) {
     for (const permission of held) {
@@ -106,7 +106,7 @@ export function landingFor(held: readonly string[]): ScreenPath {
   return '/admin/dashboard'
 }
 
-/** Whether the signed-in person may open the screen, and so should be offered it. */
+/** Whether the signed-in person may open the screen; links to it are shown only then. */
 export function useMayOpen(path: ScreenPath): boolean {
   const session = useSession()
   const screen = screenAt(path)

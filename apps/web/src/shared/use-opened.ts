@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 interface Step {
-  /** Instead of the present step of the history. */
+  /** Replaces the present step of the history. */
   replace?: boolean
-  /** A new screenful, which is read from its top. */
+  /** Scrolls to the top, for a new content. */
   fromTop?: boolean
 }
 
 /**
- * What stands open above a screen (a dialog, a panel, a record), kept in the screen's address under `names`. Opening is a
- * step of the history, so that Back closes it; closing takes the names away again. `names` is a constant.
+ * What is open above a screen (a dialog, a panel, a record), stored in the address under `names`. Opening adds a step
+ * to the history, so that Back closes it; closing removes the names. `names` must be constant.
  */
 export function useOpened<Search extends object>(names: readonly (keyof Search & string)[]) {
   const navigate = useNavigate()

@@ -85,11 +85,14 @@ describe('a record made offline', () => {
     ['dispatch', 4],
     ['dispatch', 5],
     ['deliver', 13],
-  ] as const)('%s whose answer was lost counts as done when the order is in status %i', async (kind, status) => {
-    await addRecords('e1', [done(kind, 1)])
-    serve({ [`workflow/order/${kind}`]: [CONFLICT], 'orders/by-id/1': [inStatus(status)] })
-    expect(await send()).toMatchObject({ sent: [{ kind }], refused: [], later: false })
-  })
+  ] as const)(
+    '%s whose answer was lost counts as done when the order is in status %i',
+    async (kind, status) => {
+      await addRecords('e1', [done(kind, 1)])
+      serve({ [`workflow/order/${kind}`]: [CONFLICT], 'orders/by-id/1': [inStatus(status)] })
+      expect(await send()).toMatchObject({ sent: [{ kind }], refused: [], later: false })
+    },
+  )
 
   test.each([
     ['deliver', 4],
@@ -108,12 +111,15 @@ describe('a record made offline', () => {
     },
   )
 
-  test.each([401, 429, 503])('stays when the answer is %i, which does not decide about it', async (status) => {
-    await addRecords('e1', [done('dispatch', 1)])
-    serve({ 'workflow/order/dispatch': [{ status }] })
-    expect(await send()).toEqual({ sent: [], refused: [], later: true })
-    expect(await states()).toEqual([['dispatch', 1, 'waiting']])
-  })
+  test.each([401, 429, 503])(
+    'stays when the answer is %i, which does not decide about it',
+    async (status) => {
+      await addRecords('e1', [done('dispatch', 1)])
+      serve({ 'workflow/order/dispatch': [{ status }] })
+      expect(await send()).toEqual({ sent: [], refused: [], later: true })
+      expect(await states()).toEqual([['dispatch', 1, 'waiting']])
+    },
+  )
 
   test('delays later ones of the same order, and no others, when the server fails on it', async () => {
     await addRecords('e1', [done('dispatch', 1), done('deliver', 1), done('deliver', 2)])

@@ -121,7 +121,7 @@ export function useReceiving(receipt: Receipt) {
       }
     }
   }
-  /** The receipt as the server keeps it, with all that stands here. @throws ApiError */
+  /** Saves the receipt with everything shown here. @throws ApiError */
   const save = (): Promise<Receipt> => {
     saving.current ??= saveAll().finally(() => {
       saving.current = undefined
@@ -159,7 +159,7 @@ export function useReceiving(receipt: Receipt) {
     save,
     problem: failure === null ? null : isUnanswered ? UNANSWERED : errorText(failure),
     now: () => latest.current.counted,
-    /** The receipt is gone: nothing of it is sent or kept any more. */
+    /** The receipt was deleted: nothing of it is saved any more. */
     forget: () => set({ ...latest.current, counted: latest.current.base }),
   }
 }

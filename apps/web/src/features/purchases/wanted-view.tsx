@@ -36,7 +36,9 @@ const columns: Column<WantedTerm>[] = [
   { id: 'product', header: 'Produto', value: ({ product }) => product, sortable: false, mobile: 'line' },
 ]
 
-/** What customers searched in vain, most wanted first; each is linked to a product, put on the list or dismissed. */
+/**
+ * Terms that customers searched in vain, most wanted first; each is linked to a product, put on the list or dismissed.
+ */
 export function WantedView({ search, opened }: ViewProps) {
   const state = stateIn(WANTED_STATE, search)
   const [linking, setLinking] = useState<WantedTerm>()

@@ -8,7 +8,7 @@ test.each([
   [7, 'Ouro'],
   [15, 'Apple, iPhone 13'],
   [5, ''],
-])('report %i says on paper what it is of', (id, text) => {
+])('report %i has its choices on paper', (id, text) => {
   const search = { start: '2026-03-01', end: '2026-03-31', level: 1, brand: 'Apple', reference: 'iPhone 13' }
   expect(chosenText(reportOf(id) as Report, search, 'Ana Lima')).toBe(text)
 })

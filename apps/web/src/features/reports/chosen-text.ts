@@ -3,7 +3,7 @@ import { levelLabel } from '@shop/domain/pricing'
 import { dayText } from '../../shared/form/date-text.ts'
 import type { ReportsSearch } from './read-reports-search.ts'
 
-/** What was chosen for a report, as paper says it: whose it is, of what, of which days. */
+/** The choices of a report as printed: person, brand, level, days. */
 export function chosenText(report: Report, search: ReportsSearch, person: string | undefined): string {
   const { start = '', end = '', level, brand, reference } = search
   const texts: Record<ReportFilter, string | undefined> = {

@@ -30,13 +30,13 @@ test('cash to hand over is that of delivered orders only', () => {
   })
 })
 
-test('money that is missing or left over is called so', () => {
+test('missing and surplus cash are named as such', () => {
   expect(differenceText(3885, 3885)).toBe('Confere')
   expect(differenceText(3000, 3885)).toMatch(/^Faltam R\$.8,85$/)
   expect(differenceText(4000, 3885)).toMatch(/^Sobram R\$.1,15$/)
 })
 
-test('a day is cut between its departures without a gap', () => {
+test('a day is split between its departures without a gap', () => {
   expect(settledPeriod('2026-03-10', undefined)).toEqual({
     start: '2026-03-10T00:00:00',
     end: '2026-03-10T23:59:59',
@@ -51,7 +51,7 @@ test('a day is cut between its departures without a gap', () => {
   })
 })
 
-test('a departure that the day does not have is the whole day', () => {
+test('an unknown departure means the whole day', () => {
   expect(settledPeriod('2026-03-14', '14:10').start).toBe('2026-03-14T00:00:00')
   expect(settledPeriod('2026-03-14', '12:00').end).toBe('2026-03-14T23:59:59')
 })

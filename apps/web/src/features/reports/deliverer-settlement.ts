@@ -3,19 +3,19 @@ import { departuresOn } from '@shop/domain/departures'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 
-/** What a deliverer has to account for. Money in cents. */
+/** The amounts that a deliverer accounts for, in cents. */
 export interface Settlement {
   delivered: number
-  /** Not handed over yet: their money is not due. */
+  /** Not handed over yet: their cash is not due. */
   onTheRoad: number
   returned: TakenBack
   exchanged: TakenBack
-  /** What delivered orders came to, by payment. */
+  /** Value of the delivered orders by payment. */
   paidCents: Record<Payment, Cents>
   totalCents: Cents
 }
 
-/** What customers gave back to the deliverer: how many orders it lowered, and by how much. */
+/** Items that customers returned to the deliverer: how many orders they lowered, and by how much. */
 interface TakenBack {
   orders: number
   cents: Cents
@@ -26,7 +26,7 @@ const ON_THE_ROAD: readonly unknown[] = ['EM_ENTREGA', 'EM_ENTREGA_IMEDIATA']
 const sum = (rows: readonly ReportRow[], key: string): Cents =>
   rows.reduce((all, row) => all + centsFromReais(Number(row[key] ?? 0)), 0)
 
-/** Adds up a deliverer's orders; only those that are no longer on the road count as delivered and collected. */
+/** Adds up a deliverer's orders; those still on the way do not count as delivered and collected. */
 export function settle(rows: readonly ReportRow[]): Settlement {
   const delivered = rows.filter(({ status }) => !ON_THE_ROAD.includes(status))
   const paid = (by: Payment) =>
@@ -48,7 +48,7 @@ export function settle(rows: readonly ReportRow[]): Settlement {
   }
 }
 
-/** What the money handed over is beyond, or short of, what had to be. */
+/** The text for cash handed over beyond, or short of, the amount due. */
 export function differenceText(handed: Cents, due: Cents): string {
   if (handed === due) return 'Confere'
   return `${handed < due ? 'Faltam' : 'Sobram'} ${formatBRL(Math.abs(handed - due))}`
@@ -61,8 +61,8 @@ const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * The local times whose orders went with a departure, or the whole day without one. Deliverers are sent off a little
- * before or after the hour, so that the day is cut in the middle between two departures.
+ * The local times of the orders of a departure, or the whole day without one. Deliverers leave a little before or after
+ * the hour, so the day is split in the middle between two departures.
  */
 export function settledPeriod(day: string, departure: string | undefined): { start: string; end: string } {
   const departures = departuresOn(day).map(toMinutes)

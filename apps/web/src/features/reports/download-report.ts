@@ -8,10 +8,10 @@ import { printTable } from '../../shared/table/print-table.ts'
 import type { Source } from './report-source.ts'
 import { readWhole } from './reports.api.ts'
 
-/** More rows than anybody reads on paper; the browser would stop answering while it lays them out. */
+/** More rows are never read on paper, and the browser hangs while it lays them out. */
 export const MOST_PRINTED = 10_000
 
-/** CSV and print of all the rows, with progress and a way to give up. */
+/** CSV and print of all rows, with progress and cancelling. */
 export function useReportExport(source: Source) {
   const { progress, run, cancel } = useLongWork()
   return {
@@ -32,7 +32,7 @@ export function useReportExport(source: Source) {
 }
 
 const NEW_LINE = 10
-/** Bytes kept before they are handed to the browser, which moves large blobs to the disk. */
+/** Bytes collected before they become a blob: browsers move large blobs to the disk. */
 const FLUSH = 4 * 1024 * 1024
 
 const countLines = (bytes: Uint8Array) => bytes.reduce((lines, byte) => lines + Number(byte === NEW_LINE), 0)
@@ -58,7 +58,7 @@ async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onLines: (
   return new Blob([...blobs, ...pending], { type: 'text/csv;charset=utf-8' })
 }
 
-/** Downloads a report of any size as CSV; `onLines` tells how many of its lines have arrived. */
+/** Downloads a report of any size as CSV; `onLines` is called with the number of lines so far. */
 export async function downloadReport(
   { path, query }: Source,
   onLines: (lines: number) => void,

@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void
 }
 
-/** An order that a row of a report is about: what it is made of, its package and its proof of payment. */
+/** The order of a report's row: its items, its packaging and its proof of payment. */
 export function OrderDialog({ kind, orderId, onClose }: Props) {
   const { data: order, error } = useQuery(orderDetail(kind, orderId))
   const [pictures, setPictures] = useState<PictureKind | null>(null)

@@ -9,7 +9,7 @@ import type { Source } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
 import { reportPage } from './reports.api.ts'
 
-/** The list of orders keeps its page in the address as well: under these names. */
+/** Prefix of the order list's table parameters in the address. */
 export const ORDERS_VIEW = 'pedidos'
 
 const PAID: Record<Payment, string> = { cash: ' em dinheiro', transfer: ' por depósito', pix: ' por Pix' }
@@ -17,13 +17,13 @@ const PAID: Record<Payment, string> = { cash: ' em dinheiro', transfer: ' por de
 interface Props {
   source: Source
   chosen: string
-  /** Whose row of the report it is. */
+  /** The name of the row, when the orders are those of one row. */
   of: string | undefined
   onOpenOrder: (orderId: number) => void
   onClose: () => void
 }
 
-/** The orders that a total of a report, or one of its rows, is made of; their sum stands below them. */
+/** The orders that a report's total, or one of its rows, consists of, with their sum below. */
 export function OrdersDialog({ source, chosen, of, onOpenOrder, onClose }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: ORDERS_VIEW })
   const query = useQuery({

@@ -1,13 +1,13 @@
 import type { Payment } from '@shop/domain/pricing'
 import { isDay } from '../../shared/form/date-text.ts'
 
-/** What the screen shows, as it is kept in the address; the table adds its page and page size. */
+/** The state of the screen in the address; the table adds its page and page size. */
 export interface ReportsSearch {
   view?: 'settlement' | 'result'
   report?: number
-  /** The report is chosen and not generated yet. */
+  /** The report is selected but not generated yet. */
   choosing?: true
-  /** Days of the shop, YYYY-MM-DD, both included. */
+  /** Days in shop time, YYYY-MM-DD, both included. */
   start?: string
   end?: string
   level?: number
@@ -17,11 +17,11 @@ export interface ReportsSearch {
   reference?: string
   /** The departure whose orders are settled, 'HH:mm'. */
   departure?: string
-  /** The order that is open. */
+  /** The open order. */
   order?: number
-  /** The orders that are open: all behind the report's totals, or those of the row with this id. */
+  /** The open list of orders: all behind the report's totals, or those of the row with this id. */
   orders?: 'all' | number
-  /** Of the open orders only those that were paid in this way. */
+  /** Only those of the open orders with this payment. */
   payment?: Payment
 }
 
@@ -35,8 +35,8 @@ const day = (value: unknown) => (isDay(value) ? value : undefined)
 const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Number(value) : undefined)
 
 /**
- * Reads the address. Apart from the reports themselves, which bring their schemas: every visit downloads what a route
- * reads its address with. A number that is no report is found out where the report is looked up.
+ * Reads the address. In a file of its own, without the reports and their schemas: every visit downloads what a route
+ * reads its address with. An unknown report number is detected where the report is looked up.
  */
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch & Record<string, unknown> {
   return {

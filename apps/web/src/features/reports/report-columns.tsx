@@ -28,7 +28,7 @@ function StatusCell({ name }: { name: string }) {
 
 const CELLS: Partial<Record<Described['kind'], (value: ReportValue | undefined) => ReactNode>> = {
   status: (name) => <StatusCell name={String(name)} />,
-  // Day and time stand below each other where there is no room beside.
+  // Date above time where there is no room for both beside each other.
   instant: (at) => <span className={classes.instant}>{formatValue(at, 'datetime')}</span>,
 }
 
@@ -46,13 +46,13 @@ const shownValue =
     return kind === 'status' ? labelOfStatusName(String(row[key])) : row[key]
   }
 
-/** What the cells of a report open: an order by its code, the orders of a row by its name. */
+/** What a report's cells open: an order by its code, a row's orders by its name. */
 export interface Opens {
   order: (id: number) => void
   orders?: (chosen: ChosenOrders) => void
 }
 
-/** The table's columns out of the report's description. */
+/** The table's columns from the report's description. */
 export function columnsOf(report: Report, level: number | undefined, opens: Opens): Column<ReportRow>[] {
   const shown = report.columns.filter(inForm(formOf(level))).filter(({ kind }) => kind !== 'id')
   return shown.map((described, i) => {

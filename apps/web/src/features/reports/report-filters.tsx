@@ -13,7 +13,7 @@ import type { ReportsSearch } from './read-reports-search.ts'
 export interface FilterProps {
   values: ReportsSearch
   onChange: (change: ReportsSearch) => void
-  /** The message under a field, once it was left. */
+  /** The message under a field, after it was left. */
   errorOf: (field: keyof ReportsSearch) => string | undefined
   onLeave: (field: keyof ReportsSearch) => void
 }
@@ -134,7 +134,7 @@ function PeriodFilter({ values, onChange, errorOf, onLeave }: FilterProps) {
   )
 }
 
-/** The fields of each filter that a report may name. */
+/** The fields of each filter that a report may have. */
 export const FILTERS: Record<ReportFilter, (props: FilterProps) => ReactNode> = {
   period: PeriodFilter,
   level: LevelFilter,

@@ -16,7 +16,7 @@ test('a report that only counts says how many rows it has', () => {
   ])
 })
 
-test('each payment has a line above the total that they add up to', () => {
+test('each payment has a row above the total of all', () => {
   const totals = {
     quantity: 2,
     totalCashDifference: 1,
@@ -29,14 +29,14 @@ test('each payment has a line above the total that they add up to', () => {
   expect(footer.map(({ values }) => values.difference)).toEqual([1, 2, 3, 6])
 })
 
-test('each line of a footer opens the orders that it is made of', () => {
+test('each footer row opens the orders that it consists of', () => {
   const opened: unknown[] = []
   const footer = footerOf(ordersByDeliverer, { quantity: 2 }, undefined, (chosen) => opened.push(chosen))
   for (const { opens } of footer) opens?.open()
   expect(opened).toEqual([{ payment: 'cash' }, { payment: 'transfer' }, { payment: 'pix' }, {}])
 })
 
-test('stock vs sales totals the chosen level, or all of them side by side', () => {
+test('stock vs sales totals the chosen level, or all levels side by side', () => {
   expect(Object.keys(footerOf(stockVsSales, {}, 1)[0]?.values ?? {})).toEqual([
     'stock',
     'totalPurchase',

@@ -14,7 +14,7 @@ function lineOf(label: string, parts: readonly Total[], totals: ReportTotals, op
   }
 }
 
-/** The totals under the columns they sum: a line per payment where there are such, then one over all. */
+/** The totals under their columns: a row per payment where there are such, then one for all. */
 export function footerOf(
   report: Report,
   totals: ReportTotals,

@@ -13,10 +13,10 @@ import { FILTERS } from './report-filters.tsx'
 import classes from './reports.module.css'
 import { missingFilters, reportOf } from './reports-search.ts'
 
-/** What each report counts; which sales are none is said above the rows. */
+/** What each report counts; the note about sales is above the rows instead. */
 const gist = (counts: string) => counts.replace(ONLY_SALES, '').trim()
 
-/** The reports to choose from while none is chosen; those that ask for nothing more show their rows at once. */
+/** The list of reports while none is selected; those without further filters show their rows at once. */
 function ReportChoices({ onChoose }: { onChoose: () => void }) {
   return (
     <ul className={classes.choices}>
@@ -43,7 +43,7 @@ const OPTIONS = [
   ...REPORTS.map(({ id, title }) => ({ value: String(id), label: title })),
 ]
 
-/** Which report, and what it is about: the fields are those that the chosen report names. */
+/** The selection of a report and the fields of its filters. */
 export function ReportForm({ search, onChoose, onGenerate }: Props) {
   const month = lastDays(today(), 30)
   const [values, setValues] = useAddressValues({

@@ -15,7 +15,7 @@ import { ordersSource, reportSource } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
 import { reportPage } from './reports.api.ts'
 
-/** Above a report stands one order, which may be out of the open list. */
+/** An order may be open above a report, also one that is not in the open list. */
 const ORDER = ['order'] as const
 const ORDERS = ['orders', 'payment', `${ORDERS_VIEW}-page`, `${ORDERS_VIEW}-items`] as (keyof ReportsSearch &
   string)[]
@@ -31,7 +31,7 @@ function useChosenText(report: Report, search: ReportsSearch) {
   return chosenText(report, search, people.find((one) => one.id === id)?.name)
 }
 
-/** A generated report: its rows page by page, the totals of the whole period under them, what these are made of. */
+/** A generated report: its rows in pages, the totals of the whole period below, and the orders behind them. */
 export function ReportResult({ report, search }: { report: Report; search: ReportsSearch }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const { open: openOrder, close: closeOrder } = useOpened<ReportsSearch>(ORDER)

@@ -3,7 +3,7 @@ import type { Report } from '@shop/contract/reports/report'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { reportPath } from './reports-search.ts'
 
-/** Where rows and totals come from: a report, or the orders behind one. */
+/** The source of rows and totals: a report, or the orders behind one. */
 export interface Source {
   report: Report
   path: string
@@ -18,7 +18,7 @@ export const reportSource = (report: Report, search: ReportsSearch): Source => (
   level: search.level,
 })
 
-/** The orders behind the totals of a report; undefined when it counts none. */
+/** The orders behind a report's totals; undefined for a report without orders. */
 export function ordersSource(report: Report, search: ReportsSearch): Source | undefined {
   const orders = ordersBehind(report)
   if (!orders || search.orders === undefined) return undefined

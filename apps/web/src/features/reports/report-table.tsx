@@ -16,15 +16,15 @@ import classes from './reports.module.css'
 export const PAGE_SIZE = 100
 const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
 
-/** Rows of a report have no id of their own that all of them share: their place on the page names them. */
+/** Rows of different reports have no id in common: their position on the page is used. */
 const numbered = (rows: readonly ReportRow[]) => rows.map((row, i) => ({ ...row, row: i }))
 const rowKey = (row: ReportRow) => Number(row.row)
 
 interface Props {
-  /** Names what a person's choice of columns is remembered under. */
+  /** Key under which the person's choice of columns is stored. */
   id: string
   title: string
-  /** What was chosen, for paper. */
+  /** The report's choices, for print. */
   chosen: string
   source: Source
   page: ReportAnswer | undefined
@@ -32,11 +32,11 @@ interface Props {
   failure: Failure | undefined
   view: TableView
   onViewChange: (view: TableView) => void
-  /** Stable. */
+  /** Must be stable. */
   opens: Opens
 }
 
-/** The rows of a report page by page, which records they count, and the totals of all of them. */
+/** The rows of a report in pages, which records it counts, and the totals of all rows. */
 export function ReportTable({
   id,
   title,

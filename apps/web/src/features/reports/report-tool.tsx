@@ -5,7 +5,7 @@ interface Props {
   label: string
   icon: TablerIcon
   disabled: boolean
-  /** The id of the text that says why it is disabled. */
+  /** The id of the text that explains why it is disabled. */
   describedBy?: string
   onClick: () => void
 }

@@ -14,7 +14,7 @@ const FULL = {
   reference: 'Linha 1',
 }
 
-test('a report is not generated before everything it needs is chosen', () => {
+test('a report is not generated before all its required filters are chosen', () => {
   expect(missingFilters({})).toEqual({ report: 'Selecione o nome da relatório' })
   expect(missingFilters({ report: 99 })).toEqual({ report: 'Selecione o nome da relatório' })
   expect(missingFilters({ report: 6 })).toEqual({
@@ -26,7 +26,7 @@ test('a report is not generated before everything it needs is chosen', () => {
   expect(missingFilters({ ...FULL, report: 1, end: '2026-02-28' })).toHaveProperty('end')
 })
 
-test.each(REPORTS)('report $id, $title, has an address without holes', (report) => {
+test.each(REPORTS)('report $id, $title, has a complete address', (report) => {
   expect(missingFilters({ ...FULL, report: report.id })).toEqual({})
   expect(reportPath(report, FULL)).not.toMatch(/:\w+(\/|$)|\/\/|\/$/)
 })
@@ -54,12 +54,12 @@ test.each([
   expect(source?.query).toEqual(query)
 })
 
-test('a report without orders opens none, and none are opened unless asked for', () => {
+test('a report without orders opens none, and orders are not open by default', () => {
   expect(ordersSource(reportOf(5) as Report, { ...FULL, orders: 'all' })).toBeUndefined()
   expect(ordersSource(reportOf(1) as Report, FULL)).toBeUndefined()
 })
 
-test('an address that makes no sense shows the empty form', () => {
+test('an invalid address shows the empty form', () => {
   expect(
     readReportsSearch({
       report: 'x',

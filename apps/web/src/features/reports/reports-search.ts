@@ -11,7 +11,7 @@ const MISSING: Record<Exclude<ReportFilter, 'period' | 'level'>, string> = {
   reference: 'Informe a referência',
 }
 
-/** What keeps the report from being generated, by field; empty when nothing does. */
+/** The messages for missing filters, by field; empty when there are none. */
 export function missingFilters(search: ReportsSearch): Record<string, string> {
   const report = reportOf(search.report)
   if (!report) return { report: 'Selecione o nome da relatório' }
@@ -30,7 +30,7 @@ export function missingFilters(search: ReportsSearch): Record<string, string> {
   return missing
 }
 
-/** The address of a report's call with its filters in place. */
+/** The address of a report's call with its filters. */
 export function reportPath(report: Report, search: ReportsSearch): string {
   const values: Record<string, string | number | undefined> = {
     start: search.start && `${search.start}T00:00:00`,

@@ -6,7 +6,7 @@ import type { Source } from './report-source.ts'
 
 const REPORTS = 'reports'
 
-/** One page of a report; its totals are of the whole period. */
+/** One page of a report; its totals cover the whole period. */
 export const reportPage = ({ path, query }: Source, page: number, items: number) =>
   queryOptions({
     queryKey: [REPORTS, path, query, page, items],
@@ -17,7 +17,7 @@ export const reportPage = ({ path, query }: Source, page: number, items: number)
 export const readWhole = ({ path, query }: Source, signal: AbortSignal) =>
   request<ReportAnswer>('GET', path, { query: { ...query }, signal })
 
-/** All orders that left with a deliverer in a period of the shop's clock. */
+/** All orders that left with a deliverer in a period of shop time. */
 export const delivererOrders = (
   deliverer: number | undefined,
   { start, end }: { start: string; end: string },

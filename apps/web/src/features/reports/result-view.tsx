@@ -40,7 +40,7 @@ const resultOf = (days: Days) => {
   })
 }
 
-/** Whose orders are open; `id` undefined stands for the whole period. */
+/** Whose orders are open; `id` undefined means the whole period. */
 interface Chosen {
   title: string
   by?: ResultGroup
@@ -102,7 +102,7 @@ const orderColumns: Column<ResultOrders['orders'][number]>[] = [
   { id: 'profit', header: 'Lucro bruto', kind: 'money', value: ({ profit }) => profit, mobile: 'line' },
 ]
 
-/** How a figure changed against the period before, in words: a colour alone would say nothing. */
+/** The change against the previous period in words, because colour alone is not accessible. */
 function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'como no período anterior' : 'nada no período anterior'
   const percent = Math.round(((now - before) / Math.abs(before)) * 100)
@@ -150,7 +150,7 @@ function Figures({ data }: { data: Result }) {
   )
 }
 
-/** Profit of each day as a bar; the table below it has the same figures. */
+/** Each day's profit as a bar; the table below has the same figures. */
 function DayBars({ days }: { days: Result['days'] }) {
   const highest = Math.max(...days.map(({ revenue }) => revenue), 1)
   return (
@@ -199,7 +199,7 @@ interface Props {
   onChange: (next: ReportsSearch) => void
 }
 
-/** What the shop earned in a period, against the one before; each figure opens its orders. */
+/** The shop's profit in a period and the previous one; each figure opens its orders. */
 export function ResultView({ search, onChange }: Props) {
   const days = search.start && search.end ? { start: search.start, end: search.end } : lastDays(today(), 30)
   const [group, setGroup] = useState<ResultGroup>('product')

@@ -33,7 +33,7 @@ interface FormProps {
   onChange: (next: ReportsSearch) => void
 }
 
-/** Whose orders of which day or departure are settled; each choice shows at once. */
+/** The deliverer, day and departure to settle; each choice applies at once. */
 function SettlementForm({ search, day, onChange }: FormProps) {
   const change = (next: ReportsSearch) => onChange({ ...search, start: day, ...next })
   return (
@@ -80,7 +80,7 @@ const factsOf = (settled: Settlement) => [
 
 const TO_FILL_IN = '__________________'
 
-/** What an order was made of matters less here than what came of it. */
+/** Columns left out: here the result of an order matters more than its parts. */
 const LEFT_OUT = ['subTotal', 'totalDiscount', 'totalWarranty']
 
 const settledColumns = (order: (id: number) => void) =>
@@ -88,10 +88,10 @@ const settledColumns = (order: (id: number) => void) =>
     .filter(({ id }) => !LEFT_OUT.includes(id))
     .map((column) => ({ ...column, startsHidden: false }))
 
-/** What a deliverer hands over for a day or a departure, to be signed on paper. */
+/** The cash that a deliverer hands over for a day or a departure, to be signed on paper. */
 export function SettlementView({ search, onChange }: Props) {
   const day = search.start ?? shopDay(new Date(), shopTimeZone())
-  // An address may name a departure that the day does not have.
+  // An address may contain a departure that the day does not have.
   const departure = departuresOn(day).find((time) => time === search.departure)
   const period = settledPeriod(day, departure)
   const [handed, setHanded] = useState<Cents | null>(null)

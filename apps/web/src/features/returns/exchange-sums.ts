@@ -5,18 +5,18 @@ import type { GoodsLine } from './goods-choice.tsx'
 import { isOver } from './sale-status.ts'
 
 export interface ExchangeSums {
-  /** What comes back is worth. */
+  /** Value of the returned items. */
   value: Cents
-  /** What of it goes to the account; the rest lowers what is paid for the sale itself. */
+  /** The part credited to the account; the rest lowers the amount to pay of the sale itself. */
   credited: Cents
   goods: Cents
   creditUsed: Cents
   toPay: Cents
-  /** What the account holds afterwards. */
+  /** Balance of the account afterwards. */
   creditLeft: Cents
 }
 
-/** What an exchange comes to, in cents: the server's rules for credit, on the screen. */
+/** The sums of an exchange, in cents, by the same rules for credit as on the server. */
 export function exchangeSums(
   sale: Order,
   value: Cents,

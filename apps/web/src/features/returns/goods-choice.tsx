@@ -36,7 +36,9 @@ const lineOf = ({ productId, name, priceDiscounted, stock }: SellingProduct): Go
   quantity: 1,
 })
 
-/** What the customer takes instead: a code and Enter (or a scan) adds its product, of a name one chooses. */
+/**
+ * The goods that the customer takes instead: a code and Enter (or a scan) adds its product; after a name, choose one.
+ */
 export function GoodsChoice({ email, goods, onChange }: Props) {
   const client = useQueryClient()
   const [text, setText] = useState('')
@@ -83,7 +85,7 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
           onChange={setText}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // The form around it is not sent by a scan.
+            // A scan must not submit the form around it.
             event.preventDefault()
             void search()
           }}

@@ -32,7 +32,7 @@ const factsOf = (one: ReturnDetails) => [
   { label: 'Comentários', value: one.comments },
 ]
 
-/** A return with its items; the value that is still owed is confirmed here. */
+/** A return with its items; an owed refund is confirmed here. */
 export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <RecordDialog

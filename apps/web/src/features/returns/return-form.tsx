@@ -65,7 +65,7 @@ const optionsOf = (labels: Record<string, string>) =>
 
 const PAYMENT_OPTIONS = { cash: PAYMENTS.cash, pix: PAYMENTS.pix }
 
-/** What is missing of what comes back; null for nothing. */
+/** The error of the returned items; null for none. */
 function linesProblem({ items }: Order, lines: Values['lines']): string | null {
   const all = chosen(lines)
   if (all.length === 0) return 'Informe o que volta.'
@@ -78,14 +78,14 @@ function linesProblem({ items }: Order, lines: Values['lines']): string | null {
 
 interface Props {
   sale: Order
-  /** Whether the person sells: an exchange is a sale too. */
+  /** Whether the person may sell: an exchange is also a sale. */
   maySell: boolean
   onClose: () => void
   onReturned: (saved: ReturnDetails) => void
   onExchanged: (saved: ExchangedGoods) => void
 }
 
-/** What comes back of a sale, and what the customer takes or gets for it: an exchange, or a return. */
+/** An exchange or a return: the items that come back, and what the customer takes or is refunded. */
 export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: Props) {
   const over = isOver(sale)
   const { data: buyer } = useQuery({ ...buyerOf(sale.customerId), enabled: maySell })

@@ -5,11 +5,11 @@ import { formatReais } from '../../shared/ui/format.ts'
 import { CountInput } from '../../shared/ui/number-input.tsx'
 import classes from './returns.module.css'
 
-/** What comes back of one product of the sale. */
+/** The units of one product of the sale that come back. */
 export interface ReturnLine {
   quantity: number
   defective: boolean
-  /** Of a serialised product's units. */
+  /** Serial numbers of a serialised product's units. */
   serials?: string[]
 }
 

@@ -57,7 +57,7 @@ export function ExchangeTotals({
   )
 }
 
-/** What the customer gets for what comes back. */
+/** The refund for the returned items. */
 export function ReturnTotals({ value, freight }: { value: Cents; freight: Cents }) {
   return (
     <Sums

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
   },
 ]
 
-/** Returns of finished sales: what came back, how its value was given, and a new one. */
+/** Returns of finished sales: their items, their refund, and a new one. */
 export function ReturnsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -120,7 +120,7 @@ function OfSale({ orderId, maySell, onShow }: OfSaleProps) {
   const query = useQuery(orderById(orderId))
   const failure = failureOf(query)
   const close = () => onShow({})
-  /** A Pix to be paid stands first, else the slip to sign. */
+  /** A Pix to be paid is shown first, otherwise the slip to sign. */
   const exchanged = ({ return: returned, order }: ExchangedGoods) => {
     if (returned && !order.pixCode) return onShow({ open: returned.id })
     const search = {

@@ -1,10 +1,10 @@
-/** What the screen shows, as it is kept in the address. */
+/** The state of the screen in the address. */
 export interface ReturnsSearch {
-  /** The return that is open. */
+  /** The open return. */
   open?: number
   /** The form for a new return. */
   form?: true
-  /** The sale that something comes back of, in the form. */
+  /** The sale of the returned items, in the form. */
   order?: number
 }
 

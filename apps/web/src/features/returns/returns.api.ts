@@ -44,7 +44,7 @@ export const saveReturn = (body: object, key: string) =>
 export const saveExchange = (body: object, key: string) =>
   request<ExchangedGoods>('POST', '/returns/exchange', { body, headers: { 'idempotency-key': key } })
 
-/** What the customer's account holds, and by what name products are priced for the customer. */
+/** The customer's credit, and the e-mail by which products are priced for the customer. */
 export const buyerOf = (customerId: number) =>
   queryOptions({
     queryKey: ['returns', 'buyer', customerId],
@@ -67,6 +67,6 @@ export const goodsFoundBy = (text: string, email: string) =>
 export const confirmRefund = (id: number) => (body: object) =>
   request<ReturnDetails>('PATCH', at`/returns/${id}/refunded`, { body })
 
-/** A return moves the sale, the account, both shelves and the till. */
+/** A return changes the sale, the account, stock and defective shelf, and the till. */
 export const refreshReturns = () =>
   refresh(['returns'], ['orders'], ['credit'], ['defective'], ['products'], ['till'], ['selling'])

@@ -37,7 +37,7 @@ interface Props {
   onChoose: (orderId: number) => void
 }
 
-/** The sale that something comes back of: typed or scanned. A code that is read opens its sale at once. */
+/** Finds the sale of the returned items, typed or scanned. A complete code opens its sale at once. */
 export function SaleChoice({ maySell, onChoose }: Props) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')

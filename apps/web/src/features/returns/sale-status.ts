@@ -7,9 +7,9 @@ interface Standing {
   statusKey: number
 }
 
-/** Delivered or finished: what comes back has a return of its own. */
+/** Delivered or finished: returned items get a return document. */
 export const isOver = ({ statusKey }: Standing) => RETURNABLE_STATUSES.some((status) => status === statusKey)
 
-/** Something may come back of it: it is over, or is being settled. */
+/** Items may come back: it is delivered, finished or being settled. */
 export const mayComeBack = (sale: Standing) =>
   isOver(sale) || EXCHANGEABLE.some((status) => status === sale.statusKey)

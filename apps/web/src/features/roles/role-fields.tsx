@@ -13,7 +13,7 @@ interface Props {
   onChange: (chosen: string[]) => void
 }
 
-/** Adds permissions one at a time, each once. What one does not hold oneself is shown, but cannot be handed on. */
+/** Adds permissions, each once. Those that the person lacks are shown, but cannot be granted. */
 export function PermissionPicker({ chosen, onChange }: Props) {
   const { data = {} } = useQuery(catalogue)
   const held = useSession()?.permissions ?? []

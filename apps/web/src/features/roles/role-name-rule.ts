@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contract/roles'
 import { fold } from '@shop/domain/text'
 
-/** The message under a role's name: it must be there, and no other role may have it, whatever case and accents. */
+/** The message under a role's name: it is required and unique, regardless of case and accents. */
 export const roleNameRule =
   (roles: readonly Role[], own?: number) =>
   (name: string): string | null => {

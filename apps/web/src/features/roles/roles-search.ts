@@ -1,7 +1,7 @@
-/** What the roles screen shows, as it is kept in the address; the table adds its own parameters. */
+/** The state of the roles screen in the address; the table adds its own parameters. */
 export interface RolesSearch {
   panel?: 'new'
-  /** Id of the role whose dialog is open. */
+  /** Id of the open dialog's role. */
   role?: number
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 
-/** Key to label. */
+/** Labels by key. */
 export const catalogue = queryOptions({
   queryKey: ['permissions'],
   queryFn: ({ signal }) => request<Record<string, string>>('GET', '/permissions', { signal }),
@@ -10,7 +10,7 @@ export const catalogue = queryOptions({
 
 const KEYS = [['roles'], ['employees']]
 
-/** Roles, and the employees that show their names, are asked for anew. */
+/** Reloads the roles, and the employees that show their names. */
 export function useReloadRoles() {
   const client = useQueryClient()
   return () => Promise.all(KEYS.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -14,11 +14,11 @@ export interface RoleBody {
 }
 
 interface Options {
-  /** The role that is edited. */
+  /** The role being edited. */
   role?: Role
-  /** Gets the role as somebody else left it, when the person goes on with that. */
+  /** Called with the role that another person saved, when the person continues from it. */
   onTakeOver?: (current: Role) => void
-  /** The key names the try, for a call that must not be done twice. */
+  /** The key is the same while the same role is sent again, for a call that must not be done twice. */
   save: (body: RoleBody, idempotencyKey: string) => Promise<Role>
   successText: string
   errorText: string
@@ -31,7 +31,7 @@ const valuesOf = (role: Role | undefined) => ({
   secondFactor: role?.secondFactor ?? false,
 })
 
-/** Name and permissions of a role. That a permission is missing is said when it is sent. */
+/** Name and permissions of a role. A missing permission is reported on submit. */
 export function useRoleForm({ role, onTakeOver, save, successText, errorText, onClose }: Options) {
   const { data = [] } = useQuery(roles)
   const reload = useReloadRoles()

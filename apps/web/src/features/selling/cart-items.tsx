@@ -7,7 +7,7 @@ import { formatReais } from '../../shared/ui/format.ts'
 import classes from './cart-items.module.css'
 import { useChangeCart } from './selling.api.ts'
 
-/** The lines of the cart, each to be changed where it stands. */
+/** The lines of the cart, each editable in place. */
 export function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
   const change = useChangeCart(customer.id)
   const set = (productId: number, newQuantity: number) => change.mutate({ productId, newQuantity })

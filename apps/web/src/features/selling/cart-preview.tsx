@@ -5,7 +5,7 @@ import { usePhone } from '../../shared/ui/use-phone.ts'
 import { CartItems } from './cart-items.tsx'
 import classes from './product-step.module.css'
 
-/** The cart beside the products, where there is room for it. */
+/** The cart beside the products, where there is space. */
 export function CartPreview({ sale, onCart }: { sale: PreCheckout; onCart: () => void }) {
   if (usePhone()) return null
   return (

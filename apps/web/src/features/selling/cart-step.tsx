@@ -21,12 +21,12 @@ interface Props {
   options: Options
   onOptions: (options: Options) => void
   onBack: () => void
-  /** An order is on its way to the server. */
+  /** Whether an order is being sent to the server. */
   running: boolean
   onFinish: (checkout: Checkout) => void
 }
 
-/** Step 3: what is in the cart, how it is delivered and paid, and what that costs. */
+/** Step 3: the cart, delivery and payment, and the price. */
 export function CartStep({ sale, options, onOptions, onBack, running, onFinish }: Props) {
   const { customer, cart } = sale
   // One key for this sale: a second click or a repeated request places no second order.

@@ -18,7 +18,7 @@ interface Props {
   onChange: (options: Options) => void
 }
 
-/** Delivery, warranty, fast delivery and payment; only what this customer's terms allow can be chosen. */
+/** Delivery, warranty, fast delivery and payment, limited to what this customer's terms allow. */
 export function CheckoutOptions({ sale, options, onChange }: Props) {
   const set = (change: Partial<Options>) => onChange({ ...options, ...change })
   const noFast = options.delivery === 2 || !sale.fastDeliveryEnabled

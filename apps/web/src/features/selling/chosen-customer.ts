@@ -5,14 +5,14 @@ import type { FoundCustomer } from './selling.api.ts'
 
 const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `chosen-customer:${customerId}`)
 
-/** Keeps in this tab who was chosen: products are searched for them also while their cart does not load. */
+/** Stores the chosen customer in this tab: products can be searched even when the cart does not load. */
 export const keepChosen = (customer: FoundCustomer) =>
   writeDraft(sessionStorage, nameOf(customer.id), customer)
 
 export const chosenCustomer = (customerId: number) =>
   readDraft<FoundCustomer>(sessionStorage, nameOf(customerId)) as FoundCustomer | null
 
-/** A cart without lines and terms, for a customer whose own did not load. */
+/** An empty cart without terms, for a customer whose cart did not load. */
 export const emptySale = ({ id, name, email }: FoundCustomer): PreCheckout => ({
   cart: { items: [], customerId: id, totalAmount: 0, totalAmountWarranty: 0 },
   customer: { id, name, email, level: 0, deliverer: null },

@@ -17,7 +17,7 @@ interface Props {
   onSelect: (customer: FoundCustomer) => void
 }
 
-/** Step 1: the customer, searched for or with a cart that is open already. */
+/** Step 1: the customer, by search or from the open carts. */
 export function CustomerStep({ onSelect }: Props) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)

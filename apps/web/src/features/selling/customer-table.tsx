@@ -1,10 +1,10 @@
 import classes from './customer-table.module.css'
 
 interface Row {
-  /** The customer's. */
+  /** The customer's id. */
   id: number
   name: string
-  /** What stands beside the name, a text per column. */
+  /** The texts beside the name, one per column. */
   facts: string[]
 }
 
@@ -15,7 +15,7 @@ interface Props {
   onSelect: (customerId: number) => void
 }
 
-/** Customers to choose one from. A click on a row, or Enter on its name, selects. */
+/** A table to choose a customer from. A click on a row, or Enter on its name, selects. */
 export function CustomerTable({ label, columns, rows, onSelect }: Props) {
   return (
     <table className={classes.table} aria-label={label}>
@@ -30,7 +30,7 @@ export function CustomerTable({ label, columns, rows, onSelect }: Props) {
       </thead>
       <tbody>
         {rows.map(({ id, name, facts }) => (
-          // The row is a large target for the mouse; the button in it is the one for keyboard and screen reader.
+          // The row is a large target for the mouse; keyboard and screen readers use the button in it.
           <tr key={id} className={classes.row} onClick={() => onSelect(id)}>
             <td>
               <button type="button" className={classes.pick}>

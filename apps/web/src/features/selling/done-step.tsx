@@ -21,14 +21,14 @@ interface Props {
   orderId: number | undefined
 }
 
-/** Step 4: the order was placed. A Pix that is waited for stands first: nothing is paid yet. */
+/** Step 4: the order was placed. A Pix to be paid is shown first, because nothing is paid yet. */
 export function DoneStep({ customerName, code, orderId }: Props) {
   const mayOpenOrders = useMayOpen('/admin/orders')
   const now = useNow()
   const { data: sale, isPending } = useQuery(placedSale(orderId))
   const isPix = sale?.paymentKey === 'pix'
   const { data: charge } = useQuery({ ...pixCharge(orderId ?? 0), enabled: isPix })
-  // Until it is known how it is paid, nothing says that it is.
+  // Shown as paid only once the payment is known.
   const isSettled = isPix ? charge !== undefined && isPaid(charge) : !(isPending && orderId !== undefined)
   const delivery = sale ? deliveryText(sale, now, shopTimeZone()) : null
   return (

@@ -13,7 +13,7 @@ interface Props {
   onAdd: (product: BoughtProduct, quantity: number) => void
 }
 
-/** What this customer bought last, each to be added again with one press. */
+/** The customer's last purchase; one press adds a product again. */
 export function LastBought({ customerId, inCart, onAdd }: Props) {
   const { data } = useQuery(lastBought(customerId))
   if (!data?.boughtAt || data.products.length === 0) return null

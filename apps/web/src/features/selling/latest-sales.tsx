@@ -8,7 +8,7 @@ import { latestSales } from './selling.api.ts'
 
 const route = getRouteApi('/admin/selling')
 
-/** One's own latest sales, to open the last step of each again. */
+/** The person's own latest sales; each opens its last step again. */
 export function LatestSales() {
   const navigate = route.useNavigate()
   const { data: sales } = useQuery(latestSales)

@@ -5,7 +5,7 @@ import { formatDate, formatNumber, formatTime } from '../../shared/ui/format.ts'
 import { CustomerTable } from './customer-table.tsx'
 import { type FoundCustomer, openCarts } from './selling.api.ts'
 
-/** Sales that were begun and not finished, to go on with. */
+/** Open carts of sales that were not finished, to continue with. */
 export function OpenCarts({ onSelect }: { onSelect: (customer: FoundCustomer) => void }) {
   const { data: carts } = useQuery(openCarts)
   if (!carts) return null

@@ -2,13 +2,13 @@ import type { CheckoutBody, PreCheckout } from '@shop/contract/selling'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { type Delivery, type OrderPrice, orderPrice, type Payment } from '@shop/domain/pricing'
 
-/** What the attendant chose in the cart. */
+/** The attendant's choices for the cart. */
 export interface Options {
   delivery: Delivery
   withWarranty: boolean
   isFastDelivery: boolean
   payment: Payment
-  /** Pay with the customer's credit as far as it goes. */
+  /** Use the customer's credit, as far as it covers the order. */
   useCredit?: boolean
   /** The proof of a transfer, as base64 JPEG. */
   receiptImage?: string
@@ -21,14 +21,14 @@ export const DEFAULT_OPTIONS: Options = {
   payment: 'cash',
 }
 
-/** Picking up at the shop ends fast delivery. */
+/** Choosing pickup removes fast delivery. */
 export const withDelivery = (options: Options, delivery: Delivery): Options => ({
   ...options,
   delivery,
   isFastDelivery: delivery === 1 && options.isFastDelivery,
 })
 
-/** Without what the customer's terms no longer allow, which may change while somebody chooses. */
+/** Without choices that the customer's terms do not allow any more; these may change meanwhile. */
 export const allowedOptions = (sale: PreCheckout, options: Options): Options => ({
   ...options,
   withWarranty: options.withWarranty && sale.hasWarranty,
@@ -36,7 +36,7 @@ export const allowedOptions = (sale: PreCheckout, options: Options): Options => 
   useCredit: Boolean(options.useCredit) && sale.credit > 0,
 })
 
-/** The price of the cart with these options: the same function that the server charges by. */
+/** The price of the cart with these options: the same function as on the server. */
 export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
   orderPrice(
     {
@@ -49,7 +49,7 @@ export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
     options,
   )
 
-/** What is sent; with what is left to pay on the screen, so that nobody is charged another. */
+/** The body of the call, with the amount shown on the screen, so that nobody is charged a different one. */
 export const toChoice = (
   { delivery, withWarranty, isFastDelivery, payment, useCredit, receiptImage }: Options,
   toPayCents: Cents,

@@ -11,7 +11,7 @@ interface Props {
   options: Options
 }
 
-/** The price, line by line, each with the term agreed with the customer that it comes from. */
+/** The price, line by line, each with the agreed term that it comes from. */
 export function PriceLines({ sale, price, options }: Props) {
   const lines = [
     { label: 'Produtos', note: levelNote(sale.customer.level), cents: price.subTotalCents },

@@ -2,7 +2,7 @@ import type { Sale } from '@shop/contract/selling'
 import { serialText } from '../../entities/units/serial-text.ts'
 import { formatDateTime } from '../../shared/ui/format.ts'
 
-/** Prints what was sold, with its total; the printing is loaded when somebody first prints. */
+/** Prints the sale with its total; the code that prints is loaded on first use. */
 export async function printSale(sale: Sale, delivery: string | null) {
   const { printPaper } = await import('../../entities/company/print-paper.ts')
   await printPaper(

@@ -13,7 +13,7 @@ interface Props {
   product: SellingProduct
   /** Units in the cart. */
   inCart: number
-  /** What Enter adds. */
+  /** Whether Enter adds this one. */
   active: boolean
   onAdd: () => void
 }

@@ -30,7 +30,7 @@ const isCoarse = () => matchMedia('(pointer: coarse)').matches
 
 /**
  * Step 2: products at the customer's prices. Searches on Enter, because every search counts in the charts. A code and
- * Enter adds its product; of what a name finds, the arrows choose and a second Enter adds.
+ * Enter adds its product; among the results for a name, the arrow keys choose and a second Enter adds.
  */
 export function ProductStep({ sale }: { sale: PreCheckout }) {
   const { q = '' } = route.useSearch()
@@ -61,10 +61,10 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   const search = async () => {
     const wanted = text.trim()
     setPlace(0)
-    if (isCoarse()) box.current?.blur() // the keyboard would hide what is found
+    if (isCoarse()) box.current?.blur() // the on-screen keyboard would hide the results
     void navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
     if (!wanted) return
-    // Asked for once more, the same products may have another stock by now.
+    // Searching again must show the present stock of the same products.
     const query = productSearch(wanted, customer.email)
     const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     const byCode = answer?.products.find(
@@ -180,7 +180,7 @@ function CustomerLine({ sale: { customer, cart }, onCart }: { sale: PreCheckout;
           variant={count > 0 ? 'filled' : 'default'}
           leftSection={<IconShoppingCart size={18} aria-hidden />}
           aria-label={`Carrinho: ${count} ${count === 1 ? 'item' : 'itens'}`}
-          // The cart opens only when there is something in it, yet stays reachable to say so.
+          // The cart opens only when it is not empty; the button stays focusable to explain that.
           aria-disabled={count === 0}
           data-disabled={count === 0 || undefined}
           onClick={onCart}

@@ -12,12 +12,12 @@ import { ADDED, NOT_ADDED, useAddLine } from './selling.api.ts'
 interface Props {
   product: SellingProduct
   customerId: number
-  /** Units of this product that the cart holds already. */
+  /** Units of this product already in the cart. */
   inCart: number
   onClose: () => void
 }
 
-/** How many units to add: from 1 to what the stock allows beside those in the cart. */
+/** How many units to add: from 1 to the stock minus those in the cart. */
 export function QuantityDialog({ product, customerId, inCart, onClose }: Props) {
   const available = product.stock - inCart
   const problemOf = (quantity: number | string) => {

@@ -26,20 +26,20 @@ const SALE: Sale = {
 const at = (time: string) => new Date(`2026-03-13T${time}:00-03:00`)
 const told = (change: Partial<Sale>, time = '10:00') => deliveryText({ ...SALE, ...change }, at(time), SHOP)
 
-test('a sale is told the departure that it is packed for, to the minute', () => {
+test('a sale shows the departure that it is packed for, to the minute', () => {
   expect(told({}, '10:20')).toBe('Sai hoje às 10:40')
   expect(told({}, '10:21')).toBe('Sai hoje às 14:10')
   expect(told({}, '14:00')).toBe('Sai 14/03 às 12:00')
 })
 
-test('what is not paid leaves only then; pickup and fast delivery wait for no departure', () => {
+test('an unpaid sale leaves after payment; pickup and fast delivery wait for no departure', () => {
   expect(told({ statusKey: 9 })).toBe('Sai hoje às 10:40, se o pagamento for confirmado agora')
   expect(told({ isPickup: true })).toBe('Retirada na loja')
   expect(told({ isFastDelivery: true })).toBe('Entrega imediata: sai assim que estiver embalado')
   expect(told({ statusKey: 4 })).toBeNull()
 })
 
-test('the text for the customer holds items, what was added and the total', () => {
+test('the text for the customer has items, additions and the total', () => {
   const text = saleText(SALE, 'Sai hoje às 10:40').replaceAll('\u00a0', ' ')
   expect(text).toBe(
     'Olá, Maria! Seu pedido 12345678:\n\n2 × Capa: R$ 20,00\nFrete: R$ 15,00\nTotal: R$ 35,00 (Dinheiro)\nSai hoje às 10:40.',

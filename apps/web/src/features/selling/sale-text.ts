@@ -12,13 +12,13 @@ const UNPAID: readonly number[] = [
 ]
 const TO_PACK: readonly number[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
-/** When an order that begins to be packed now leaves: the first departure it is packed for. */
+/** The first departure for which an order can be packed if packing starts now. */
 function departureCaught(now: Date, timeZone: string) {
-  // To the minute is in time.
+  // Equal to the minute counts as in time.
   return nextDeparture(new Date(now.getTime() + PACKING_MINUTES.waiting * 60_000 - 1), timeZone)
 }
 
-/** What the customer is told of the delivery; null once it is on its way or over. */
+/** The delivery text for the customer; null once it is on its way or delivered. */
 export function deliveryText({ isPickup, isFastDelivery, statusKey }: Way, now: Date, timeZone: string) {
   const unpaid = UNPAID.includes(statusKey)
   if (!unpaid && !TO_PACK.includes(statusKey)) return null
@@ -31,7 +31,7 @@ export function deliveryText({ isPickup, isFastDelivery, statusKey }: Way, now: 
   return `Sai ${when} às ${formatTime(departure)}${condition}`
 }
 
-/** The sale in words, to send to the customer. */
+/** The sale as a text for the customer. */
 export function saleText(sale: Sale, delivery: string | null) {
   const lines = sale.items.map(
     ({ quantity, name, totalPrice }) => `${quantity} × ${name}: ${formatReais(totalPrice)}`,

@@ -20,7 +20,7 @@ import { useSaleOptions } from './use-sale-options.ts'
 
 const route = getRouteApi('/admin/selling')
 
-/** A sale on behalf of a customer: who, what, how, done. The address holds the step. */
+/** A sale for a customer: customer, products, cart, done. The address has the step. */
 export function SellingScreen() {
   const { customer } = route.useSearch()
   return (
@@ -53,7 +53,7 @@ function Sale({ customerId }: { customerId: number }) {
   const done = step === 'done' && code !== undefined
   const cart = useQuery({ ...cartOf(customerId), enabled: !done })
   const { data: loaded, error, refetch } = cart
-  // Without an answer one goes on with the customer who was chosen, and an empty list of the cart.
+  // If the cart does not load, the sale continues with the chosen customer and an empty cart.
   const chosen = chosenCustomer(customerId)
   const sale = loaded ?? (error && isPassing(error) && chosen ? emptySale(chosen) : undefined)
   const { options, setOptions, forget } = useSaleOptions(customerId, loaded)
@@ -64,7 +64,7 @@ function Sale({ customerId }: { customerId: number }) {
     forgetUnanswered(customerId)
     client.removeQueries({ queryKey: ['selling'] })
     setPlaced({ ...answer, customerName: loaded?.customer.name ?? '' })
-    // The cart is gone: back must not lead to it.
+    // The cart no longer exists: Back must not lead to it.
     void navigate({
       search: { customer: customerId, step: 'done', code: answer.code, order: answer.orderId },
       replace: true,
@@ -126,7 +126,7 @@ function Sale({ customerId }: { customerId: number }) {
   )
 }
 
-/** The cart could not be loaded; what is on the screen stays. */
+/** The cart could not be loaded; the present content stays on the screen. */
 function CartError({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert color="red" role="alert" mb={12} title={CART_ERROR}>

@@ -1,11 +1,11 @@
-/** Where a sale stands, as it is kept in the address: reload, back and a second tab all work. */
+/** The state of a sale in the address: reload, Back and a second tab all work. */
 export interface SellingSearch {
   /** Id of the selected customer; without one the first step is shown. */
   customer?: number
   step?: 'cart' | 'done'
-  /** What was searched for in the products. */
+  /** The searched text of the products. */
   q?: string
-  /** Code of the order that was placed, in the last step. */
+  /** Code of the placed order, in the last step. */
   code?: string
   /** Id of that order. */
   order?: number

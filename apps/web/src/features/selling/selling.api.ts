@@ -32,11 +32,11 @@ export interface FoundCustomer {
 export interface PlacedOrder {
   code: string
   orderId: number
-  /** Copy-and-paste code, of an order paid by Pix. */
+  /** Copy-and-paste code of an order paid by Pix. */
   pixCode?: string | null
 }
 
-/** Approved customers by name or e-mail; a failed search shows as nothing found. */
+/** Approved customers by name or e-mail; a failed search shows as no results. */
 export const customerSearch = (text: string) =>
   queryOptions({
     queryKey: ['selling', 'customers', text],
@@ -50,7 +50,7 @@ export const customerSearch = (text: string) =>
     meta: { silent: true },
   })
 
-/** Carts that were begun and not finished; without them one still sells. */
+/** Open carts; a sale is possible without this list. */
 export const openCarts = queryOptions({
   queryKey: ['selling', 'carts'],
   queryFn: ({ signal }) => request<{ carts: OpenCart[] }>('GET', '/orders/carts', { signal }),
@@ -59,7 +59,7 @@ export const openCarts = queryOptions({
   meta: { silent: true },
 })
 
-/** The sales that this person made last. */
+/** The person's own latest sales. */
 export const latestSales = queryOptions({
   queryKey: ['selling', 'sales'],
   queryFn: ({ signal }) => request<{ sales: SaleSummary[] }>('GET', '/shop/sales', { signal }),
@@ -68,7 +68,7 @@ export const latestSales = queryOptions({
   meta: { silent: true },
 })
 
-/** A sale that was placed; outside of what a placed sale clears. */
+/** A placed sale; under a key that placing an order does not clear. */
 export const placedSale = (orderId: number | undefined) =>
   queryOptions({
     queryKey: ['placed-sale', orderId],
@@ -77,7 +77,7 @@ export const placedSale = (orderId: number | undefined) =>
     meta: { silent: true },
   })
 
-/** What the customer bought last; without it one still sells. */
+/** The customer's last purchase; a sale is possible without it. */
 export const lastBought = (customerId: number) =>
   queryOptions({
     queryKey: ['selling', 'bought', customerId],
@@ -85,7 +85,7 @@ export const lastBought = (customerId: number) =>
     meta: { silent: true },
   })
 
-/** The accounts that customers transfer to. */
+/** The accounts that receive transfers. */
 export const shopAccounts = queryOptions({
   queryKey: ['selling', 'accounts'],
   queryFn: ({ signal }) => request<{ accounts: ShopAccount[] }>('GET', '/shop/accounts', { signal }),
@@ -93,7 +93,7 @@ export const shopAccounts = queryOptions({
   meta: { silent: true },
 })
 
-/** Every request counts as a search in the charts: coming back to what was found is none. */
+/** Every request counts as a search in the charts, so going back to the results must not repeat it. */
 const SEARCH_FRESH_MS = 60_000
 
 /** Products at the customer's prices. */
@@ -119,9 +119,9 @@ export const cartOf = (customerId: number) =>
   queryOptions({
     queryKey: cartKey(customerId),
     queryFn: ({ signal }) => request<PreCheckout>('GET', at`/orders/pre/checkout/${customerId}`, { signal }),
-    // Stock and prices move under a sale; what is on the screen is asked for again whenever one comes back to it.
+    // Stock and prices change during a sale, so they are reloaded whenever the list is shown again.
     staleTime: 0,
-    // The screen says it where the cart would be.
+    // The screen shows the failure in the place of the cart.
     meta: { silent: true },
   })
 
@@ -133,7 +133,7 @@ interface NewLine {
   quantity: number
 }
 
-/** Adds units to the cart, which takes the answer; once for the same key. */
+/** Adds units to the cart, which is set from the answer; once per key. */
 export function useAddLine(customerId: number) {
   const client = useQueryClient()
   return async (line: NewLine, idempotencyKey = newKey()) => {
@@ -143,7 +143,8 @@ export function useAddLine(customerId: number) {
       client.setQueryData(cartKey(customerId), cart)
       return cart
     } catch (error) {
-      // Somebody else bought: the cards should show what is left. The answer may have got lost after it was added.
+      // Another person bought: the cards must show the new stock. The units may have been added although the answer was
+      // lost.
       void client.invalidateQueries({ queryKey: cartKey(customerId) })
       void client.invalidateQueries({ queryKey: ['selling', 'products'] })
       throw error
@@ -159,7 +160,7 @@ export function useAddToCart(customerId: number) {
   })
 }
 
-/** Adds one unit of what was scanned: once, also when the answer gets lost and it is sent again. */
+/** Adds one unit of a scanned product: once, also when the answer is lost and it is sent again. */
 export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanAnswer> {
   try {
     const cart = await request<ScannedCart>('POST', at`/orders/cart/scan/${customerId}`, {
@@ -175,7 +176,7 @@ export async function scanToCart(client: QueryClient, customerId: number, code: 
   }
 }
 
-/** The cart with another quantity of a product; without it at 0. */
+/** The cart with another quantity of a product; 0 removes it. */
 function withQuantity(before: PreCheckout, productId: number, quantity: number): PreCheckout {
   const items = before.cart.items
     .map((item) =>
@@ -190,18 +191,18 @@ function withQuantity(before: PreCheckout, productId: number, quantity: number):
 
 const changeKey = (customerId: number) => ['selling', 'change', customerId]
 
-/** Whether a change of the cart is still on its way. */
+/** Whether a change of the cart is still being sent. */
 export const useIsCartChanging = (customerId: number) =>
   useIsMutating({ mutationKey: changeKey(customerId) }) > 0
 
-/** Changes a line; it shows at once, and comes back when the server refuses it. */
+/** Changes a line; it shows at once, and is undone when the server refuses it. */
 export function useChangeCart(customerId: number) {
   const client = useQueryClient()
   const key = cartKey(customerId)
   const mutationKey = changeKey(customerId)
   return useMutation({
     mutationKey,
-    // One after the other: the answer to the last one is the cart.
+    // One after the other, so that the last answer is the present cart.
     scope: { id: mutationKey.join() },
     mutationFn: (line: { productId: number; newQuantity: number }) =>
       request<PreCheckout>('PATCH', at`/orders/cart/change/${customerId}`, { body: line }),
@@ -228,7 +229,7 @@ const CHECKOUT_PATHS: Record<Payment, (customerId: number) => string> = {
   pix: (id) => at`/orders/checkout/pix/${id}`,
 }
 
-/** Of what was sent, a copy is kept until it is refused or its order is shown. */
+/** The sent data is stored until it is refused or its order is shown. */
 export function useCheckout(customerId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -242,7 +243,7 @@ export function useCheckout(customerId: number) {
     },
     onError(error) {
       if (!isPassing(error)) forgetUnanswered(customerId)
-      // Waited for: what the cart holds now tells whether there may be an order all the same.
+      // Awaited: whether the cart is empty shows whether an order may have been placed.
       return client.invalidateQueries({ queryKey: cartKey(customerId) })
     },
     meta: { errorText: 'Erro no servidor, por favor, tente novamente mais tarde' },

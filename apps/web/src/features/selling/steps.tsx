@@ -3,10 +3,10 @@ import classes from './steps.module.css'
 
 const STEPS = ['Cliente', 'Produtos', 'Carrinho', 'Concluído']
 
-/** Where the sale stands; read out as a list whose current entry is marked. */
+/** The steps of the sale; read out as a list with the current entry marked. */
 export function Steps({ current }: { current: number }) {
   const list = useRef<HTMLOListElement>(null)
-  // What was pressed to come here is gone, and the focus with it.
+  // The button that led here is removed, and the focus with it.
   useEffect(() => {
     const here = list.current?.children[current]
     if (document.activeElement === document.body && here instanceof HTMLElement)

@@ -12,7 +12,7 @@ const textOf = ({ name, bank, agency, account, cnpj }: ShopAccount) =>
     .filter(Boolean)
     .join('\n')
 
-/** Where the customer transfers to, to read aloud or to send. */
+/** The accounts for transfers, to read aloud or to send. */
 export function TransferAccounts() {
   const { data: accounts = [] } = useQuery(shopAccounts)
   return accounts.map((account) => (

@@ -6,13 +6,13 @@ import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/d
 export interface Checkout {
   payment: Payment
   choice: CheckoutBody
-  /** The same for every try at the same sale, so that it is placed once. */
+  /** The same for every try of one sale, so that it is placed once. */
   idempotencyKey: string
 }
 
 const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `checkout:${customerId}`)
 
-/** Keeps in this tab what was sent, until it is answered: through a lost network and the sign-in after it. */
+/** Stores in this tab what was sent, until it is answered: through a lost network and a new sign-in. */
 export const keepUnanswered = (customerId: number, checkout: Checkout) =>
   writeDraft(sessionStorage, nameOf(customerId), checkout)
 

@@ -10,8 +10,8 @@ interface Placing {
 }
 
 /**
- * Asks again, by its key, for the order of a checkout whose answer got lost: an empty cart is the sign that there may
- * be one, and cannot become another. A cart that still holds something was not sold.
+ * Looks up, by its key, the order of a checkout whose answer got lost. An empty cart shows that the order may have been
+ * placed; a cart that is not empty was not sold.
  */
 export function useLostOrder(
   customerId: number,

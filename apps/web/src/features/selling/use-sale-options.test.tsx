@@ -25,12 +25,12 @@ beforeEach(() => {
   openSession({ accessToken: token, expires: Date.now() + 3_600_000, permissions: [] } as never)
 })
 
-test('how a sale is delivered and paid outlives any number of reloads', () => {
+test('delivery and payment options survive any number of reloads', () => {
   const chosen = { ...DEFAULT_OPTIONS, delivery: 2, payment: 'transfer', receiptImage: 'cGhvdG8=' } as const
   const first = open(saleOf(1))
   act(() => first.result.current.setOptions(chosen))
   for (let reload = 0; reload < 3; reload++) {
-    // A reload begins without the cart.
+    // A reload starts before the cart is loaded.
     const { result, rerender, unmount } = open(undefined)
     rerender({ cart: saleOf(1) })
     expect(result.current.options).toMatchObject(chosen)
@@ -38,7 +38,7 @@ test('how a sale is delivered and paid outlives any number of reloads', () => {
   }
 })
 
-test('an emptied cart forgets them, so that a proof of payment never passes to another sale', () => {
+test('an emptied cart deletes them, so that a proof of payment never gets into another sale', () => {
   const { result, rerender } = open(saleOf(1))
   act(() => result.current.setOptions({ ...DEFAULT_OPTIONS, payment: 'transfer', receiptImage: 'cGhvdG8=' }))
   rerender({ cart: saleOf(0) })

@@ -5,8 +5,9 @@ import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/d
 import { allowedOptions, DEFAULT_OPTIONS, type Options } from './options.ts'
 
 /**
- * How a customer's cart is delivered and paid, kept while one goes back for another product, reloads or signs in
- * again. With the cart gone the next one starts from the defaults: a proof of payment must not pass to another sale.
+ * Delivery and payment options of a customer's cart, kept through going back for another product, reloads and a new
+ * sign-in. When the cart is emptied, the next one starts with the defaults: a proof of payment must not get into
+ * another sale.
  */
 export function useSaleOptions(customerId: number, sale: PreCheckout | undefined) {
   const key = draftKey(useSession()?.personId ?? '', `sale:${customerId}`)

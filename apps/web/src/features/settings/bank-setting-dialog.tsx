@@ -10,7 +10,7 @@ import { TransferFields } from './transfer-fields.tsx'
 
 interface Props {
   type: BankSettingType
-  /** Without it a new account is added. */
+  /** Absent when a new account is added. */
   setting?: BankSetting
   onClose: () => void
 }

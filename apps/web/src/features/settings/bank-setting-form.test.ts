@@ -15,19 +15,19 @@ const SETTING: BankSetting = {
   disabled: false,
 }
 
-it('sends of an account that is there only what was changed', () => {
+it('sends only the changed fields of an existing account', () => {
   expect(toBody('Pix', SETTING, formFrom(SETTING))).toEqual({ id: 7 })
   const changed = { ...formFrom(SETTING), name: ' Loja Nova ', disabled: true }
   expect(toBody('Pix', SETTING, changed)).toEqual({ id: 7, name: 'Loja Nova', disabled: true })
 })
 
-it('shows a CNPJ with its mask, which is no change of it', () => {
+it('shows a CNPJ with punctuation, which does not count as a change', () => {
   const transfer: BankSetting = { ...SETTING, bankSettingsType: 'Transfer', cnpj: '11222333000181' }
   expect(formFrom(transfer).cnpj).toBe('11.222.333/0001-81')
   expect(toBody('Transfer', transfer, formFrom(transfer))).toEqual({ id: 7 })
 })
 
-it('sends a new account whole', () => {
+it('sends all fields of a new account', () => {
   const values = formFrom(undefined)
   expect(toBody('Transfer', undefined, { ...values, name: 'Loja' })).toMatchObject({
     bankSettingsType: 'Transfer',
@@ -37,7 +37,7 @@ it('sends a new account whole', () => {
   })
 })
 
-it('says of each field what the server would refuse', () => {
+it('shows at each field what the server would refuse', () => {
   const rules = rulesFor('Transfer')
   const values = formFrom(undefined)
   expect(rules.bank?.('', values)).toBe('Informe o banco')

@@ -47,7 +47,7 @@ const trimmed = (values: BankSettingForm): Omit<BankSettingValues, 'bankSettings
   disabled: values.disabled,
 })
 
-/** Of an account that is there only what was changed: another person's change of something else stays. */
+/** For an existing account only the changed fields: another person's change of other fields stays. */
 export function toBody(
   type: BankSettingType,
   setting: BankSetting | undefined,

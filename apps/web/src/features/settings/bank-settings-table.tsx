@@ -16,7 +16,7 @@ import classes from './settings.module.css'
 const PAGE_SIZE = 10
 
 interface Row extends BankSetting {
-  /** The account that new sales with Pix are paid to: the first Pix account that is not disabled. */
+  /** The account that receives new Pix sales: the first Pix account that is not disabled. */
   receives: boolean
 }
 
@@ -32,7 +32,10 @@ const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account 
 
 const standing = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
 
-/** One owner often has several: each says where it pays, and whether it is not used, whatever columns are shown. */
+/**
+ * One owner often has several accounts: the name shows where each pays to and whether it is disabled, whatever columns
+ * are shown.
+ */
 const Name = ({ setting }: { setting: Row }) => (
   <span className={classes.name}>
     {setting.name}

@@ -40,7 +40,7 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
   const form = useAppForm({
     initialValues: valuesOf(settings),
     schema: changeCompany,
-    // A name that was never filled in stays so until somebody writes one.
+    // A name that was never entered may stay blank.
     toBody: ({ pixAuto, name, ...card }) => ({
       companyId: settings.companyId,
       enablePixAuto: pixAuto,

@@ -8,10 +8,10 @@ import { notify } from '../../shared/ui/notices.ts'
 import classes from './company-logo.module.css'
 import { saveLogo, useRenewSettings } from './settings.api.ts'
 
-/** Larger than any paper or screen shows it. */
+/** In pixels; larger than the logo is ever printed or displayed. */
 const MAX_SIDE = 512
 
-/** The logo is saved as soon as it is chosen, by itself. */
+/** The logo is saved as soon as it is chosen, apart from the form. */
 export function CompanyLogo({ logoUrl }: Pick<CompanySettings, 'logoUrl'>) {
   const renew = useRenewSettings()
   const logo = useMutation({

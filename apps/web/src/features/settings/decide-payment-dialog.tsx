@@ -21,7 +21,7 @@ interface DecisionForm {
 
 const CHOICES = Object.entries(PIX_DECISIONS)
 
-/** What somebody else decided, before or while this person looked. */
+/** Another person's decision, made before or while this person looked. */
 const decisionOf = ({ decision, decidedBy, note }: PixPayment) =>
   decision && `Este pagamento já foi conferido por ${decidedBy}: ${PIX_DECISIONS[decision]} (${note}).`
 

@@ -42,7 +42,7 @@ const valuesOf = ({ texts, mails }: OrderMessages) => ({
 
 type Values = ReturnType<typeof valuesOf>
 
-/** Only what changed is sent, so that two people who write different texts do not undo each other's. */
+/** Only changed texts are sent, so that two people who write different texts do not overwrite each other. */
 const changesOf = (before: Values, { texts, mails }: Values) => ({
   texts: Object.entries(texts)
     .filter(([key, text]) => text !== before.texts[key])
@@ -53,7 +53,7 @@ const changesOf = (before: Values, { texts, mails }: Values) => ({
   })),
 })
 
-/** What a text in braces cannot be filled with, in words; null when there is nothing. */
+/** The message about unknown placeholders in braces; null without any. */
 function problemOf(text: string): string | null {
   const unknown = unknownPlaceholders(text)
   return unknown.length > 0 ? `Não existe: ${unknown.join(', ')}` : null

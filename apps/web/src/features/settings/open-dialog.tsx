@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog that the address names. */
+/** The dialog named in the address. */
 export function OpenDialog({ name, record = 0, onClose }: Props) {
   switch (name) {
     case 'company':
@@ -37,7 +37,7 @@ interface RecordProps {
   onClose: () => void
 }
 
-/** An address may name what is no longer there. */
+/** An address may name a deleted record. */
 function useCloseWhenGone(isGone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -46,8 +46,8 @@ function useCloseWhenGone(isGone: boolean, onClose: () => void) {
 }
 
 /**
- * The form goes on with the account that it began with: measured against one that arrives later, what others changed
- * would look like a change of this person, and be undone.
+ * The form keeps the account that it opened with: compared with a version loaded later, other people's changes would
+ * look like changes of this person, and be undone.
  */
 function EditDialog({ id, onClose }: RecordProps) {
   const { data, isFetching } = useQuery(bankSettings)

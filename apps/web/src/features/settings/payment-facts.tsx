@@ -10,7 +10,7 @@ const orderOf = ({ orderCode, orderStatus }: PixPayment) =>
     ? `${orderCode} · ${statusLabel(ORDER_STATUS[orderStatus])}`
     : orderCode
 
-/** What is known of a payment and of the order that it names. */
+/** The data of a payment and of the order that it names. */
 export function PaymentFacts({ payment }: { payment: PixPayment }) {
   return (
     <Facts

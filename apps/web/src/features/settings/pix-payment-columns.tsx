@@ -6,7 +6,7 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-// The server pages and sorts by what it has an order for: PIX_PAYMENT_SORTS.
+// The server sorts only by indexed columns: PIX_PAYMENT_SORTS.
 const fixed = { sortable: false } as const
 
 const reasonOf = ({ reason }: PixPayment) => PIX_REASONS[reason]

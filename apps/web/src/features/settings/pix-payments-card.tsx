@@ -18,7 +18,7 @@ interface Props {
   onDecide: (id: number) => void
 }
 
-/** Pix payments that settled no order by themselves: those to decide about, or those decided. */
+/** Pix payments that did not settle an order automatically: those to decide about, or those decided. */
 export function PixPaymentsCard({ state, onStateChange, onDecide }: Props) {
   return (
     <Card

@@ -31,7 +31,7 @@ export function SettingsScreen() {
     opened.open({ dialog, ...(record !== undefined && { record }) })
   const showPayments = (state: 'open' | 'settled') =>
     void navigate({
-      // The other list has its own columns: what narrowed or sorted this one does not fit it.
+      // The other list has other columns: this one's filters and sort order do not apply to it.
       search: (before) => ({
         ...Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('pix-'))),
         conferidos: state === 'settled' || undefined,

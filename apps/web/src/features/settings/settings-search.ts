@@ -1,12 +1,12 @@
 export const DIALOGS = ['pix', 'transfer', 'edit', 'company', 'messages', 'payment'] as const
 export type DialogName = (typeof DIALOGS)[number]
 
-/** What the settings screen shows, as it is kept in the address; its tables add their pages. */
+/** The state of the settings screen in the address; its tables add their pages. */
 export interface SettingsSearch {
   dialog?: DialogName
-  /** The account or the payment that the dialog is about. */
+  /** The account or payment of the open dialog. */
   record?: number
-  /** Payments that were decided about instead of those that wait. */
+  /** Show decided payments instead of waiting ones. */
   conferidos?: true
 }
 

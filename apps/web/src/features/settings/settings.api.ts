@@ -23,7 +23,7 @@ export const bankSettings = queryOptions({
 export const saveBankSetting = (setting: BankSettingInput, idempotencyKey: string) =>
   request<BankSetting[]>('PUT', '/orders/bank-settings', { body: { settings: [setting] }, idempotencyKey })
 
-/** Removes an account; the page reloads. When it cannot be removed the list shows why. */
+/** Removes an account and reloads the page; on failure the list shows the reason. */
 export function useRemoveBankSetting() {
   const client = useQueryClient()
   return useMutation({
@@ -64,7 +64,7 @@ interface PaymentPage {
 
 const oneOf = (known: object, given: string | undefined) => (given && given in known ? given : undefined)
 
-/** What the table asks for, as the server names it. An address may hold anything: what is odd is not asked for. */
+/** The table's view as parameters of the server. The address may contain anything: invalid values are left out. */
 const listQuery = ({ search, sort, filters }: TableView) => ({
   search,
   reason: oneOf(PIX_REASONS, filters.reason),
@@ -93,7 +93,7 @@ export const pixPayments = (state: PaymentState, view: TableView) =>
       fetchPayments(state, view, view.page, Math.min(view.pageSize, LARGEST_PAGE), signal),
   })
 
-/** Every payment that the view finds, for CSV and print. */
+/** Every matching payment, for CSV and print. */
 export const loadAllPayments =
   (state: PaymentState, view: TableView): LoadAll<PixPayment> =>
   (onProgress, signal) =>
@@ -111,7 +111,7 @@ export const pixPayment = (id: number) =>
 export const decidePayment = (id: number, body: DecidePixPayment) =>
   request<PixPayment>('PATCH', at`/orders/pix/payments/${id}`, { body })
 
-/** Asks for accounts, company and payments anew after one of them changed. */
+/** Reloads accounts, company and payments after one of them changed. */
 export function useRenewSettings() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['settings'] })

@@ -21,14 +21,14 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of every screen after the login, and the guard in front of each. */
+/** The frame of every screen behind the sign-in, and its access check. */
 export function AdminShell({ session, children }: Props) {
   const [menuOpened, setMenuOpened] = useState(false)
   const pathname = useLocation({ select: (location) => location.pathname })
   const screen = screenAt(pathname)
   const allowed = !screen || mayOpen(screen, session.permissions)
 
-  // What one person fetched is never shown to the next.
+  // Data loaded for one person is never shown to the next.
   useEffect(() => () => queryClient.clear(), [])
 
   return (

@@ -16,7 +16,7 @@ const work = (payments: number | null): Work => ({
   },
 })
 
-test('the menu counts the payments to settle, in the singular too, and says nothing where nothing waits', () => {
+test('the menu counts the payments to decide about, also in the singular, and shows nothing for zero', () => {
   expect(menuCount('/admin/settings', work(1))).toEqual({ count: 1, text: '1 pagamento a conferir' })
   expect(menuCount('/admin/settings', work(1200))).toEqual({
     count: 1200,

@@ -2,7 +2,7 @@ import type { Work } from '@shop/contract/dashboard'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { counted } from '../../shared/ui/format.ts'
 
-/** What a screen of the menu has waiting, in words of its own. */
+/** The waiting work of a menu's screen, with its text. */
 const COUNTED: Partial<Record<ScreenPath, { of: keyof Work['waiting']; one: string; many: string }>> = {
   '/admin/customers': { of: 'customers', one: 'cliente para aprovar', many: 'clientes para aprovar' },
   '/admin/orders': { of: 'ordersToApprove', one: 'pedido para aprovar', many: 'pedidos para aprovar' },
@@ -10,7 +10,7 @@ const COUNTED: Partial<Record<ScreenPath, { of: keyof Work['waiting']; one: stri
   '/admin/settings': { of: 'payments', one: 'pagamento a conferir', many: 'pagamentos a conferir' },
 }
 
-/** Undefined where nothing waits, or the person may not know. */
+/** Undefined where nothing waits, or the person may not see it. */
 export function menuCount(
   path: ScreenPath,
   work: Work | undefined,

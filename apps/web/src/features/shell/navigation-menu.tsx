@@ -38,7 +38,7 @@ export function NavDrawer({ screens, opened, onClose }: DrawerProps) {
       padding={0}
       title={<Brand />}
       closeButtonProps={{ 'aria-label': 'Fechar menu', size: 44, mr: 6 }}
-      // A header is a landmark of the page, not of what lies over it.
+      // A header would be a landmark of the page, but this one belongs to the drawer.
       attributes={{ header: { role: 'none' } }}
       classNames={{ header: classes.drawerHeader }}
       transitionProps={{ duration: 120 }}

@@ -40,7 +40,7 @@ const KINDS: Record<NewsKind, Kind> = {
   },
 }
 
-/** What happened last of what waits; what came since the person looked is marked. */
+/** The latest events that wait for an employee; those since the person's last look are marked. */
 export function NewsList({ news, since }: { news: readonly NewsItem[]; since: string }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function NewsList({ news, since }: { news: readonly NewsItem[]; since: st
           <Menu.Item
             key={`${kind} ${id} ${at}`}
             leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-            // The menu's items are the standing ones; these are checked once they were seen.
+            // The menu's items are its links; these need no focus.
             renderRoot={(props) => (
               <Link
                 to={to}

@@ -14,7 +14,7 @@ import { SHORTCUTS } from './shortcuts.ts'
 
 const KEY = 'news-seen'
 
-/** When the person looked at the notifications last in this browser, ISO 8601; '' for never. */
+/** When the person last opened the notifications in this browser, ISO 8601; '' for never. */
 export function lastLook(who: string): string {
   try {
     return localStorage.getItem(`${KEY}:${who}`) ?? ''
@@ -23,18 +23,18 @@ export function lastLook(who: string): string {
   }
 }
 
-/** Keeps that the person looked now. A browser that keeps nothing shows everything as new. */
+/** Records that the person looked now. A browser without storage shows everything as new. */
 export function noteLook(who: string, now = new Date()): void {
   try {
     localStorage.setItem(`${KEY}:${who}`, now.toISOString())
   } catch {}
 }
 
-/** Standing shortcuts to the work that waits, those that the person may open; the badge is the number that there are. */
+/** Links to the waiting work that the person may open; the badge shows how many. */
 export function NotificationsMenu({ session: { permissions, personId } }: { session: Session }) {
   const { data } = useQuery(workQuery)
   const { data: news = [] } = useQuery(newsQuery)
-  // What was new as the list opened stays marked until it is opened again.
+  // Events that were new when the list opened stay marked until it is opened again.
   const [since, setSince] = useState('')
   const look = () => {
     setSince(lastLook(personId))

@@ -21,7 +21,7 @@ export function ProfileMenu({ session }: { session: Session }) {
     <Menu withinPortal={false} position="bottom-end" width={200} offset={6}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`Perfil de ${session.personName}`}>
-          {/* A drawing and no words: what is read on the button is the name alone. */}
+          {/* Decorative: a screen reader reads only the name. */}
           <span className={classes.avatar} data-initials={initialsOf(session.personName)} aria-hidden />
           <span className={classes.name}>{session.personName}</span>
           <IconChevronDown size={16} className={classes.chevron} aria-hidden />

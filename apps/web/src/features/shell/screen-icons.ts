@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react'
 import type { ScreenPath } from '../../shared/navigation.ts'
 
-/** Apart from the table of screens, which the login needs as well: icons come after it. */
+/** In a file of its own, because the login needs the table of screens without icons. */
 export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/dashboard': IconLayoutDashboard,
   '/admin/customers': IconUsers,

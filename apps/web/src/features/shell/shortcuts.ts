@@ -15,7 +15,7 @@ interface Shortcut {
   icon: TablerIcon
   to: ScreenPath
   search: Record<string, string | number>
-  /** How much of it waits. */
+  /** Which waiting work it counts. */
   counts: keyof Work['waiting']
 }
 

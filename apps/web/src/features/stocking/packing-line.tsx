@@ -13,7 +13,7 @@ interface Props {
   onRemove: (unit: PackedUnit) => void
 }
 
-/** One line of the order with how much of it is in the box; ticked by hand where its units have no numbers. */
+/** One line of the order with the units already in the box; checked by hand if its units have no serial numbers. */
 export function PackingLine({ item, packing, disabled, onTick, onRemove }: Props) {
   const { productId, name, code, imageUrl, serialised } = item
   const [packed, units, done] = [packedOf(item, packing), unitsOf(item), isComplete(item, packing)]

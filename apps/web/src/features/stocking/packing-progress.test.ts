@@ -12,7 +12,7 @@ const PHONE = item(2, 2, true)
 const WATCH = item(3, 1, true)
 const IMEI = '356938035643809'
 
-test('a product of the order counts one more, until there are enough', () => {
+test('a product of the order adds one unit, until there are enough', () => {
   expect(readCode([COVER], EMPTY, '100001', undefined)).toEqual({ kind: 'unit', item: COVER })
   expect(readCode([COVER], { ...EMPTY, counts: { 1: 2 } }, '100001', undefined)).toEqual({
     kind: 'refused',
@@ -22,7 +22,7 @@ test('a product of the order counts one more, until there are enough', () => {
   expect(packedOf(item(1, 3, false, 1), { ...EMPTY, ticked: [1] })).toBe(2)
 })
 
-test('what is no product of the order is refused', () => {
+test('a product that is not in the order is refused', () => {
   for (const code of ['100009', '7891000100103', 'abc'])
     expect(readCode([COVER], EMPTY, code, undefined)).toEqual({
       kind: 'refused',
@@ -31,7 +31,7 @@ test('what is no product of the order is refused', () => {
   expect(readCode([PHONE], EMPTY, '356938035643801', undefined).kind).toBe('refused')
 })
 
-test('a serial number belongs to the one line that waits for it, or to the box read before', () => {
+test('a serial number belongs to the only line that needs one, or to the box scanned before', () => {
   const read = (items: Item[], packing = EMPTY, next?: number) => readCode(items, packing, IMEI, next)
   expect(read([COVER, PHONE])).toEqual({ kind: 'serial', serial: IMEI, item: PHONE })
   expect(read([PHONE, WATCH])).toEqual({ kind: 'serial', serial: IMEI, item: undefined })
@@ -39,7 +39,7 @@ test('a serial number belongs to the one line that waits for it, or to the box r
   expect(readCode([PHONE, WATCH], EMPTY, '100003', undefined)).toEqual({ kind: 'next', item: WATCH })
 })
 
-test('a serial number counts once, and none beyond what the order has', () => {
+test('a serial number counts once, and none beyond the order’s quantity', () => {
   const one = { ...EMPTY, serials: [{ productId: 2, serial: IMEI }] }
   expect(readCode([PHONE], one, IMEI, undefined)).toMatchObject({ kind: 'refused' })
   expect([packedOf(PHONE, one), isComplete(PHONE, one)]).toEqual([1, false])

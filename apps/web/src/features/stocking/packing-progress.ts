@@ -9,14 +9,14 @@ export interface PackedUnit {
   serial: string
 }
 
-/** What is in the box: units that were read, lines that were ticked by hand, units with their numbers. */
+/** Contents of the box: scanned units, lines checked by hand, serial numbers. */
 export interface Packing {
   ticked: readonly number[]
   counts: Readonly<Record<number, number>>
   serials: readonly PackedUnit[]
 }
 
-/** Units of a line that go into the box; others came back before it was packed. */
+/** Units of a line to pack; others came back before it was packed. */
 export const unitsOf = ({ quantity, returned }: Item) => quantity - returned
 
 export function packedOf({ productId, serialised, ...item }: Item, packing: Packing): number {
@@ -27,21 +27,21 @@ export function packedOf({ productId, serialised, ...item }: Item, packing: Pack
 
 export const isComplete = (item: Item, packing: Packing) => packedOf(item, packing) >= unitsOf(item)
 
-/** What a code that was read means for the box. */
+/** The meaning of a scanned code for the box. */
 export type Read =
   | { kind: 'refused'; text: string }
-  /** One more unit of a line without numbers. */
+  /** One more unit of a line without serial numbers. */
   | { kind: 'unit'; item: Item }
-  /** The box of a serialised product: its number is read next. */
+  /** The box of a serialised product: its serial number is scanned next. */
   | { kind: 'next'; item: Item }
-  /** A serial number; `item` is undefined while several lines could have it. */
+  /** A serial number; `item` is undefined when several lines are possible. */
   | { kind: 'serial'; serial: string; item: Item | undefined }
 
 const refused = (text: string): Read => ({ kind: 'refused', text })
 
 /**
- * Reads a code as a product of the order or as a serial number of one. `next` is the serialised product whose box was
- * read last.
+ * Interprets a code as a product of the order or as a serial number. `next` is the serialised product whose box was
+ * scanned last.
  */
 export function readCode(
   items: readonly Item[],

@@ -18,13 +18,13 @@ import { usePackingScans } from './use-packing-scans.ts'
 const MOST_PICTURES = 6
 
 interface Props {
-  /** Undefined when it is not, or no longer, in the queue: cancelled, or packed by a colleague. */
+  /** Undefined when it is not in the queue (any more): cancelled, or packed by a colleague. */
   order: Order | undefined
   loaded: boolean
   onClose: () => void
 }
 
-/** One order on the packing table. */
+/** One order being packed. */
 export function StockingOrder({ order, loaded, onClose }: Props) {
   return (
     <>
@@ -82,7 +82,7 @@ function missingText(open: Order['items'], packing: Packing): string {
 
 function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const { orderId, code } = order
-  // What the server refused is taken up again, pictures and all, to be corrected.
+  // A refused record is shown again, with its pictures, to be corrected.
   const refused = useOutbox().records.find(
     (one) => one.kind === 'pack' && one.orderId === orderId && one.state === 'refused',
   )
@@ -96,7 +96,7 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const missing = [missingText(open, packing), lacksPicture && 'Fotografe a embalagem.'].filter(Boolean)
 
   const prepare: NewRecord = { kind: 'prepare', orderId, code, body: { orderId } }
-  // The first product in the box begins the work.
+  // Putting the first product into the box starts the preparation.
   const begin = () => {
     if (mayBegin) void record([prepare])
   }

@@ -14,7 +14,7 @@ const order = (orderId: number, createdAt: string, isFastDelivery = false, isPic
 // 13 March 2026 is a Friday.
 const NOW = new Date('2026-03-13T11:00:00-03:00')
 
-test('fast delivery comes first, then the oldest departure, and within it the oldest order', () => {
+test('fast delivery comes first, then the earliest departure, and within it the oldest order', () => {
   const groups = groupByDeparture(
     [
       order(1, '2026-03-13T10:50:00'),
@@ -29,7 +29,7 @@ test('fast delivery comes first, then the oldest departure, and within it the ol
   expect(groups.map(({ orders }) => orders.map(({ orderId }) => orderId))).toEqual([[3], [4, 5, 2], [1]])
 })
 
-test('a departure that has gone is late, the next one and fast delivery are not', () => {
+test('a past departure is late; the next one and fast delivery are not', () => {
   const groups = groupByDeparture(
     [order(1, '2026-03-13T09:00:00'), order(2, '2026-03-13T10:50:00'), order(3, '2026-03-12T09:00:00', true)],
     NOW,
@@ -38,7 +38,7 @@ test('a departure that has gone is late, the next one and fast delivery are not'
   expect(groups.map(({ late }) => late)).toEqual([false, true, false])
 })
 
-test('what the customer fetches at the shop waits for no departure and is never late', () => {
+test('a pickup waits for no departure and is never late', () => {
   const [departing, fetched] = groupByDeparture(
     [order(1, '2026-03-12T09:00:00', false, true), order(2, '2026-03-13T10:50:00')],
     NOW,

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
 
 export interface StockingGroup {
-  /** 'fast' waits for nobody, 'pickup' for its customer; the rest for when the deliverers leave. */
+  /** 'fast' leaves at once, 'pickup' waits for its customer; others leave with a departure. */
   due: 'fast' | 'pickup' | Date
   late: boolean
   orders: Order[]
@@ -15,13 +15,13 @@ function dueOf(order: Order, timeZone: string): StockingGroup['due'] {
   return order.isFastDelivery ? 'fast' : nextDeparture(new Date(order.createdAt), timeZone)
 }
 
-/** Where a group stands: fast delivery before every departure, what is fetched at the shop after them. */
+/** The order of the groups: fast delivery before every departure, pickups after them. */
 const RANK = { fast: 0, pickup: Number.POSITIVE_INFINITY }
 const rankOf = (due: StockingGroup['due']) => (due instanceof Date ? due.getTime() : RANK[due])
 
 /**
- * The orders to prepare in the order of work: fast delivery first, then by the departure that each was due for when
- * it was placed, then those fetched at the shop; the oldest first.
+ * The orders to prepare in working order: fast delivery first, then by the departure that each was due for when it was
+ * placed, then pickups; oldest first.
  */
 export function groupByDeparture(orders: readonly Order[], now: Date, timeZone: string): StockingGroup[] {
   const groups = new Map<number, StockingGroup>()

@@ -29,14 +29,14 @@ const route = getRouteApi('/admin/stocking')
 
 const TO_PACK: readonly number[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
-/** The stocker's work, the oldest departure first; one order open at a time. With or without a network. */
+/** The stocker's orders, earliest departure first; one order is open at a time. Also offline. */
 export function StockingScreen() {
   const { order } = route.useSearch()
   const opened = useOpened<StockingSearch>(OPENED)
   const list = useOrderList('stocking')
   useEffect(openWithoutNetwork, [])
   const now = useNow()
-  // Coming back, the keyboard goes on where it left the list.
+  // After closing an order, the keyboard focus returns to its row.
   const left = useRef(order)
   if (order) left.current = order
 
@@ -116,7 +116,7 @@ function Group({ group, left, onOpen }: ListProps & { group: StockingGroup }) {
   )
 }
 
-/** Pictures that a row shows; the rest is counted. */
+/** Pictures per row; the number of further ones is shown. */
 const PICTURES = 4
 
 function Row({ order, left, onOpen }: ListProps & { order: Order }) {

@@ -1,5 +1,5 @@
 export interface StockingSearch {
-  /** The order that is open. */
+  /** The open order. */
   order?: number
 }
 

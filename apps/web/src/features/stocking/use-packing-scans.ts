@@ -12,7 +12,7 @@ const findUnit = (orderId: number, serial: string) =>
     mayBeOffline: true,
   })
 
-/** Reads units into the box, one after the other. A serial number is asked of the server while it can be reached. */
+/** Scans units into the box, one after the other. The server checks a serial number if it can be reached. */
 export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>, begin: () => void) {
   const [text, setText] = useState('')
   const next = useRef<number>(undefined)
@@ -20,7 +20,7 @@ export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>
   const progress = (item: Order['items'][number]) =>
     `${item.name}: ${packedOf(item, box.packing())} de ${unitsOf(item)}`
 
-  /** The line of a serial number as the server says; as the order says without a network. */
+  /** The order line of a serial number by the server's answer; offline by the order's data. */
   const lineOf = async (serial: string, likely: Order['items'][number] | undefined) => {
     try {
       const { productId } = await findUnit(orderId, serial)

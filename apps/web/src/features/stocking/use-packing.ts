@@ -3,11 +3,11 @@ import { useSession } from '../../shared/api/session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import type { PackedUnit, Packing } from './packing-progress.ts'
 
-/** A list kept in this tab: a phone reloads a page it has put aside, which it does also to open its camera. */
+/** A list stored in this tab: a phone reloads a page in the background, for example when it opens the camera. */
 function useKeptList<T>(name: string, before: readonly T[]) {
   const key = draftKey(useSession()?.personId ?? '', name)
   const [list, setList] = useState(() => readDraft<{ list: T[] }>(sessionStorage, key)?.list ?? [...before])
-  // A reader is faster than the screen: the next code finds what the one before left.
+  // A reader is faster than rendering: the next code must find the result of the one before.
   const latest = useRef(list)
   const keep = (next: T[]) => {
     latest.current = next
@@ -27,13 +27,13 @@ interface Packed {
 
 const NOTHING: Packed = { ticked: [], serials: [], images: [] }
 
-/** Which items are in the box already, and its pictures, until the order is packed; `before` is an earlier try. */
+/** The items already in the box, and its pictures, until the order is packed; `before` is an earlier try. */
 export function usePacking(orderId: number, before: Packed = NOTHING) {
-  // Drafts of their own: pictures that a tab has no room for must not take the rest with them.
+  // Stored separately: if the pictures do not fit into the storage, the rest must still be stored.
   const ticks = useKeptList<number>(`packed-items:${orderId}`, before.ticked)
   const pictures = useKeptList<string>(`packed-pictures:${orderId}`, before.images)
   const serials = useKeptList<PackedUnit>(`packed-serials:${orderId}`, before.serials)
-  // One entry for each unit that was read.
+  // One entry for each scanned unit.
   const reads = useKeptList<number>(`packed-units:${orderId}`, [])
   const packing = (): Packing => {
     const counts: Record<number, number> = {}
@@ -41,7 +41,7 @@ export function usePacking(orderId: number, before: Packed = NOTHING) {
     return { ticked: ticks.now(), counts, serials: serials.now() }
   }
   return {
-    /** As it is now, also before the screen is drawn again. */
+    /** The present value, also before the next rendering. */
     packing,
     toggle: (productId: number) => {
       const ticked = ticks.now()
@@ -49,7 +49,7 @@ export function usePacking(orderId: number, before: Packed = NOTHING) {
       ticks.keep(isTicked ? ticked.filter((id) => id !== productId) : [...ticked, productId])
       reads.keep(reads.now().filter((id) => id !== productId))
     },
-    /** One more unit of a product was read; the last one ticks its line. */
+    /** Adds a scanned unit of a product; the last one checks its line. */
     count: (productId: number, units: number) => {
       const all = [...reads.now(), productId]
       if (all.filter((id) => id === productId).length < units) return reads.keep(all)

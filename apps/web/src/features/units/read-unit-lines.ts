@@ -8,7 +8,7 @@ interface UnitLine {
 const HEADING = /c[oó]d/i
 const CELLS = /[;\t,]/
 
-/** Lines of code and serial number, as a spreadsheet copies or saves them; a heading and empty lines are skipped. */
+/** Lines of code and serial number, as copied or saved from a spreadsheet; a heading and empty lines are skipped. */
 export function readUnitLines(text: string): { units: UnitLine[]; problem?: string } {
   const units: UnitLine[] = []
   const seen = new Set<string>()

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
   },
 ]
 
-/** The life of one unit by its serial number, and for who manages products the list of all. */
+/** The life of one unit by its serial number, and for people who manage products a list of all. */
 export function UnitsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

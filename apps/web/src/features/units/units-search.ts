@@ -1,10 +1,10 @@
 import { UNIT_STATES, type UnitState } from '@shop/domain/serials'
 
-/** What the screen shows, as it is kept in the address. */
+/** The state of the screen in the address. */
 export interface UnitsSearch {
   /** The unit whose life is shown. */
   serial?: string | undefined
-  /** The code of the product that the list is narrowed to. */
+  /** The code of the product by which the list is filtered. */
   product?: string | undefined
   state?: UnitState | undefined
 }

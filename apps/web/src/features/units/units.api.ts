@@ -5,7 +5,7 @@ import { at, request } from '../../shared/api/client.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { UnitsSearch } from './units-search.ts'
 
-/** A number that nobody registered is said on the screen. */
+/** The screen shows a message for an unknown number. */
 export const unitBySerial = (serial: string) =>
   queryOptions({
     queryKey: ['units', 'one', serial],

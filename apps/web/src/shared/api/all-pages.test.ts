@@ -7,7 +7,7 @@ const pageOf = (rows: readonly number[]) => async (page: number) => ({
   total: rows.length,
 })
 
-test('a list is read to its end, and each page is told of', async () => {
+test('a list is read to its end, with progress after each page', async () => {
   const told: [number, number][] = []
   expect(await allPages(pageOf(ROWS), (done, total) => told.push([done, total]))).toEqual(ROWS)
   expect(told).toEqual([

@@ -1,7 +1,7 @@
-/** The most rows that a call answers at a time. */
+/** The most rows that a call returns. */
 export const LARGEST_PAGE = 100
 
-/** Reads a list to its end, page by page; tells how many of how many rows it has. */
+/** Reads a list to its end, page by page; reports the number of rows read and in all. */
 export async function allPages<Row>(
   readPage: (page: number) => Promise<{ rows: readonly Row[]; total?: number }>,
   onProgress?: (done: number, total: number) => void,
@@ -10,7 +10,7 @@ export async function allPages<Row>(
   for (let page = 0; ; page++) {
     const { rows, total = 0 } = await readPage(page)
     all.push(...rows)
-    // Rows may come to be while they are read.
+    // Rows may be added while they are read.
     onProgress?.(all.length, Math.max(total, all.length))
     if (rows.length < LARGEST_PAGE) return all
   }

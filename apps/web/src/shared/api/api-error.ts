@@ -1,13 +1,13 @@
 export const GENERIC_ERROR = 'Ocorreu um erro. Tente novamente mais tarde.'
 
 interface Details {
-  /** With code STALE: the value as it is now. */
+  /** With code STALE: the present value. */
   current?: unknown
-  /** Token of the session that this failure ends, if the person made the call: after a 401, or without any answer. */
+  /** Token of the session that this failure ends if the person made the call: after a 401, or without any answer. */
   endsToken?: string | undefined
 }
 
-/** A call that did not succeed. `status` 0 and code NO_RESPONSE: the request never got an answer. */
+/** A failed call. `status` 0 and code NO_RESPONSE: the request never got an answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -26,10 +26,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, a session that is over or a server in trouble: nothing was said about what was asked for. */
+/** No answer, an ended session or a failing server: the requested action itself was not refused. */
 export const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
 
-/** The first text the server meant for the person, else `fallback`. */
+/** The server's first text for the person, otherwise `fallback`. */
 export const errorText = (error: unknown, fallback = GENERIC_ERROR) =>
   error instanceof ApiError ? (error.errors[0] ?? fallback) : fallback

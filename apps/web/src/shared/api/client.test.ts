@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('carries the bearer token and answers what is inside of the envelope', async () => {
+  it('sends the bearer token and returns the content of the envelope', async () => {
     fetched.mockResolvedValueOnce(answer(200, { data: { total: 3 } }))
     expect(await request('POST', '/orders/x', { query: { page: 0, search: '' }, body: { a: 1 } })).toEqual({
       total: 3,
@@ -46,7 +46,7 @@ describe('a call', () => {
     })
   })
 
-  it('throws the status, the code and the texts of the server and keeps the session', async () => {
+  it('throws the server’s status, code and texts and keeps the session', async () => {
     fetched.mockResolvedValueOnce(answer(409, { errors: ['Já existe.'], code: 'DUPLICATE', current: 4 }))
     await expect(request('GET', '/x')).rejects.toMatchObject({
       status: 409,
@@ -58,14 +58,14 @@ describe('a call', () => {
     expect(getSession()).not.toBeNull()
   })
 
-  it('throws without texts when the answer is no envelope', async () => {
+  it('throws without texts when the answer has no envelope', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 502, errors: [] })
   })
 })
 
 describe('a failed call', () => {
-  it('names the session that a 401 ends, and leaves it to whoever reports the failure', async () => {
+  it('names the session that a 401 ends, and leaves ending it to the caller that reports the failure', async () => {
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: token })
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
@@ -82,21 +82,21 @@ describe('a failed call', () => {
     expect(getConnection()).toBe('fine')
   })
 
-  it('of a screen that works without a network names none', async () => {
+  it('of a screen that works offline names none', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const call = request('GET', '/x', { mayBeOffline: true })
     await expect(call).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: undefined })
     expect(getConnection()).toBe('fine')
   })
 
-  it('that was given up throws what gave it up', async () => {
+  it('that was aborted throws the reason of the abort', async () => {
     const controller = new AbortController()
     controller.abort()
     fetched.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
     await expect(request('GET', '/x', { signal: controller.signal })).rejects.toThrow('aborted')
   })
 
-  it('carries no token once the stored time has passed', async () => {
+  it('sends no token after its expiry', async () => {
     localStorage.setItem('expires', String(Date.now() - 1))
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: undefined })
@@ -105,15 +105,15 @@ describe('a failed call', () => {
   })
 })
 
-describe('what one session began', () => {
+describe('a call of a session', () => {
   const next = () => openSession({ accessToken: `${token}2`, expires: Date.now() + 60_000, permissions: [] })
-  /** As the browser does: an aborted request never answers. */
+  /** Like the browser: an aborted request never answers. */
   const hangs = (_url: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
 
-  it('is given up when the session ends', async () => {
+  it('is aborted when the session ends', async () => {
     fetched.mockImplementationOnce(hangs)
     const call = request('POST', '/x')
     next()
@@ -127,7 +127,7 @@ describe('what one session began', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('is sent to its end when the page goes away with it', async () => {
+  it('completes although the page is left', async () => {
     let given: RequestInit | undefined
     fetched.mockImplementationOnce(async (_url, init) => {
       given = init
@@ -138,10 +138,10 @@ describe('what one session began', () => {
   })
 })
 
-it('encodes what stands inside of a path', () => {
+it('encodes the values inside a path', () => {
   expect(at`/orders/${'a/b%'}/items/${7}`).toBe('/orders/a%2Fb%25/items/7')
 })
 
-it('leaves out of a query what is not there', () => {
+it('omits absent values from a query', () => {
   expect(buildUrl('/x', { a: undefined, b: null, c: '', d: 0, e: false })).toBe('/api/x?d=0&e=false')
 })

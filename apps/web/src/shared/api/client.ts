@@ -3,7 +3,7 @@ import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { isLeavingPage } from './page-life.ts'
 import { checkSession, getSession, sessionSignal } from './session.ts'
 
-/** Where the API lives: the one setting of the client. */
+/** Prefix of the API's addresses. */
 const API_PREFIX = '/api'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -13,14 +13,14 @@ export interface RequestOptions {
   query?: Record<string, QueryValue>
   body?: unknown
   headers?: Record<string, string>
-  /** Names the call, so that its repetition is recognised and not done twice. */
+  /** Identifies the call, so that a repetition is not done twice. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** For screens that work without a network and say so themselves: no answer is an error like others. */
+  /** For screens that work offline and show that themselves: no answer is then a normal error. */
   mayBeOffline?: boolean
-  /** Token of the session that the call belongs to; it is not sent once another one began. */
+  /** Token of the session that the call belongs to; it is not sent after another one began. */
   ofSession?: string
-  /** Lets the request finish although the page goes away. */
+  /** Lets the request finish although the page is left. */
   keepalive?: boolean
 }
 
@@ -38,15 +38,15 @@ export function buildUrl(path: string, query: Record<string, QueryValue> = {}) {
 }
 
 /**
- * One call; answers the envelope's `data`, throws ApiError. It is given up when its session ends. Whoever reports its
- * failure asks `endsSession` first. A call given up through `signal` throws its AbortError.
+ * One call; returns the envelope's `data`, throws ApiError. It is aborted when its session ends. The caller that
+ * reports its failure must check `endsSession` first. A call aborted through `signal` throws its AbortError.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await answered(method, path, options)
   return response.status === 204 ? (undefined as T) : ((await response.json()) as { data: T }).data
 }
 
-/** As {@link request}, for an answer without an envelope that is read while it arrives. */
+/** Like {@link request}, for an answer without an envelope that is read while it arrives. */
 export const requestStream = (path: string, options: RequestOptions = {}) => answered('GET', path, options)
 
 async function answered(method: Method, path: string, options: RequestOptions): Promise<Response> {
@@ -62,7 +62,7 @@ const sessionOver = (endsToken: string) => new ApiError(0, 'SESSION_OVER', [], {
 
 async function send(method: Method, path: string, options: RequestOptions, token: string | undefined) {
   const { query, body, signal, keepalive, mayBeOffline, idempotencyKey } = options
-  // What is sent while the page goes away is the last thing of its session.
+  // A call sent while the page is left is the last one of its session.
   const whileSignedIn = token && !keepalive ? sessionSignal() : undefined
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   if (token) headers.authorization = `Bearer ${token}`

@@ -1,8 +1,8 @@
 import { getSession, subscribeToSession } from './session.ts'
 
 /**
- * What calls that nobody is waiting for have found out: the server does not answer, or it no longer knows the session.
- * Neither ends the session: the person is told, and decides.
+ * What background calls found out: the server does not answer, or no longer knows the session. Neither ends the
+ * session: the person is informed and decides.
  */
 export type Connection = 'fine' | 'unreachable' | 'ended'
 
@@ -24,7 +24,7 @@ export function subscribeToConnection(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** An answer came, whatever it says: the server is there. */
+/** Any answer shows that the server is reachable. */
 export function noteAnswer() {
   if (connection === 'unreachable') set('fine')
 }
@@ -33,7 +33,7 @@ export function noteNoAnswer() {
   if (connection === 'fine') set('unreachable')
 }
 
-/** The server does not know the session of `token`, and nobody was waiting for the answer. */
+/** The server does not know the session of `token`, in answer to a background call. */
 export function noteSessionUnknown(token: string | undefined) {
   if (token !== undefined && getSession()?.token === token) set('ended')
 }

@@ -6,7 +6,7 @@ const LEVELS = [
   { value: 2, text: 'Prata; "fina"' },
 ]
 
-test('what was kept in the cookie is read back among other cookies', () => {
+test('a list stored in a cookie is read back among other cookies', () => {
   const [pair] = listCookie('customerLevels', LEVELS).split('; ')
   expect(readList(`theme=dark; ${pair}; other=1`, 'customerLevels')).toEqual(LEVELS)
 })
@@ -18,6 +18,6 @@ test.each([
   'customerLevels=%',
   'customerLevels=[]',
   'customerLevels=[1]',
-])('a cookie that holds no list (%s) is as good as none', (cookies) => {
+])('a cookie without a valid list (%s) counts as absent', (cookies) => {
   expect(readList(cookies, 'customerLevels')).toBeNull()
 })

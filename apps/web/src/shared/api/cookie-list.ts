@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 
-/** A choice as the server names it. */
+/** An option as the server names it. */
 export interface Choice {
   value: number
   text: string
@@ -10,7 +10,7 @@ export interface Choice {
 const isChoice = (one: unknown): one is Choice =>
   typeof one === 'object' && one !== null && 'value' in one && 'text' in one
 
-/** The list that an earlier visit kept as JSON in `cookies`; null when there is none that can be read. */
+/** The list that an earlier visit stored as JSON in `cookies`; null when there is none or it is invalid. */
 export function readList(cookies: string, name: string): Choice[] | null {
   const text = cookies
     .split('; ')
@@ -25,11 +25,11 @@ export function readList(cookies: string, name: string): Choice[] | null {
   }
 }
 
-/** Without `seconds` it lasts until the browser closes. */
+/** Without `seconds` it expires when the browser closes. */
 export const listCookie = (name: string, list: readonly Choice[], seconds?: number) =>
   `${name}=${encodeURIComponent(JSON.stringify(list))}; path=/; samesite=strict${seconds ? `; max-age=${seconds}` : ''}`
 
-/** A list that hardly ever changes: from its cookie while that lasts, else from the server. */
+/** A list that rarely changes: from its cookie until that expires, otherwise from the server. */
 const cookieList = (name: string, path: string, seconds?: number) =>
   queryOptions({
     queryKey: [name],
@@ -49,7 +49,7 @@ const A_DAY = 24 * 60 * 60
 /** The customers' levels. */
 export const customerLevels = cookieList('customerLevels', '/customers/level', A_DAY)
 
-/** Where an entry of stock may come from. */
+/** The possible sources of a stock entry. */
 export const stockSources = cookieList('productSources', '/products/sources')
 
 /** For a Select, whose values are text. */

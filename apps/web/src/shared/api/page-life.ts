@@ -1,5 +1,5 @@
-// A reload aborts the requests in flight, which looks exactly like a server that does not answer:
-// without this the person would be signed out by pressing F5 at a bad moment.
+// A reload aborts the requests under way, which looks like a server that does not answer: without this the person could
+// be signed out by pressing F5.
 let leavingUntil = 0
 
 export function watchPageLeave() {
@@ -20,8 +20,8 @@ const RELOADED_AT = 'reloaded-at'
 const ONCE_IN_MS = 60_000
 
 /**
- * A file that a screen needs is gone when the app was built anew under an open page: the page is loaded again, once,
- * and only while the server is there to load it from. Unsaved work is asked about, as always.
+ * After a new build, an open page may request a file that no longer exists: the page is reloaded, once, and only while
+ * the server is reachable. Unsaved work is asked about, as always.
  */
 export function watchNewBuilds() {
   window.addEventListener('vite:preloadError', () => {

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 type CallMeta = {
   /** Shown when the server has no text of its own. */
   errorText?: string
-  /** Shown whatever the server says. */
+  /** Shown instead of the server's text. */
   fixedErrorText?: string
   /** The screen shows the failure itself. */
   silent?: boolean
@@ -28,19 +28,19 @@ function report(error: unknown, meta: CallMeta | undefined) {
 
 type AnyQuery = Pick<Query<unknown, unknown, unknown, QueryKey>, 'state' | 'meta' | 'queryHash'>
 
-/** Queries that a person asked for anew and that have not answered yet, by their hash. */
+/** Hashes of queries that a person reloaded and that have not been answered yet. */
 const askedAnew = new Set<string>()
 
 /**
- * A first load is what the person asked for by opening something. Whatever refreshes what is there already (a timer, the
- * window's focus, a live event, a change made elsewhere) is nobody's own call.
+ * A first load is a call of the person, who opened something. A reload of data already shown (by a timer, the window's
+ * focus, a live event or another person's change) is a background call.
  */
 function queryFailed(error: unknown, query: AnyQuery) {
   const isOwn = query.state.data === undefined || askedAnew.has(query.queryHash)
   if (isOwn && endsSession(error)) return
   const endsToken = error instanceof ApiError ? error.endsToken : undefined
   if (endsToken === undefined) return report(error, query.meta)
-  // Told by the connection's banner.
+  // The connection's banner shows it.
   if (error instanceof ApiError && error.status === 401) noteSessionUnknown(endsToken)
 }
 
@@ -61,12 +61,12 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 && error instanceof ApiError && PASSING_TROUBLE.includes(error.status),
     },
-    // The server says whether it is there; the browser's own guess would leave a click without any answer.
+    // The server decides whether it is reachable; if the browser believes to be offline, a click would have no effect.
     mutations: { networkMode: 'always' },
   },
 })
 
-/** Asks anew for what is on the screen because the person pressed for it: a call of their own. */
+/** Reloads what is on the screen because the person asked for it: a call of their own. */
 export async function refresh(...queryKeys: readonly QueryKey[]) {
   const shown = queryKeys.flatMap((queryKey) =>
     queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),
@@ -76,5 +76,5 @@ export async function refresh(...queryKeys: readonly QueryKey[]) {
   for (const { queryHash } of shown) askedAnew.delete(queryHash)
 }
 
-/** Asks anew for what is on the screen by itself: a failure is told by the connection's banner. */
+/** Reloads what is on the screen in the background: the connection's banner shows a failure. */
 export const refetchShown = () => queryClient.refetchQueries({ type: 'active' })

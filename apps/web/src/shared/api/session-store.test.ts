@@ -19,7 +19,7 @@ function memory() {
 }
 
 describe('the stored session', () => {
-  it('keeps token, expiry in ms and permissions with commas, and comes back with the name of the token', () => {
+  it('stores token, expiry in ms and permissions with commas, and reads the name from the token', () => {
     const storage = memory()
     writeSession(storage, {
       accessToken: token,
@@ -41,13 +41,13 @@ describe('the stored session', () => {
     })
   })
 
-  it('is over at its expiry', () => {
+  it('ends at its expiry', () => {
     const storage = memory()
     writeSession(storage, { accessToken: token, expires: 2000, permissions: [] })
     expect(readSession(storage, 2000)).toBeNull()
   })
 
-  it('is none when the token cannot be read or the expiry is no number', () => {
+  it('is null when the token is unreadable or the expiry is not a number', () => {
     const storage = memory()
     writeSession(storage, { accessToken: 'not-a-token', expires: 2000, permissions: [] })
     expect(readSession(storage, 1)).toBeNull()
@@ -55,7 +55,7 @@ describe('the stored session', () => {
     expect(readSession(storage, 1)).toBeNull()
   })
 
-  it('leaves nothing behind', () => {
+  it('is deleted completely', () => {
     const storage = memory()
     writeSession(storage, { accessToken: token, expires: 2000, permissions: ['full:access'] })
     eraseSession(storage)
@@ -63,7 +63,7 @@ describe('the stored session', () => {
   })
 })
 
-it('a token whose claims are no object has none', () => {
+it('a token whose claims are not an object has none', () => {
   expect(decodeToken(`h.${encode('text')}.s`)).toBeNull()
   expect(decodeToken('h.%%%.s')).toBeNull()
 })

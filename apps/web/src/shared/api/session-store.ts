@@ -6,21 +6,21 @@ export interface Session {
   /** Milliseconds since the epoch. */
   expires: number
   permissions: string[]
-  /** `unique_name` of the token: what the top bar shows. */
+  /** `unique_name` of the token: the name in the top bar. */
   personName: string
-  /** Stable id of the person (`sub`), so that drafts of one are never shown to another. */
+  /** Stable id of the person (`sub`), so that one person's drafts are never shown to another. */
   personId: string
-  /** The shop's, as the server said when the person signed in. */
+  /** The shop's time zone, as the server sent it at the sign-in. */
   timeZone: string
 }
 
 const KEYS = ['token', 'expires', 'permissions']
-/** Where an earlier release kept orders for a reload without a network. */
+/** Where an earlier release stored orders for a reload offline. */
 const KEPT_DELIVERIES = 'kept-deliveries'
 
 type Claims = { unique_name?: unknown; sub?: unknown; zoneinfo?: unknown }
 
-/** Claims of a JWT, unverified (the server verifies); null when it is no JWT. */
+/** Claims of a JWT, unverified (the server verifies); null when it is not a JWT. */
 export function decodeToken(token: string): Claims | null {
   const payload = token.split('.')[1]
   if (!payload) return null
@@ -35,7 +35,7 @@ export function decodeToken(token: string): Claims | null {
   }
 }
 
-/** The stored session; null when there is none, its token is not one, or its time has passed. */
+/** The stored session; null when there is none, its token is invalid, or it has expired. */
 export function readSession(storage: Pick<Storage, 'getItem'>, now: number): Session | null {
   const token = storage.getItem('token')
   const expires = Number(storage.getItem('expires'))
@@ -53,7 +53,7 @@ export function writeSession(storage: Pick<Storage, 'setItem'>, data: OpenedSess
   storage.setItem('token', data.accessToken)
 }
 
-/** All of what is stored, to compare with. */
+/** Everything stored for the session, for comparing. */
 export const storedText = (storage: Pick<Storage, 'getItem'>) =>
   KEYS.map((key) => storage.getItem(key)).join('\n')
 
@@ -63,12 +63,12 @@ export function eraseSession(storage: Pick<Storage, 'removeItem'>) {
 
 const KEY = 'return-address'
 
-/** Remembers, in this tab only, where a person was when the session ended. */
+/** Stores, in this tab only, the person's address when the session ends. */
 export function keepReturnAddress(personId: string, href: string) {
   if (href.startsWith('/admin')) sessionStorage.setItem(KEY, JSON.stringify({ personId, href }))
 }
 
-/** Where `personId` was, once; null for anybody else. */
+/** Returns and deletes the address of `personId`; null for another person. */
 export function takeReturnAddress(personId: string): string | null {
   const stored = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

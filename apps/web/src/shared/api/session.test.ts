@@ -37,13 +37,13 @@ describe('a call that a person made ends the session', () => {
     expect(sessionStorage.getItem('return-address')).toContain('/admin/orders?status=3')
   })
 
-  it('not the one that began meanwhile', () => {
+  it('but not the next one', () => {
     openSession({ accessToken: `${token}2`, expires: Date.now() + 60_000, permissions: [] })
     expect(endsSession(unknown())).toBe(true)
     expect(getSession()?.token).toBe(`${token}2`)
   })
 
-  it('not with a refusal', () => {
+  it('but not after a refusal', () => {
     expect(endsSession(new ApiError(409, 'STALE', ['Mudou.']))).toBe(false)
     expect(getSession()).not.toBeNull()
   })
@@ -64,7 +64,7 @@ async function loadedThenFailing(failure: () => ApiError) {
 }
 
 describe('of what is shown', () => {
-  it('the first load is what the person asked for', async () => {
+  it('the first load is a call of the person', async () => {
     const load = queryClient.fetchQuery({
       queryKey: KEY,
       queryFn: async () => {
@@ -75,7 +75,7 @@ describe('of what is shown', () => {
     expect(getSession()).toBeNull()
   })
 
-  it('a refetch ends nothing: what is on the screen stays, and the person is told', async () => {
+  it('a background reload ends nothing: the content stays on the screen, and the person is informed', async () => {
     const unsubscribe = await loadedThenFailing(unknown)
     await queryClient.refetchQueries({ queryKey: KEY })
     expect(getSession()).not.toBeNull()
@@ -84,7 +84,7 @@ describe('of what is shown', () => {
     unsubscribe()
   })
 
-  it('a refetch that a person pressed for is their own call', async () => {
+  it('a reload that a person asked for is their own call', async () => {
     const unsubscribe = await loadedThenFailing(unanswered)
     await refresh(KEY)
     expect(getSession()).toBeNull()

@@ -30,7 +30,7 @@ function load() {
     eraseSession(localStorage)
     whenNobody().catch(() => undefined)
   }
-  // Ended for the person (401, no answer, expiry, another tab): the address is kept for the next sign-in.
+  // Ended without the person's wish (401, no answer, expiry, another tab): the address is stored for the next sign-in.
   if (before && !current) keepReturnAddress(before.personId, location.pathname + location.search)
   clearTimeout(expiryTimer)
   if (current) {
@@ -39,20 +39,20 @@ function load() {
   for (const listener of listeners) listener()
 }
 
-/** Ends or renews the session when its time has passed or what is stored is no longer what was read. */
+/** Ends or reloads the session when it has expired or the stored one has changed. */
 export function checkSession() {
   if (current && (current.expires <= Date.now() || storedText(localStorage) !== readFrom)) load()
 }
 
 /**
- * Reads the stored session once, and follows what other tabs and the clock do to it. `erase` runs whenever nobody is
- * signed in: it deletes what was kept on the device for the person.
+ * Reads the stored session once, and follows changes by other tabs and its expiry. `erase` runs whenever nobody is
+ * signed in: it deletes the person's data on the device.
  */
 export function startSession(erase: () => Promise<unknown>) {
   whenNobody = erase
   load()
   window.addEventListener('storage', (event) => {
-    // The token is written last: before it came, the rest is half of a session.
+    // The token is written last: before that, the stored session is incomplete.
     if (event.key === null || event.key === 'token') load()
     else checkSession()
   })
@@ -62,7 +62,7 @@ export function startSession(erase: () => Promise<unknown>) {
 
 export const getSession = () => current
 
-/** What people read is the shop's time, wherever the browser stands. */
+/** All displayed times are in shop time, whatever the browser's time zone. */
 export const shopTimeZone = () => current?.timeZone ?? SHOP_TIMEZONE_DEFAULT
 
 export function subscribeToSession(listener: Listener) {
@@ -80,7 +80,7 @@ export function endSession() {
   load()
 }
 
-/** The person leaves on purpose: neither drafts nor the address are kept. */
+/** The person signs out: drafts and address are deleted. */
 export function signOut() {
   endSession()
   sessionStorage.clear()
@@ -101,13 +101,13 @@ subscribeToSession(() => {
   controller = new AbortController()
 })
 
-/** Aborted when the present session ends: what it began must not go on with the next one's token. */
+/** Aborted when the present session ends: its calls must not continue with the next one's token. */
 export const sessionSignal = () => controller.signal
 
 /**
- * The one rule about calls that fail. Only a call that a person made (a change, or the first load of what they
- * asked for) ends the session, after a 401 or without any answer; whoever would report its failure asks here first. A call
- * of an earlier session ends nothing. Returns true when nothing else is to be said.
+ * The rule about failed calls. Only a call that a person made (a change, or the first load of something they opened)
+ * ends the session, after a 401 or without any answer; a caller that reports its failure must check this first. A call
+ * of an earlier session ends nothing. Returns true when nothing else has to be shown.
  */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.endsToken === undefined) return false

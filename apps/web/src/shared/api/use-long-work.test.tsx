@@ -17,7 +17,7 @@ const hanging = () => {
   return { work, signal: () => given }
 }
 
-test('tells how far it is, and nothing more once it is given up', async () => {
+test('reports its progress, and nothing more after it is cancelled', async () => {
   const problem = vi.fn()
   const { result } = renderHook(() => useLongWork(problem))
   const { work, signal } = hanging()
@@ -37,7 +37,7 @@ test('ends with its screen', () => {
   expect(signal()?.aborted).toBe(true)
 })
 
-test('says why it failed', async () => {
+test('reports why it failed', async () => {
   const problem = vi.fn()
   const { result } = renderHook(() => useLongWork(problem))
   await act(() => result.current.run(() => Promise.reject(new ApiError(500, 'INTERNAL', ['Falhou.']))))

@@ -7,8 +7,8 @@ export type ReportProgress = (done: number, total: number) => void
 type Work = (report: ReportProgress, signal: AbortSignal) => Promise<void>
 
 /**
- * Work that takes a while (an export, a file that is read), one at a time: how far it is, and a way to give it up. It ends
- * with its screen: no file or print dialog appears over another one.
+ * Work that takes a while (an export, reading a file), one at a time, with progress and cancelling. It ends with its
+ * screen: no file or print dialog appears over another screen.
  */
 export function useLongWork(onProblem: (text: string) => void = notify.error) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)

@@ -1,9 +1,9 @@
 import { CSV_BOM, csvLine } from '@shop/domain/csv'
 
-/** Large files are read by the browser while it saves them; revoking the address before would cancel that. */
+/** The browser reads large files while saving them; revoking the address earlier would cancel that. */
 const KEPT_FOR_MS = 60_000
 
-/** Saves a file made in the browser under that name. */
+/** Saves a file made in the browser under this name. */
 export function downloadFile(name: string, content: Blob) {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,11 +1,11 @@
 import { type FileButtonProps, FileButton as MantineFileButton } from '@mantine/core'
 
-/** A browser is silent when the file chosen before is chosen again: once corrected, or after it was taken off. */
+/** A browser fires no event when the same file is chosen again, for example after it was corrected or removed. */
 const forget = {
   onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => (currentTarget.value = ''),
 }
 
-/** Asks for files; the same one as often as the person wants. */
+/** A button that asks for files, the same file any number of times. */
 export const FileButton = <Multiple extends boolean = false>(props: FileButtonProps<Multiple>) => (
   <MantineFileButton {...props} inputProps={forget} />
 )

@@ -1,15 +1,15 @@
 const DATA_URL_PREFIX = /^data:[^,]*,/
 
-/** Not a picture, or none that the shop takes; the message is for the person. */
+/** The file is not a picture, or not of an accepted type; the message is for the person. */
 export class NotAPicture extends Error {
   constructor() {
     super('Envie uma imagem JPEG, PNG ou WebP válida.')
   }
 }
 
-/** The picture drawn anew, at most `maxSide` pixels a side. @throws NotAPicture */
+/** The picture redrawn, at most `maxSide` pixels per side. @throws NotAPicture */
 async function drawn(file: Blob, maxSide: number, ground?: string): Promise<HTMLCanvasElement> {
-  // The browser would draw its first picture, which may not be the one that was meant.
+  // The browser would draw the first picture of an animation, which may be the wrong one.
   if ((await file.slice(0, 4).text()) === 'GIF8') throw new NotAPicture()
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new NotAPicture()
@@ -30,19 +30,19 @@ async function drawn(file: Blob, maxSide: number, ground?: string): Promise<HTML
 }
 
 /**
- * Draws a picture file anew as JPEG, at most `maxSide` pixels a side, so that a telephone's photograph of 8 MB is
- * sent as some 100 kB. Returns base64 without the data-URL prefix.
+ * Redraws a picture file as JPEG, at most `maxSide` pixels per side, so that a telephone's photograph of 8 MB becomes
+ * about 100 kB. Returns base64 without the data-URL prefix.
  * @throws NotAPicture
  */
 export async function toJpegBase64(file: Blob, maxSide: number): Promise<string> {
-  // JPEG has no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a background it would become black.
   const canvas = await drawn(file, maxSide, '#fff')
   return canvas.toDataURL('image/jpeg', 0.85).replace(DATA_URL_PREFIX, '')
 }
 
-/** As {@link toJpegBase64}, as a PNG that keeps what is transparent. @throws NotAPicture */
+/** Like {@link toJpegBase64}, as a PNG with transparency. @throws NotAPicture */
 export const toPngBase64 = async (file: Blob, maxSide: number): Promise<string> =>
   (await drawn(file, maxSide)).toDataURL('image/png').replace(DATA_URL_PREFIX, '')
 
-/** What an `img` shows for base64 made by {@link toJpegBase64}. */
+/** The address for an `img` of base64 made by {@link toJpegBase64}. */
 export const jpegDataUrl = (base64: string) => `data:image/jpeg;base64,${base64}`

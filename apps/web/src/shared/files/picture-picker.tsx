@@ -5,12 +5,12 @@ import { FileButton } from './file-button.tsx'
 import { jpegDataUrl, toJpegBase64 } from './picture-file.ts'
 import classes from './picture-picker.module.css'
 
-/** Small print of a receipt or a label stays readable. */
+/** In pixels: small print of a receipt or a label stays readable. */
 const MAX_SIDE = 1600
 
 interface Props {
   label: ReactNode
-  /** What the button says. */
+  /** The button's label. */
   button?: string
   /** Base64 JPEG without prefix. */
   images: readonly string[]
@@ -18,7 +18,7 @@ interface Props {
   onChange: (images: string[]) => void
 }
 
-/** Takes or chooses pictures, makes them smaller and shows what will be sent. */
+/** Takes or chooses pictures, scales them down and shows what will be sent. */
 export function PicturePicker({ label, button = 'Escolher Imagem', images, most, onChange }: Props) {
   const [problem, setProblem] = useState<string>()
   const add = async (files: File[]) => {

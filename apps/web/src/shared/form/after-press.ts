@@ -7,7 +7,7 @@ function press() {
 
 function release() {
   pressed = false
-  // The click comes after the release, and what it lands on must not have moved until then.
+  // The click comes after the release, and its target must not have moved until then.
   setTimeout(() => {
     const due = waiting
     waiting = []
@@ -20,8 +20,8 @@ window.addEventListener('mouseup', release, true)
 window.addEventListener('dragend', release, true)
 
 /**
- * Does `work` now, or once the mouse (or the finger) is up again: a message that appears when a field is left
- * pushes the rest down, from under a press that has only begun.
+ * Runs `work` now, or after the mouse or finger is released: a message that appears when a field is left moves the
+ * content below, including the button being pressed.
  */
 export function afterPress(work: () => void) {
   if (pressed) waiting.push(work)

@@ -16,7 +16,7 @@ const LABELS = {
   previousDecade: 'Década anterior',
 }
 
-// Known to the picker, though not to its types: Escape closes the calendar, not the dialog that it stands in.
+// An option of the picker missing in its types: Escape closes the calendar, not the dialog around it.
 const IN_DIALOG = { __stopPropagation: true }
 
 interface Props {
@@ -25,14 +25,14 @@ interface Props {
   onPick: (day: string) => void
 }
 
-/** The month of the chosen day, in Portuguese, weeks from Sunday; loaded when somebody first opens it. */
+/** The month of the chosen day, in Portuguese, weeks from Sunday; loaded on first use. */
 export default function DateCalendar({ value, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that opened the months or the years is gone with the days, and the focus with it.
+  // The button that opened the months or the years is replaced by the days, and loses the focus.
   const keepFocus = () => {
     setTimeout(() => box.current?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus())
   }
-  // Today is the shop's, wherever the browser stands.
+  // Today in shop time, whatever the browser's time zone.
   const today = shopDay(new Date(), shopTimeZone())
   const shown = value || today
   return (

@@ -11,11 +11,11 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   label: string
   /** YYYY-MM-DD; '' for none. */
   value: string
-  /** Gives '' while what is written is no day. */
+  /** Called with '' while the text is not a day. */
   onChange: (day: string) => void
 }
 
-/** A day as Brazil writes it, whatever the browser's language; typed, or picked from a calendar. */
+/** A day in Brazilian form, whatever the browser's language; typed, or picked from a calendar. */
 export function DateField({ value, onChange, error, onBlur, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(true)
@@ -29,7 +29,7 @@ export function DateField({ value, onChange, error, onBlur, ...props }: Props) {
   }
   const leave = () => {
     setLeft(true)
-    // What cannot be read stays, for the person to correct.
+    // Unreadable text stays, for the person to correct.
     if (typed === null || typed.trim() === '' || 'day' in readDay(typed)) setTyped(null)
   }
   const pick = (day: string) => {

@@ -22,17 +22,17 @@ it.each(['5', '05/11', '05/11/26', '05/11/20266', 'ontem', '2026/11/05'])(
   },
 )
 
-it('knows the leap days, and the last day that can be written', () => {
+it('knows leap days and the last possible day', () => {
   expect(readDay('29/02/2028')).toEqual({ day: '2028-02-29' })
   expect(readDay('31/12/9999')).toEqual({ day: '9999-12-31' })
 })
 
-it('writes a day with the day first, and nothing for what is no day', () => {
+it('writes the day first, and nothing for an invalid day', () => {
   expect(dayText('2026-11-05')).toBe('05/11/2026')
   expect(dayText('next week')).toBe('')
 })
 
-it('puts slashes between digits as they are typed, and lets them be taken away', () => {
+it('inserts slashes between typed digits, and lets them be deleted', () => {
   let shown = ''
   for (const key of '05112026') shown = withSlashes(shown + key, shown)
   expect(shown).toBe('05/11/2026')

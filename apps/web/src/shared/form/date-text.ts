@@ -9,13 +9,13 @@ function partsOf(text: string) {
   return isoYear && isoMonth && isoDay ? { year: isoYear, month: isoMonth, day: isoDay } : null
 }
 
-// A 30 February would roll over into March; the database's calendar has no year 0.
+// 30 February would become a day in March; PostgreSQL has no year 0.
 function exists(day: string) {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '0001'
 }
 
-/** A day as people write it (dd/mm/aaaa; dots, dashes or nothing between; or pasted as AAAA-MM-DD), as YYYY-MM-DD. */
+/** A typed day (dd/mm/aaaa; with dots, dashes or nothing between; or pasted as AAAA-MM-DD), as YYYY-MM-DD. */
 export function readDay(typed: string): { day: string } | { problem: string } {
   const parts = partsOf(typed.trim())
   if (!parts) return { problem: 'Use o formato dd/mm/aaaa' }
@@ -23,17 +23,17 @@ export function readDay(typed: string): { day: string } | { problem: string } {
   return exists(day) ? { day } : { problem: 'Esta data não existe' }
 }
 
-/** Whether it is a day of the calendar as an address writes it, YYYY-MM-DD. */
+/** Whether it is a valid day in the form of addresses, YYYY-MM-DD. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && ISO.test(value) && exists(value)
 
-/** dd/mm/aaaa of YYYY-MM-DD; '' of anything else, such as what somebody wrote into an address. */
+/** dd/mm/aaaa for YYYY-MM-DD; '' for anything else, such as an edited address. */
 export function dayText(day: string) {
   const [, year, month, date] = ISO.exec(day) ?? []
   return year ? `${date}/${month}/${year}` : ''
 }
 
-/** Puts the next slash in when digits follow digits; what is taken away stays away. */
+/** Inserts the next slash when more digits are typed; a deleted slash stays deleted. */
 export function withSlashes(typed: string, before: string) {
   if (typed.length < before.length || !/^[\d/]*$/.test(typed)) return typed
   return typed.replace(/^(\d{2})(\d)/, '$1/$2').replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2')

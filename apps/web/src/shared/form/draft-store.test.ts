@@ -19,11 +19,11 @@ it('keeps a draft', () => {
   expect(readDraft(place, 'k')).toEqual({ name: 'Capa' })
 })
 
-it('is of one person and one form', () => {
+it('belongs to one person and one form', () => {
   expect(draftKey('7', 'customer:1')).not.toBe(draftKey('8', 'customer:1'))
 })
 
-it('names a try by what is sent, until it is given up', () => {
+it('has one key while the same is sent, until it is discarded', () => {
   const place = storage()
   const key = keyOfTry(place, 'k', { stock: 3 })
   expect(keyOfTry(place, 'k', { stock: 3 })).toBe(key)
@@ -34,7 +34,7 @@ it('names a try by what is sent, until it is given up', () => {
   expect(keyOfTry(place, 'k', { stock: 3 })).not.toBe(again)
 })
 
-it('that does not fit is kept while the page is open, and goes when the person signs out', () => {
+it('too large for the storage is kept while the page is open, and deleted when the person signs out', () => {
   const place = storage(5)
   writeDraft(place, 'k', { name: 'far too long' })
   expect(place.getItem('k')).toBeNull()
@@ -43,7 +43,7 @@ it('that does not fit is kept while the page is open, and goes when the person s
   expect(readDraft(place, 'k')).toBeNull()
 })
 
-it('is none when it is damaged', () => {
+it('counts as absent when it is damaged', () => {
   const damaged = storage()
   damaged.setItem('k', '{')
   expect(readDraft(damaged, 'k')).toBeNull()

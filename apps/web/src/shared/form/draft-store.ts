@@ -2,12 +2,12 @@ import { newKey } from '../api/new-key.ts'
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What found no room in the storage, until the page is left: it survives a dialog that was closed by accident. */
+/** Drafts too large for the storage, until the page is left: they survive closing a dialog by accident. */
 const overflow = new Map<string, string>()
 
 const tryKey = (draft: string) => `${draft}:try`
 
-/** Drafts are of one person: the next one to sign in on this computer does not see them. */
+/** Drafts belong to one person: the next one to sign in on this computer does not see them. */
 export const draftKey = (personId: string, name: string) => `draft:${personId}:${name}`
 
 export function readDraft<Values extends object>(storage: DraftStorage, key: string): Partial<Values> | null {
@@ -19,7 +19,7 @@ export function readDraft<Values extends object>(storage: DraftStorage, key: str
   }
 }
 
-/** A text as 16 hex digits (FNV-1a, twice): tells two bodies apart without keeping their pictures. */
+/** A hash of 16 hex digits (FNV-1a, twice): compares bodies without storing their pictures. */
 function fingerprint(text: string): string {
   const hashes = [0x811c9dc5, 0x01000193]
   for (let at = 0; at < text.length; at++)
@@ -29,8 +29,8 @@ function fingerprint(text: string): string {
 }
 
 /**
- * The idempotency key of a try to send this: the same as before while the same is sent, so that what was done although
- * its answer got lost is not done again. It goes with the draft.
+ * The idempotency key for sending this: the same while the same content is sent, so that a call whose answer got lost
+ * is not done twice. Deleted with the draft.
  */
 export function keyOfTry(storage: DraftStorage, draft: string, body: unknown): string {
   const sent = fingerprint(JSON.stringify(body) ?? '')
@@ -48,7 +48,7 @@ export function clearDraft(storage: DraftStorage, key: string) {
   }
 }
 
-/** A full storage keeps the draft for as long as the page is open. */
+/** If the storage is full, the draft is kept while the page is open. */
 export function writeDraft(storage: DraftStorage, key: string, values: object) {
   const text = JSON.stringify(values)
   try {
@@ -60,5 +60,5 @@ export function writeDraft(storage: DraftStorage, key: string, values: object) {
   }
 }
 
-/** The person leaves on purpose: nothing typed is kept. */
+/** The person signs out: nothing typed is kept. */
 export const forgetOverflow = () => overflow.clear()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What an input of the form gets; `onChange` takes an event or a value, whichever the input gives. */
+/** The props of an input; `onChange` takes an event or a value, whichever the input gives. */
 export interface FieldProps<Value> {
   value: Value
   onChange: (eventOrValue: unknown) => void
@@ -8,7 +8,7 @@ export interface FieldProps<Value> {
   error: ReactNode
 }
 
-/** The same for a checkbox or a switch. */
+/** The props of a checkbox or a switch. */
 export interface CheckProps {
   checked: boolean
   onChange: (eventOrValue: unknown) => void
@@ -16,7 +16,7 @@ export interface CheckProps {
   error: ReactNode
 }
 
-/** Puts a mask on when the field is left: it helps, and never fights the typing. */
+/** Formats the text when the field is left, and not during typing. */
 export const masked = (props: FieldProps<string>, format: (text: string) => string): FieldProps<string> => ({
   ...props,
   onBlur: () => {

@@ -65,7 +65,7 @@ afterEach(() => {
   save.mockReset()
 })
 
-test('what was typed is asked about when the dialog is closed, and goes when it is given up', async () => {
+test('closing the dialog asks about typed text, which is deleted when the person agrees', async () => {
   await drawInRouter(<Screen />)
   type('Capas')
   await press('Fechar')
@@ -78,13 +78,13 @@ test('what was typed is asked about when the dialog is closed, and goes when it 
   expect(typed()).toBe('')
 })
 
-test('a dialog in which nothing was typed closes at once', async () => {
+test('a dialog without typed text closes at once', async () => {
   await drawInRouter(<Screen />)
   await press('Fechar')
   expect(button('Abrir')).toBeTruthy()
 })
 
-test('a dialog that goes away without being closed comes back as it was, pictures included', async () => {
+test('a dialog that disappears without being closed comes back with its content, including pictures', async () => {
   const first = await drawInRouter(<Screen />)
   type('Capas')
   await press('Fotografar')
@@ -94,7 +94,7 @@ test('a dialog that goes away without being closed comes back as it was, picture
   expect(screen.getByAltText('Imagem escolhida 1')).toBeTruthy()
 })
 
-test('the same content is sent with the same key, after a reload too; another content with another', async () => {
+test('the same content is sent with the same key, also after a reload; other content with another', async () => {
   save.mockRejectedValue(new ApiError(503, 'UNAVAILABLE', ['Tente de novo.']))
   const first = await drawInRouter(<Screen />)
   type('Capas')
@@ -125,7 +125,7 @@ test('what is being sent cannot be sent again, and the dialog closes with the an
   expect(typed()).toBe('')
 })
 
-test('a call that ends the session keeps what was typed for when the person is back', async () => {
+test('a call that ends the session keeps the typed text for the person’s return', async () => {
   save.mockRejectedValue(new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: token }))
   const first = await drawInRouter(<Screen />)
   type('Capas')
@@ -138,7 +138,7 @@ test('a call that ends the session keeps what was typed for when the person is b
   expect(typed()).toBe('Capas')
 })
 
-test('the next person to sign in finds nothing of what was typed', async () => {
+test('the next person to sign in does not see the typed text', async () => {
   const first = await drawInRouter(<Screen />)
   type('Capas')
   first.unmount()

@@ -4,7 +4,7 @@ import { Dialog, type DialogSize } from '../ui/dialog.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { FormRefusal } from './form-refusal.tsx'
 
-/** What the dialog needs of `useAppForm`. */
+/** The part of `useAppForm` that the dialog needs. */
 interface DialogForm {
   formProps: { id: string; onSubmit: (event: FormEvent) => unknown; noValidate: boolean }
   submitProps: { form: string; running: boolean; disabled: boolean }
@@ -17,27 +17,27 @@ interface Props {
   form: DialogForm
   title: string
   size?: DialogSize
-  /** What the button says that sends the form; null when there is nothing to send now. */
+  /** The submit button's label; null when there is nothing to send. */
   submit: string | null
   cancel?: string
-  /** Cannot be undone: the button is red. */
+  /** The action cannot be undone: the button is red. */
   danger?: boolean
-  /** The form is filled in, yet cannot be sent now. */
+  /** The form is filled in, but cannot be sent at the moment. */
   hindered?: boolean
-  /** For what is not in the address: Back closes it. */
+  /** For a dialog that is not in the address: Back closes it. */
   closesOnBack?: boolean
-  /** Leaves the dialog; a dirty form asks first. */
+  /** Closes the dialog; a dirty form asks first. */
   onClose: () => void
   /** Other buttons beside the form's own. */
   beside?: ReactNode
-  /** Above the form: what it is about. */
+  /** Above the form: its subject. */
   about?: ReactNode
   children: ReactNode
 }
 
 /**
- * The one dialog with a form. However it is closed, what was typed is asked about; a reload, a lost session or Back keep
- * it as the form's draft. While it is sent a spinner stands in the button's place; a refusal stands above the fields.
+ * The app's dialog with a form. However it is closed, it asks about typed text; after a reload, a lost session or Back
+ * that is kept as the form's draft. While sending, a spinner replaces the button; a refusal is shown above the fields.
  */
 export function FormDialog(props: Props) {
   const { form, title, size, submit, cancel = 'Fechar', danger, hindered, onClose, beside, about } = props

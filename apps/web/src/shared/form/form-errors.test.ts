@@ -24,14 +24,14 @@ it('checks what will be sent and keeps the first message of each field', () => {
   expect(formErrors({ name: 'Capa', price: 1000 }, {}, schema, toBody)).toEqual({})
 })
 
-it('lets the words of the form come before those of the contract', () => {
+it('prefers the form’s messages to those of the contract', () => {
   const rules = { name: (name: string) => (name ? null : 'Informe o nome do produto') }
   expect(formErrors({ name: '', price: 0 }, rules, schema, toBody)).toEqual({
     name: 'Informe o nome do produto',
   })
 })
 
-it('speaks Portuguese where neither the form nor the contract has words of its own', () => {
+it('has Portuguese messages where neither the form nor the contract has one', () => {
   const body = { code: '1', newStock: 1e12 }
   expect(formErrors(body, {}, countStock, (values) => values)).toEqual({
     newStock: 'O campo "newStock" não pode ser maior que 1.000.000.',

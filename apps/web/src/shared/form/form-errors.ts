@@ -1,9 +1,9 @@
 import { speakPortuguese } from '@shop/contract/messages'
 
-// A schema's own message is shown where neither the form nor the schema has words for what is wrong.
+// Sets the default messages for violations without a text in the form or the schema.
 speakPortuguese()
 
-/** What every schema library answers (zod among them). */
+/** The interface common to schema libraries, including zod. */
 export interface FormSchema {
   '~standard': {
     validate: (value: unknown) => SchemaResult | Promise<SchemaResult>
@@ -21,7 +21,7 @@ export type FieldRule<Values, Name extends keyof Values> = (
 
 export type FieldRules<Values> = { [Name in keyof Values]?: FieldRule<Values, Name> }
 
-/** The first message of each field, by its path; rules of the form speak before the schema of the call. */
+/** The first message of each field, by its path; the form's rules take precedence over the call's schema. */
 export function formErrors<Values extends object>(
   values: Values,
   rules: FieldRules<Values>,

@@ -6,7 +6,7 @@ interface Props {
   loadCurrent: (() => void) | null
 }
 
-/** What stands in the way of the form, and the way on where there is one. Takes both from useAppForm. */
+/** Why the form was refused, and how to continue if possible. Takes both from useAppForm. */
 export function FormRefusal({ problem, loadCurrent }: Props) {
   return (
     <>

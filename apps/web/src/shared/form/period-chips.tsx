@@ -11,7 +11,7 @@ interface Props {
   onChange: (days: Days) => void
 }
 
-/** The periods that are asked for most, each with one press. */
+/** Buttons for the most used periods. */
 export function PeriodChips({ start, end, onChange }: Props) {
   return (
     <Group gap={6} role="group" aria-label="Períodos">

@@ -7,15 +7,15 @@ import { dayText } from './date-text.ts'
 import { PeriodChips, today } from './period-chips.tsx'
 
 interface Props {
-  /** What the period is of: 'Atualizado em'. */
+  /** What the period is about: 'Atualizado em'. */
   label: string
   start: string | undefined
   end: string | undefined
-  /** None: of any time. */
+  /** Without days: any time. */
   onChange: (days: Days | undefined) => void
 }
 
-/** A list's period, of any time unless one is chosen: by name or from day to day. */
+/** A list's period, by name or from day to day; any time by default. */
 export function PeriodMenu({ label, start, end, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const choose = (days: Days | undefined) => {
@@ -68,7 +68,7 @@ function Choice({ label, start, end, onChange }: Props) {
   )
 }
 
-/** The period's name where it has one, else its days. */
+/** The period's name if it has one, otherwise its days. */
 export function periodText(start: string, end: string) {
   const named = PERIODS.find(({ days }) => {
     const period = days(today())

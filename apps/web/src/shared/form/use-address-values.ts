@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a form holds whose values stand in the address once it is sent: it follows the address when that changes. The
- * fields stay where they are, so that the focus does too.
+ * Values of a form that are put into the address on submit: they follow the address when it changes. The fields are not
+ * recreated, so that they keep the focus.
  */
 export function useAddressValues<Values>(address: Values) {
   const [values, setValues] = useState(address)

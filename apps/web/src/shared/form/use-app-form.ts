@@ -12,22 +12,22 @@ import { useTakeOver } from './use-take-over.ts'
 
 interface Options<Values extends object, Body, Saved, Current> {
   initialValues: Values
-  /** Messages of the form, by field. */
+  /** The form's messages, by field. */
   rules?: FieldRules<Values>
-  /** Of what is sent; its messages land on the fields of the same name. */
+  /** The schema of the body; its messages are shown at the fields of the same name. */
   schema?: FormSchema
-  /** Cents to reais, ppm to percent, trims. */
+  /** Converts cents to reais and ppm to percent, and trims. */
   toBody: (values: Values) => Body
-  /** The key is the same while the same is tried again: for calls that must not be done twice. */
+  /** The key is the same while the same body is tried again: for calls that must not be done twice. */
   save: (body: Body, key: string) => Promise<Saved>
   onSaved?: (saved: Saved, values: Values) => void
-  /** Keeps the record that a refusal brought along, for its version, and answers its values: see useTakeOver. */
+  /** Stores the record that came with a refusal, for its version, and returns its values: see useTakeOver. */
   takeOver?: (current: Current) => Partial<Values>
-  /** Names the draft: 'customer:12'. What others changed since it was typed is taken over, and said. */
+  /** Name of the draft, such as 'customer:12'. Changes by others since then are loaded, with a message. */
   draft?: string
-  /** Which field an error code of the server belongs to; others are shown above the buttons. */
+  /** The field of each error code of the server; other errors are shown above the buttons. */
   errorFields?: Partial<Record<string, keyof Values & string>>
-  /** When the server has no text of its own. */
+  /** Shown when the server has no text of its own. */
   errorText?: string
 }
 
@@ -36,8 +36,8 @@ const CHANGED_MEANWHILE =
   'Os dados foram alterados por outra pessoa. O que você tinha digitado foi mantido: confira antes de salvar.'
 
 /**
- * A form: messages under touched fields, what was typed kept through failures and lost sessions, the server's
- * errors where they belong. Give `formProps` to the form, `submitProps` to SubmitButton, `field(name)` to inputs.
+ * A form: messages under touched fields, typed text kept through failures and lost sessions, server errors at their
+ * fields. Give `formProps` to the form, `submitProps` to SubmitButton, `field(name)` to inputs.
  */
 export function useAppForm<Values extends object, Body, Saved, Current = unknown>(
   options: Options<Values, Body, Saved, Current>,
@@ -46,7 +46,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   const rules: FieldRules<Values> = options.rules ?? NO_RULES
   const id = useId()
   const [running, setRunning] = useState(false)
-  // A second press may come before the first one is drawn.
+  // A second press may come before the first one is rendered.
   const sending = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
@@ -86,14 +86,14 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    // A dialog's form stands, for React, inside the form that opened it.
+    // In React, a dialog's form is inside the form that opened the dialog.
     event?.stopPropagation()
     if (form.validate().hasErrors) return
     const body = toBody(form.values)
     await attempt(() => save(body, draft.keyFor(body)))
   }
 
-  /** As the form's own button, for another one beside it: sends something else than the form. */
+  /** For another button beside the form's: sends something else with the same handling. */
   const attempt = async (work: () => Promise<Saved>) => {
     if (sending.current) return
     sending.current = true
@@ -112,7 +112,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
     }
   }
 
-  /** Does `leave`, after asking when something would be lost: for a 'Fechar' button. */
+  /** Runs `leave`, after asking when typed text would be lost: for a 'Fechar' button. */
   const leaving = (leave: () => void) => async () => {
     if (dirty && !(await confirmLoss())) return
     draft.clear()
@@ -122,7 +122,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   type Name = keyof Values & string
   const calm = <Props extends Pick<CheckProps, 'onBlur' | 'error'>>(props: Props): Props => ({
     ...props,
-    // The library tells it of its plain inputs only, not of one for a password.
+    // The library sets it on plain inputs only, not on a password input.
     ...(props.error ? { 'aria-invalid': true } : {}),
     onBlur: () => afterPress(props.onBlur),
   })

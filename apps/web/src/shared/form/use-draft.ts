@@ -4,17 +4,17 @@ import { getSession } from '../api/session.ts'
 import { clearDraft, draftKey, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 interface Options<Values> {
-  /** Names the form and what it edits: 'customer:12'. Without it nothing is kept. */
+  /** The form and the record it edits, such as 'customer:12'. Without it nothing is stored. */
   name: string | undefined
   values: Values
-  /** Only what differs from the start is worth keeping. */
+  /** Only a changed form is stored. */
   dirty: boolean
 }
 
-/** A pause in the typing: a draft with pictures is too large to be written with every key. */
+/** A pause in typing: a draft with pictures is too large to be stored at every key. */
 const PAUSE_MS = 300
 
-/** Whose draft it is: who signed in when the form opened, whatever becomes of the session. */
+/** The key of the person who was signed in when the form opened, whatever happens to the session. */
 function keyFor(name: string | undefined) {
   const personId = getSession()?.personId
   return name && personId ? draftKey(personId, name) : null
@@ -22,7 +22,7 @@ function keyFor(name: string | undefined) {
 
 /**
  * The draft found when the form opened, kept up to date in this tab while the form is dirty: after a pause, and at once
- * when the form or the page goes away.
+ * when the form or the page is left.
  */
 export function useDraft<Values extends object>({ name, values, dirty }: Options<Values>) {
   const [key] = useState(() => keyFor(name))
@@ -38,7 +38,7 @@ export function useDraft<Values extends object>({ name, values, dirty }: Options
     if (!key) return
     if (!dirty) {
       unwritten.current = null
-      // What was undone must not come back.
+      // Undone changes must not come back.
       if (wasDirty.current) sessionStorage.removeItem(key)
       return
     }
@@ -62,7 +62,7 @@ export function useDraft<Values extends object>({ name, values, dirty }: Options
     unwritten.current = null
     if (key) clearDraft(sessionStorage, key)
   }
-  /** Names what is sent: again the same name while the same is sent. */
+  /** The key of a body: the same while the same body is sent. */
   const keyOf = (body: unknown) => (key ? keyOfTry(sessionStorage, key, body) : newKey())
   return { found, clear, keyFor: keyOf }
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../ui/confirm.ts'
 
-/** Resolves to true when the person accepts to lose what was typed. */
+/** Resolves to true when the person agrees to lose the typed text. */
 export const confirmLoss = () =>
   confirm('Existem alterações que não foram salvas. Deseja descartá-las?', {
     confirmLabel: 'Descartar',
@@ -9,13 +9,13 @@ export const confirmLoss = () =>
     danger: true,
   })
 
-/** Asks before another screen, or the closing of the tab, takes a dirty form away. */
+/** Asks before another screen, or closing the tab, discards a dirty form. */
 export function useLeaveQuestion(dirty: boolean, onLoss: () => void) {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty,
     shouldBlockFn: async ({ current, next }) => {
-      // Filters and pages are in the address too: changing them takes nothing away.
+      // Filters and pages are in the address too: changing them discards nothing.
       if (!dirty || current.pathname === next.pathname) return false
       const lose = await confirmLoss()
       if (lose) onLoss()

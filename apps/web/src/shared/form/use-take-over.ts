@@ -12,8 +12,8 @@ const askLoss = () =>
   })
 
 /**
- * What a form does when somebody else was faster: it offers to go on with the record as it is now, and what was
- * typed is lost only if the person says so. `takeOver` keeps the record for its version and answers its values.
+ * For a form whose record another person changed first: offers to continue with the present record, and discards typed
+ * text only if the person agrees. `takeOver` stores the record for its version and returns its values.
  */
 export function useTakeOver<Values extends object, Current>(
   form: UseFormReturnType<Values>,
@@ -22,7 +22,7 @@ export function useTakeOver<Values extends object, Current>(
 ) {
   const [current, setCurrent] = useState<Current | null>(null)
 
-  /** Remembers the present record of a refusal (409), where it has one. */
+  /** Stores the present record of a refusal (409), where it has one. */
   const noteRefusal = (error: unknown) => {
     const held = error instanceof ApiError && error.status === 409 ? error.current : undefined
     setCurrent((held as Current | undefined) ?? null)

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The centred card of the screens before the login. */
+/** The centred card of the screens before the sign-in. */
 export function PlainCard({ title, onSubmit, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,11 +6,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   hint?: string
   error: string | null
-  /** Stands inside the field, at its right. */
+  /** Placed inside the field, at its right. */
   inside?: ReactNode
 }
 
-/** A field without the component library: these screens are all that a first visit downloads. */
+/** A field without the component library, because a first visit downloads only these screens. */
 export function TextField({ label, hint, error, inside, ...input }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -34,7 +34,7 @@ export function TextField({ label, hint, error, inside, ...input }: Props) {
           {hint}
         </p>
       )}
-      {/* Its line is there before it is needed: what stands below must not move from under a finger. */}
+      {/* Its line is reserved: the content below must not move while being pressed. */}
       <p id={`${id}-error`} className={classes.error}>
         {error}
       </p>
@@ -68,7 +68,7 @@ interface SubmitProps {
   disabled: boolean
 }
 
-/** The button that sends a form; while it is sent, a sign of that stands in its place. */
+/** The submit button; while sending, a spinner replaces it. */
 export function SubmitArea({ label, running, disabled }: SubmitProps) {
   if (running) return <Spinner label={`${label}: em andamento`} inline />
   return (

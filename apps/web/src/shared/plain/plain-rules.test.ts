@@ -9,7 +9,7 @@ it('asks for an e-mail address, then for a valid one', () => {
   expect(emailRule(' ana.souza+1@loja.com.br ')).toBeNull()
 })
 
-it('says what is missing', () => {
+it('reports missing values', () => {
   expect(required('Informe a senha')('')).toBe('Informe a senha')
   expect(required('Informe a senha')('x')).toBeNull()
 })

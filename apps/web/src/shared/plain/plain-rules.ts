@@ -1,6 +1,6 @@
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** A rule answers the message that belongs under the field; null when there is nothing to say. */
+/** A rule returns the message under the field; null without one. */
 export type Rule = (value: string) => string | null
 
 export const emailRule: Rule = (value) => {

@@ -7,7 +7,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly string[]
 }
 
-/** A choice without the component library; nothing is chosen at first. */
+/** A selection without the component library; nothing is chosen at first. */
 export function SelectField({ label, error, options, ...select }: Props) {
   const id = useId()
   return (

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 import type { Rule } from './plain-rules.ts'
 
-/** Put on when a field is left: they help, and never fight the typing. */
+/** Formats applied when a field is left, and not during typing. */
 type Masks<Name extends string> = { [Field in Name]?: (text: string) => string }
 
 /**
- * Text fields with one rule each. The screens before the login use this instead of the form library:
- * they are all that a first visit downloads.
+ * Text fields with one rule each. The screens before the sign-in use this instead of the form library, because a first
+ * visit downloads only them.
  */
 export function usePlainForm<Name extends string>(
   rules: Record<Name, Rule>,

@@ -1,4 +1,4 @@
-/** The part of WebUSB that a printer needs; the DOM's types do not have it. */
+/** The part of WebUSB that a printer needs; missing in the DOM's types. */
 interface UsbEndpoint {
   endpointNumber: number
   direction: 'in' | 'out'
@@ -24,7 +24,7 @@ const PRINTER_CLASS = 7
 
 const usb = () => (navigator as Navigator & { usb?: Usb }).usb
 
-/** Chromium on a secure origin or on the machine itself. */
+/** True in Chromium on a secure origin or on the machine itself. */
 export const hasUsb = () => usb() !== undefined
 
 async function send(device: UsbDevice, bytes: Uint8Array): Promise<void> {
@@ -40,9 +40,9 @@ async function send(device: UsbDevice, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Asks the person for a USB printer and sends the bytes to it. Call it in a press: browsers ask for nothing else.
+ * Asks the person for a USB printer and sends the bytes to it. Call it in a click handler: browsers require that.
  * Returns false when the person chose none.
- * @throws Error when the printer does not take them
+ * @throws Error when the printer does not accept them
  */
 export async function printToUsb(makeBytes: () => Promise<Uint8Array>): Promise<boolean> {
   const device = await usb()

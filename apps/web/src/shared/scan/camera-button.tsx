@@ -7,7 +7,7 @@ const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 
 interface Props {
   scans: Scans
-  /** Pixels. */
+  /** In pixels. */
   size?: number
   once?: boolean
 }

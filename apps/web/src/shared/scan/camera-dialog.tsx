@@ -12,7 +12,7 @@ import { useCamera } from './use-camera.ts'
 interface Props {
   scans: Scans
   onClose: () => void
-  /** Closes after the first code: where one is looked for, not many counted. */
+  /** Closes after the first code: for finding one product, not for counting many. */
   once?: boolean
 }
 

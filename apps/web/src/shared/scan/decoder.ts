@@ -2,7 +2,7 @@ import { isGtin, scannedCode } from '@shop/domain/gtin'
 
 let canvas: HTMLCanvasElement | undefined
 
-/** The video's present picture turned by so many degrees, all of it. The canvas is the same at every call. */
+/** The video's present frame, rotated, complete. Every call returns the same canvas. */
 export function turned(video: HTMLVideoElement, degrees: number): HTMLCanvasElement {
   canvas ??= document.createElement('canvas')
   const { videoWidth: width, videoHeight: height } = video
@@ -19,13 +19,13 @@ export function turned(video: HTMLVideoElement, degrees: number): HTMLCanvasElem
 }
 
 /**
- * Codes with a check of their own, so that none is read wrongly; ITF has none and is taken as a GTIN-14 only. UPC-E is
- * left out: decoders find one inside of other codes.
+ * Codes with a check of their own, so that none is misread; ITF has none and is accepted only as a GTIN-14. UPC-E is
+ * excluded: decoders find it inside other codes.
  */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'itf', 'qr_code', 'data_matrix'] as const
 type Format = (typeof FORMATS)[number]
 const NEEDED: readonly Format[] = ['ean_13', 'code_128', 'itf']
-/** Degrees: decoders read bars within 11 degrees of upright or level, so these reach every direction. */
+/** In degrees: decoders read bars within 11 degrees of upright or level, so these cover every direction. */
 const TURNS = [22.5, 45, 67.5] as const
 
 interface Found {
@@ -34,7 +34,7 @@ interface Found {
   boundingBox: Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>
 }
 
-/** As browsers have it, and the polyfill. */
+/** The interface of the browser's detector and of the polyfill. */
 interface Detector {
   detect: (source: HTMLVideoElement | HTMLCanvasElement) => Promise<Found[]>
 }
@@ -46,7 +46,7 @@ interface DetectorClass {
 const overlap = ({ boundingBox: a }: Found, { boundingBox: b }: Found) =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
 
-/** Codes of goods in what was found. Bars that were read as two different codes are read as neither. */
+/** Codes of goods among the detected ones. Bars that were read as two different codes are rejected. */
 export function codesOf(found: readonly Found[]): string[] {
   return found
     .filter((one) => !found.some((other) => other.rawValue !== one.rawValue && overlap(one, other)))
@@ -63,8 +63,8 @@ async function detectorClass(): Promise<DetectorClass> {
 }
 
 /**
- * Reads the codes in a camera's picture: the browser's own detector, else WebAssembly that is loaded when it is first
- * needed. A picture in which nothing stands upright is turned, by another angle at every look.
+ * Reads the codes in a camera's frame: with the browser's own detector, otherwise with WebAssembly loaded on first use.
+ * A frame without a result is rotated, by another angle each time.
  * @throws when the polyfill cannot be loaded
  */
 export async function createDecoder(): Promise<(source: HTMLVideoElement) => Promise<string[]>> {

@@ -17,7 +17,7 @@ it.each([
   ['a reader by cable', '7891000315507', [2]],
   ['a reader over Bluetooth', '7891000315507', [25, 12, 40]],
   ['a reader that pauses once', '100123456', [4, 4, 4, 110, 4, 4, 4, 4, 4]],
-])('%s is told', (_who, text, pauses) => expect(isScan(type(text, pauses))).toBe(true))
+])('%s is recognised', (_who, text, pauses) => expect(isScan(type(text, pauses))).toBe(true))
 
 it.each([
   ['a fast typist', '7891000315507', [85]],
@@ -25,7 +25,7 @@ it.each([
   ['a person who types four keys at once', 'case', [3]],
 ])('%s is not', (_who, text, pauses) => expect(isScan(type(text, pauses))).toBe(false))
 
-it('what was typed before the scan is no part of it', () => {
+it('what was typed before the scan is not part of it', () => {
   const { burst } = type('ab7891000315507', [200, 200, 200, ...Array(12).fill(3)])
   expect(burst?.text).toBe('7891000315507')
 })

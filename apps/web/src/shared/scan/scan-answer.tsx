@@ -5,27 +5,27 @@ import { endsSession } from '../api/session.ts'
 import classes from './scan.module.css'
 import { signal } from './signal.ts'
 
-/** What became of a scan: heard, felt, shown and read out. */
+/** The result of a scan: signalled by sound and vibration, shown and read out. */
 export interface ScanAnswer {
   ok: boolean
   text: string
 }
 
-/** Does something with a code; `undefined` where the screen itself shows what happened. */
+/** Handles a code; returns `undefined` where the screen itself shows the result. */
 export type ScanHandler = (code: string) => ScanAnswer | undefined | Promise<ScanAnswer | undefined>
 
 export interface Scans {
-  /** Puts a code at the end of the queue. */
+  /** Adds a code to the queue. */
   scan: (code: string) => void
-  /** Of the latest code that was done with; `count` tells two equal answers apart. */
+  /** Of the latest handled code; `count` distinguishes two equal results. */
   answer: (ScanAnswer & { count: number }) | undefined
-  /** How many codes wait to be done with. */
+  /** Number of codes in the queue. */
   waiting: number
 }
 
 /**
- * Takes codes as fast as they are read and does one after the other, in their order. A handler that throws is a
- * refusal with the error's text; the next code goes on.
+ * Accepts codes as fast as they are read and handles them one after the other, in order. A handler that throws counts
+ * as a refusal with the error's text; the next code continues.
  */
 export function useScans(handler: ScanHandler): Scans {
   const latest = useRef(handler)
@@ -56,7 +56,7 @@ async function answerOf(handler: ScanHandler, code: string): Promise<ScanAnswer 
   }
 }
 
-/** What became of the latest scan, read out by screen readers also when it is the same again. */
+/** The result of the latest scan, read out by screen readers also when it is the same again. */
 export function ScanAnswerLine({ scans: { answer, waiting } }: { scans: Scans }) {
   const Icon = answer?.ok ? IconCheck : IconX
   return (

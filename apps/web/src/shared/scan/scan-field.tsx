@@ -10,17 +10,17 @@ import { useReader } from './use-reader.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   label: ReactNode
-  /** What is being typed by hand; the caller keeps it. */
+  /** The text typed by hand; stored by the caller. */
   value: string
   onChange: (text: string) => void
-  /** Of {@link useScans}. */
+  /** The result of {@link useScans}. */
   scans: Scans
-  /** What to do with typed text and Enter, where it may be more than a code; a code by itself otherwise. */
+  /** Handles typed text on Enter where it may be more than a code; otherwise it is taken as a code. */
   onTyped?: (text: string) => void
 }
 
 /**
- * Takes codes from a reader wherever the focus is, from the keyboard and from the camera, and shows what became of
+ * Accepts codes from a reader wherever the focus is, from the keyboard and from the camera, and shows the result of
  * each. The field is free for the next code at once.
  */
 export function ScanField({ value, onChange, scans, onTyped, ...props }: Props) {

@@ -1,4 +1,7 @@
-/** Hertz and seconds of each tone: one high for yes, two low for no, told apart also in a loud room. */
+/**
+ * Frequency in hertz and seconds of each tone: one high for success, two low for failure, distinguishable in a loud
+ * room.
+ */
 const TONES = {
   yes: [[1760, 0.08]],
   no: [
@@ -13,13 +16,13 @@ const VIBRATION = { yes: [60], no: [150, 80, 150] }
 
 let audio: AudioContext | undefined
 
-/** Says yes or no by sound and vibration, where the device has them; a browser may forbid both. */
+/** Signals success or failure by sound and vibration, where the device supports it; a browser may forbid both. */
 export function signal(ok: boolean): void {
   const answer = ok ? 'yes' : 'no'
   navigator.vibrate?.(VIBRATION[answer])
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
-  // Browsers let a page sound only after it was touched.
+  // Browsers allow sound only after the page was touched.
   audio.resume().catch(() => undefined)
   let at = audio.currentTime
   for (const [frequency, seconds] of TONES[answer]) {

@@ -4,7 +4,7 @@ import { createDecoder } from './decoder.ts'
 /** Milliseconds that a code has to be out of sight before it counts again. */
 const OUT_OF_SIGHT = 1200
 
-/** Tells whether a code that the camera sees is a new one; held before the camera it counts once. */
+/** Returns whether a code seen by the camera is a new one; while it stays in sight it counts once. */
 export function repeatGuard() {
   const seen = new Map<string, number>()
   return (code: string, now: number): boolean => {
@@ -14,7 +14,7 @@ export function repeatGuard() {
   }
 }
 
-/** Milliseconds between two looks: a phone stays responsive and cool. */
+/** Milliseconds between two frames: keeps a phone responsive and cool. */
 const LOOK_EVERY = 120
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const NO_DECODER = 'Não foi possível carregar o leitor de códigos. Verifique 
 const OTHER = 'Não foi possível abrir a câmera.'
 
 async function openCamera(): Promise<MediaStream> {
-  // Over plain HTTP browsers have no cameras at all.
+  // Over plain HTTP browsers allow no camera.
   if (!navigator.mediaDevices) throw new Error(NO_CAMERA)
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -42,11 +42,11 @@ const problemOf = (error: unknown) =>
       ? error.message
       : OTHER
 
-/** Where the browser can switch the light of the phone; not in the types yet. */
+/** Whether the browser can switch on the phone's light; missing in the types. */
 const hasLight = (track: MediaStreamTrack) =>
   (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true
 
-/** The camera's picture in a video element; each code that comes into sight is given once. */
+/** Shows the camera in a video element; each code that comes into sight is reported once. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const give = useEffectEvent(onCode)
   const [state, setState] = useState<'opening' | 'looking'>('opening')
@@ -62,7 +62,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       const decoding = createDecoder().catch(() => {
         throw new Error(NO_DECODER)
       })
-      decoding.catch(() => undefined) // the camera's refusal is told first
+      decoding.catch(() => undefined) // the camera's error is reported first
       stream = await openCamera()
       const element = video.current
       if (ended || !element) return stop()
@@ -73,7 +73,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       if (track && hasLight(track)) setLight({ track, on: false })
       setState('looking')
       const look = async () => {
-        // A frame that cannot be read is followed by one that can.
+        // An unreadable frame is ignored; the next one is read.
         const codes = await decode(element).catch(() => [])
         if (ended) return
         for (const code of codes) if (isNew(code, performance.now())) give(code)

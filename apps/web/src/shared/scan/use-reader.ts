@@ -4,16 +4,16 @@ import { type Burst, isOfReader, nextBurst } from './reader-keys.ts'
 
 interface Listener {
   take: (code: string) => void
-  /** Only hears what nobody else on the screen takes. */
+  /** Used only when no other listener on the screen is active. */
   isFallback: boolean
-  /** How many dialogs were open when it began to listen. */
+  /** How many dialogs were open when it was added. */
   dialogs: number
 }
 
 const listeners: Listener[] = []
 const openDialogs = () => document.querySelectorAll('[role="dialog"]').length
 
-/** The latest listener that no dialog covers; a fallback only where there is no other. */
+/** The latest listener not covered by a dialog; a fallback only without another. */
 function listening(): Listener | undefined {
   const dialogs = openDialogs()
   const heard = listeners.filter((listener) => listener.dialogs >= dialogs)
@@ -21,17 +21,17 @@ function listening(): Listener | undefined {
 }
 
 let burst: Burst | undefined
-/** The field that the reader types into, and what it held before. */
+/** The field that the reader types into, and its value before. */
 let typedInto: { field: HTMLInputElement | HTMLTextAreaElement; before: string } | undefined
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Takes the reader's keys out of a field again, as if they had not been typed. */
+/** Removes the reader's keys from a field. */
 function giveBack({ field, before }: NonNullable<typeof typedInto>) {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  // React overrides the property of the element; its own setter lets `input` be seen as a change.
+  // React overrides the element's property; with the original setter, the `input` event is seen as a change.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, before)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -49,7 +49,7 @@ function hear(event: KeyboardEvent) {
   const read =
     (key === 'Enter' || key === 'Tab') && burst && isOfReader(burst, timeStamp) ? burst.text : undefined
   burst = undefined
-  // A field that reads by itself, such as the search of the top bar, gets its keys as anybody's.
+  // A field that handles scans itself, such as the search of the top bar, gets the keys as typed.
   if (!read || (isField(target) && target.dataset.readsItself !== undefined)) return
   const listener = listening()
   if (!listener) return
@@ -60,9 +60,9 @@ function hear(event: KeyboardEvent) {
 }
 
 /**
- * Gives the codes that a barcode reader types while the component is drawn, wherever the focus is: the keys are told
- * from a person's by their speed, and a field that they were typed into gets back what it held. The component drawn
- * last hears them; below an open dialog none does.
+ * Reports the codes that a barcode reader types while the component is mounted, wherever the focus is: its keys are
+ * recognised by their speed, and a field that received them gets its earlier value back. Only the component mounted
+ * last receives codes; below an open dialog none does.
  */
 export function useReader(onCode: (code: string) => void, { isFallback = false, isOff = false } = {}): void {
   const take = useEffectEvent(onCode)

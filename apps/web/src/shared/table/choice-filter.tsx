@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core'
 
 interface Props<Value extends string> {
   label: string
-  /** Words for no choice: 'Todas as situações'. */
+  /** Label for no choice: 'Todas as situações'. */
   all: string
   options: Readonly<Record<Value, string>>
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }
 
-/** One choice beside a table's search, or all. */
+/** A selection beside a table's search: one option, or all. */
 export function ChoiceFilter<Value extends string>({ label, all, options, value, onChange }: Props<Value>) {
   return (
     <NativeSelect

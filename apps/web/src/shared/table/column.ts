@@ -3,27 +3,27 @@ import { formatDate, formatDateTime, formatNumber, formatPercent, formatReais } 
 
 export type CellValue = string | number | boolean | Date | null | undefined
 
-/** money in reais and percent in percents, as on the wire; date and datetime as ISO text or Date. */
+/** money in reais and percent in percents, as in the API; date and datetime as ISO text or Date. */
 export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'date' | 'datetime'
 
 export interface Column<Row> {
   id: string
   header: string
-  /** What is sorted, searched, exported and (without `cell`) shown. */
+  /** The value for sorting, searching, export and (without `cell`) display. */
   value: (row: Row) => CellValue
   cell?: (row: Row) => ReactNode
   kind?: ColumnKind
-  /** Added up below the rows. */
+  /** Whether a sum is shown below the rows. */
   sum?: boolean
   /** Default true. */
   sortable?: boolean
-  /** 'text' looks for a part of it, 'select' offers the values there are (or `options`). */
+  /** 'text' matches a part of it, 'select' offers the existing values (or `options`). */
   filter?: 'text' | 'select'
-  /** Needed for 'select' when the server pages: the rows here are not all there are. */
+  /** Required for 'select' when the server pages, because the page does not have all values. */
   options?: readonly { value: string; label: string }[]
   /** May be switched off in 'Ver colunas'; default true. */
   hideable?: boolean
-  /** Switched off until the person asks for it. */
+  /** Hidden until the person shows it. */
   startsHidden?: boolean
   /** Never shown, only exported and searched. */
   internal?: boolean
@@ -41,10 +41,10 @@ const NUMERIC: ReadonlySet<ColumnKind> = new Set(['money', 'number', 'percent'])
 
 export const isNumeric = (kind: ColumnKind | undefined) => kind !== undefined && NUMERIC.has(kind)
 
-// Half a cent of binary noise in a sum must not show.
+// Rounds, because binary errors of half a cent in a sum must not show.
 const toCents = (reais: number) => Math.round(reais * 100)
 
-/** The value as people read it; '' when there is none. */
+/** The value as displayed; '' when there is none. */
 export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
@@ -62,7 +62,7 @@ function formatInstant(value: string | number | Date, kind: 'date' | 'datetime')
   return kind === 'date' ? formatDate(instant) : formatDateTime(instant)
 }
 
-/** The value as a spreadsheet in Portuguese reads it: plain numbers with a comma, no symbol, no grouping. */
+/** The value as a Portuguese spreadsheet reads it: plain numbers with a comma, no symbol, no grouping. */
 export function exportValue(value: CellValue, kind: ColumnKind = 'text'): string {
   if (typeof value !== 'number' || !isNumeric(kind)) return formatValue(value, kind)
   return kind === 'money'

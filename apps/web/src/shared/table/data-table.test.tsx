@@ -32,7 +32,7 @@ const titles = () => screen.getAllByRole('listitem').map((card) => card.querySel
 beforeEach(() => localStorage.clear())
 afterEach(() => setPhone(false))
 
-test('a list that failed to load says why and tries again, and does not look empty', () => {
+test('a list that failed to load shows the reason and a retry button, and does not look empty', () => {
   const retry = vi.fn()
   drawTable({
     rows: [],
@@ -46,18 +46,18 @@ test('a list that failed to load says why and tries again, and does not look emp
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('rows that were read stay below the failure of reading them again', () => {
+test('loaded rows stay below the failure of a reload', () => {
   drawTable({ failure: { error: new ApiError(500, 'INTERNAL', ['O servidor falhou.']), retry: () => {} } })
   expect(screen.getByRole('alert').textContent).toContain('O servidor falhou.')
   expect(screen.getByText('Ana!')).toBeTruthy()
 })
 
-test('an empty list says what to do next', () => {
+test('an empty list shows what to do next', () => {
   drawTable({ rows: [], emptyText: 'Ninguém aqui.', emptyAction: <button type="button">Cadastrar</button> })
   expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeTruthy()
 })
 
-test('a column of money is added up below its rows, one page by its name', () => {
+test('a column of money is summed below its rows; the sum of one page is labelled as such', () => {
   const { unmount } = drawTable()
   expect(screen.getByText('R$ 30,30')).toBeTruthy()
   expect(screen.queryByText('Soma desta página')).toBeNull()
@@ -66,7 +66,7 @@ test('a column of money is added up below its rows, one page by its name', () =>
   expect(screen.getByText('Soma desta página')).toBeTruthy()
 })
 
-test('a row opens by a double click and by Enter on its box', () => {
+test('a row opens by a double click and by Enter on its checkbox', () => {
   const onOpen = vi.fn()
   drawTable({ selection: 'single', onOpen })
   fireEvent.doubleClick(screen.getByText('Ana!'))
@@ -74,7 +74,7 @@ test('a row opens by a double click and by Enter on its box', () => {
   expect(onOpen.mock.calls).toEqual([[ROWS[1]], [ROWS[0]]])
 })
 
-test('a selection leaves the search where it is; what is rarely done stands under Mais', async () => {
+test('a selection keeps the search visible; rare actions are under Mais', async () => {
   const onClick = vi.fn()
   const action = (label: string) => ({ label, icon: IconEdit, onClick: () => onClick(label) })
   drawTable({
@@ -96,7 +96,7 @@ test('a selection leaves the search where it is; what is rarely done stands unde
   expect(onClick).toHaveBeenCalledWith('Três')
 })
 
-test('the cards of a phone are sorted and all of them selected', () => {
+test('the cards of a phone can be sorted and all selected', () => {
   setPhone(true)
   drawTable({ selection: 'multiple' })
   expect(titles()).toEqual(['Bia!', 'Ana!'])
@@ -108,7 +108,7 @@ test('the cards of a phone are sorted and all of them selected', () => {
   expect(screen.getByText('2 selecionado(s)')).toBeTruthy()
 })
 
-test('printing from the menu of a phone’s browser prints a table of texts', () => {
+test('printing from a phone’s browser menu prints a table of texts', () => {
   setPhone(true)
   drawTable({ selection: 'single' })
   expect(screen.queryByRole('table')).toBeNull()
@@ -119,7 +119,7 @@ test('printing from the menu of a phone’s browser prints a table of texts', ()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a list without pages is drawn a hundred rows at a time, and its sum is of all', () => {
+test('a list without pages is rendered a hundred rows at a time, and its sum covers all', () => {
   const rows = Array.from({ length: 150 }, (_, i) => ({ id: i, name: `N${i}`, total: 1 }))
   drawTable({ rows, paging: false })
   expect(screen.getAllByRole('row')).toHaveLength(102)

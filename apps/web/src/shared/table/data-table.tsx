@@ -24,28 +24,28 @@ import { usePrinting } from './use-printing.ts'
 import { useTableModel } from './use-table-model.ts'
 
 export interface DataTableProps<Row extends object> {
-  /** Names what a person's choice of columns is remembered under. */
+  /** Key under which the person's choice of columns is stored. */
   id: string
-  /** Accessible name, title of the print. */
+  /** Accessible name, and title of the print. */
   label: string
-  /** Stable: made once, outside of the component or in useMemo. */
+  /** Must be stable: created once, outside the component or in useMemo. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Names a row to screen readers; default: its first column. */
+  /** A row's name for screen readers; default: its first column. */
   rowLabel?: (row: Row) => string
   loading?: boolean
   emptyText?: string
   /** Below it: what the person can do about it. */
   emptyAction?: ReactNode
-  /** Why the rows could not be read. */
+  /** Why the rows could not be loaded. */
   failure?: Failure | undefined
-  /** From useUrlTableView; without it the table keeps its view itself. */
+  /** From useUrlTableView; without it the table stores its view itself. */
   view?: TableView
   onViewChange?: (view: TableView) => void
-  /** How many rows the server has: it searches, sorts, filters and pages by `view`, `rows` is one page. */
+  /** Total rows on the server: it searches, sorts, filters and pages by `view`, and `rows` is one page. */
   total?: number
-  /** Rows on a page when the table keeps its view itself; default 10. */
+  /** Rows per page when the table stores its view itself; default 10. */
   pageSize?: number
   pageSizes?: readonly number[]
   /** false: all rows, no pages. */
@@ -53,15 +53,15 @@ export interface DataTableProps<Row extends object> {
   searchable?: boolean
   selection?: 'none' | 'single' | 'multiple'
   actions?: (rows: Row[], clear: () => void) => TableAction[]
-  /** Told when other rows are selected; stable. */
+  /** Called with the selected rows when they change; must be stable. */
   onSelect?: (rows: Row[]) => void
-  /** By double click and Enter: shows the row's record. */
+  /** On double click and Enter: shows the row's record. */
   onOpen?: (row: Row) => void
   /** Instead of selecting. */
   onRowClick?: (row: Row) => void
   /** Default 'relatorio.csv'; null: neither CSV nor print. */
   csvName?: string | null
-  /** With `total`: gathers all pages for CSV and print; without it they hold the page that is shown. */
+  /** With `total`: loads all pages for CSV and print; without it they contain only the present page. */
   loadAll?: LoadAll<Row>
   renderDetail?: (row: Row) => ReactNode
   detailsStartOpen?: boolean
@@ -70,10 +70,10 @@ export interface DataTableProps<Row extends object> {
   toolbar?: ReactNode
 }
 
-/** A list without pages is drawn so many rows at a time: thousands of them would make an old PC stand still. */
+/** Rows of a list without pages that are rendered at a time: thousands would block an old PC. */
 const MOST_DRAWN = 100
 
-/** The one table of the app: a feature gives columns and rows, on a phone they become cards. */
+/** The app's table: a feature provides columns and rows; on a phone rows become cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, total, paging = true, selection = 'none', loading = false } = props
   const [ownView, setOwnView] = useState(() => firstView(props.pageSize ?? 10))
@@ -89,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const visible = columns.filter((column) => !column.internal && !hidden.includes(column.id))
   const exported = columns.filter((column) => column.internal || !hidden.includes(column.id))
 
-  // Rows went away (deleted, filtered, moved to another list): go to the last page there is.
+  // If rows disappeared (deleted, filtered, moved to another list), goes to the last existing page.
   useEffect(() => {
     if (paging && !loading && view.page > model.lastPage) setView({ ...view, page: model.lastPage })
   }, [paging, loading, view, model.lastPage, setView])
@@ -102,7 +102,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const changeView = (change: Partial<TableView>) => setView({ ...view, page: 0, ...change })
   const rowLabel = props.rowLabel ?? ((row: Row) => String(columns[0]?.value(row) ?? ''))
   const { csvName = 'relatorio.csv' } = props
-  // On paper a table is a table, and its texts stand for their controls.
+  // On paper it is always a table, with texts instead of controls.
   const Body = phone && !printing ? TableCards : TableGrid
   const drawn = printing ? visible.filter(({ screenOnly }) => !screenOnly).map(asText) : visible
   const isWhole = total === undefined || rows.length === total
@@ -138,7 +138,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.toolbar}
         </TableToolbar>
       </div>
-      {/* Before the rows for the keyboard, below them for the eye. */}
+      {/* Before the rows in keyboard order, visually below them. */}
       <SelectionBar
         selected={model.selectedRows.length}
         actions={

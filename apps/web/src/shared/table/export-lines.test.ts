@@ -22,7 +22,7 @@ const rows: Order[] = [
 ]
 const footer = [{ label: 'Total:', values: { total: 0.7 + 0.1 } }]
 
-it('exports money and percentages as plain numbers with a comma, dates in the shop time, without control columns', () => {
+it('exports money and percentages as plain numbers with a comma, dates in shop time, without control columns', () => {
   expect(csvLines({ columns, rows, footer })).toEqual([
     ['Código', 'Realizado em', 'Garantia', 'Total'],
     ['K7', '01/05/2026 23:30:05', '2,5', '1234,50'],

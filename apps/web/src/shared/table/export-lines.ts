@@ -2,13 +2,13 @@ import { type CellValue, type Column, exportValue, formatValue } from './column.
 
 export interface FooterRow {
   label: string
-  /** By column id; shown in the column's own form. */
+  /** By column id; shown in the column's form. */
   values: Record<string, CellValue>
-  /** What its figures open, and how that is called. */
+  /** What its figures open, with a label. */
   opens?: { label: string; open: () => void }
 }
 
-/** One line with the sum of each column that is added up; none where nothing is. */
+/** One line with the sum of each summed column; none without such columns. */
 export function sumLines<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -42,7 +42,7 @@ function lines<Row>({ columns, rows, footer = [] }: ExportInput<Row>, write: Wri
   }
 }
 
-/** The label of a footer row stands in the first column that has no value of its own there. */
+/** The first column without a value of its own, which gets the footer's label. */
 function footerLabelColumn<Row>(columns: readonly Column<Row>[], { values }: FooterRow) {
   return columns.find((column) => values[column.id] === undefined)?.id
 }

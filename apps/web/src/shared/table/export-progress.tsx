@@ -23,10 +23,10 @@ export function ExportProgress({ done, total, onCancel }: Props) {
   )
 }
 
-/** Fetches every row that the view finds, page by page; reports how many of how many it has. */
+/** Loads every matching row, page by page; reports the number so far and in all. */
 export type LoadAll<Row> = (onProgress: ReportProgress, signal: AbortSignal) => Promise<readonly Row[]>
 
-/** Gathers the rows for a file or a print; with a server that takes a while and can be given up. */
+/** Collects the rows for a file or a print; from a server this takes a while and can be cancelled. */
 export function useExport<Row>(foundRows: () => readonly Row[], loadAll: LoadAll<Row> | undefined) {
   const { progress, run, cancel } = useLongWork()
   const gather = async (use: (rows: readonly Row[]) => void) => {

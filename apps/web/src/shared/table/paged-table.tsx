@@ -12,11 +12,11 @@ interface Props<Data extends { total: number }, Key extends QueryKey, Row extend
   page: (view: TableView) => UseQueryOptions<Data, Error, Data, Key>
   rowsOf: (data: Data) => readonly Row[]
   pageSize?: number
-  /** Needed when one screen has several tables: see {@link useUrlTableView}. */
+  /** Required when one screen has several tables: see {@link useUrlTableView}. */
   name?: string
 }
 
-/** A list that the server searches and pages; which page is shown stands in the address. */
+/** A list that the server searches and pages; the page is in the address. */
 export function PagedTable<Data extends { total: number }, Key extends QueryKey, Row extends object>({
   page,
   rowsOf,

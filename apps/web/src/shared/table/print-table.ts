@@ -3,25 +3,25 @@ import { isNumeric } from './column.ts'
 import { type ExportInput, printLines } from './export-lines.ts'
 import './print-table.css'
 
-/** What stands below a printed table, to be signed. */
+/** The text below a printed table, to be signed. */
 export interface PrintEnding {
   facts: readonly { label: string; value: string }[]
-  /** Who signs, and as what. */
+  /** The role of the person who signs. */
   signature: string
 }
 
 export interface PrintExtras {
-  /** Whose paper it is: stands at its head. */
+  /** The company at the top of the paper. */
   company?: { name: string; lines: readonly string[]; logoUrl: string | null }
-  /** Stands below the title: what the rows are of. */
+  /** Below the title: what the rows are about. */
   about?: readonly string[]
   ending?: PrintEnding
 }
 
-/** More columns than can be read on an upright sheet. */
+/** With more columns than this the sheet is printed in landscape. */
 const MOST_UPRIGHT = 8
 
-/** Prints all the rows on their own page: the screen has only one page of them, and controls between. */
+/** Prints all rows on a page of their own: the screen has only one page of them, with controls. */
 export function printTable<Row>(
   title: string,
   input: ExportInput<Row>,

@@ -6,7 +6,7 @@ import { useSession } from '../api/session.ts'
 import classes from './data-table.module.css'
 import { readViews, type SavedView, viewOf, withView } from './saved-views.ts'
 
-/** A person's views of a list, kept for that person in this browser as the choice of columns is. */
+/** A person's saved views of a list, stored for that person in this browser like the choice of columns. */
 export function SavedViewsMenu({ id }: { id: string }) {
   const key = `views:${useSession()?.personId}:${id}`
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readViews, viewOf, withView } from './saved-views.ts'
 
-test('a view keeps status, period and filters, and neither the page nor what is open', () => {
+test('a view has status, period and filters, but neither the page nor open records', () => {
   const search = {
     status: 11,
     start: '2026-01-01',
@@ -25,7 +25,7 @@ test('a view of the same name is replaced, and the others stay in order', () => 
   ])
 })
 
-test('what cannot be read is no view', () => {
+test('an unreadable view is ignored', () => {
   for (const stored of [null, '', '{', '{}', '[1, null, {"name": "A"}]'])
     expect(readViews(stored)).toEqual([])
 })

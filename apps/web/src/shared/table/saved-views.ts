@@ -1,10 +1,10 @@
-/** A list as a person left it: what of the address makes it, under a name of the person's own. */
+/** A saved state of a list: the relevant part of the address, with a name given by the person. */
 export interface SavedView {
   name: string
   search: Record<string, unknown>
 }
 
-/** What is open is no part of how a list looks, nor is the page. */
+/** Open records and the page are not part of a view. */
 const PASSING = ['page', 'order', 'dialog', 'assign', 'customer', 'panel', 'code', 'codes']
 
 export const viewOf = (name: string, search: Record<string, unknown>): SavedView => ({
@@ -26,7 +26,7 @@ export function readViews(stored: string | null): SavedView[] {
   }
 }
 
-/** One of the same name is replaced; in the order of their names. */
+/** Adds a view, replacing one of the same name; sorted by name. */
 export const withView = (views: readonly SavedView[], view: SavedView) =>
   [...views.filter(({ name }) => name !== view.name), view].sort((a, b) =>
     a.name.localeCompare(b.name, 'pt-BR'),

@@ -4,24 +4,24 @@ import classes from './data-table.module.css'
 import type { TableAction } from './table-action.ts'
 
 interface Props {
-  /** How many rows are selected; the bar is there for none too, so that the count is read out when it changes. */
+  /** Number of selected rows; the bar is also rendered for none, so that a change of the number is read out. */
   selected: number
   actions: readonly TableAction[]
   onClear: () => void
 }
 
 const SELECTION_BAR = { 'data-selection': true, role: 'toolbar', 'aria-label': 'Ações da seleção' }
-/** So many stand with their words; one more is not worth a menu. */
+/** This many further actions have labels; a single one more is not put into a menu. */
 const WITH_WORDS = 2
 
-/** What can be done with the selected rows, always in sight: the likely ones in words, the rest under 'Mais'. */
+/** The actions on the selected rows, always visible: the likely ones with labels, the rest under 'Mais'. */
 export function SelectionBar({ selected, actions, onClear }: Props) {
   const ordered = [...actions.filter(({ primary }) => primary), ...actions.filter(({ primary }) => !primary)]
   const shown = ordered.length > WITH_WORDS + 1 ? WITH_WORDS : ordered.length
   const more = ordered.slice(shown)
   return (
     <div className={classes.selectionBar} {...(selected > 0 && SELECTION_BAR)}>
-      {/* Always here: a screen reader tells only what changes inside of what it knows. */}
+      {/* Always rendered: a screen reader announces only changes inside a live region that it knows. */}
       <span className={classes.count} aria-live="polite">
         {selected > 0 && `${selected} selecionado(s)`}
       </span>

@@ -37,7 +37,7 @@ export function SortHeader<Row>({ column, sort, onSort }: Props<Row>) {
   )
 }
 
-/** Ascending, descending, as it came. */
+/** Ascending, descending, unsorted. */
 function nextSort(sort: TableView['sort'], id: string): TableView['sort'] {
   if (sort?.id !== id) return { id, desc: false }
   return sort.desc ? null : { id, desc: true }

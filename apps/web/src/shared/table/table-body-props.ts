@@ -4,7 +4,7 @@ import type { FooterRow } from './export-lines.ts'
 import type { TableView } from './table-view.ts'
 import type { TableRow } from './use-table-model.ts'
 
-/** What the table of a wide screen and the cards of a phone both draw. */
+/** Props of both the wide screen's table and the phone's cards. */
 export interface TableBodyProps<Row extends object> {
   label: string
   columns: readonly Column<Row>[]
@@ -12,7 +12,7 @@ export interface TableBodyProps<Row extends object> {
   selection: 'none' | 'single' | 'multiple'
   rowLabel: (row: Row) => string
   onRowClick: ((row: Row) => void) | undefined
-  /** By double click and Enter, beside selecting. */
+  /** On double click and Enter, in addition to selecting. */
   onOpen: ((row: Row) => void) | undefined
   renderDetail: ((row: Row) => ReactNode) | undefined
   isOpen: (id: string) => boolean

@@ -8,7 +8,7 @@ import classes from './table-cards.module.css'
 import { cellOf, isControl } from './table-grid.tsx'
 import type { TableRow } from './use-table-model.ts'
 
-/** The rows as cards, on a phone: the fields that matter, the rest after a tap. */
+/** The rows as cards, on a phone: the important fields, the rest after a tap. */
 export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
   const { columns, rows, footer } = props
   return (
@@ -37,7 +37,7 @@ export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
 
 const UNSORTED = { value: '', label: 'Ordem da lista' }
 
-/** What the heading does on a wide screen: sorting, and selecting all. */
+/** Replaces the table heading: sorting, and selecting all. */
 function CardTools<Row extends object>(props: TableBodyProps<Row>) {
   const { columns, selection, sort, onSort } = props
   const sortable = columns.filter((column) => column.sortable !== false)
@@ -132,7 +132,7 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
   )
 }
 
-/** What there is to say of the row, a line each. */
+/** The row's fields, one line each. */
 function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const said = columns.filter(({ cell, value, kind }) => cell || formatValue(value(row), kind) !== '')
   if (said.length === 0) return null
@@ -148,7 +148,7 @@ function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
   )
 }
 
-/** Without a word from the feature: the first column names the card, the next two are read at once. */
+/** Default: the first column is the card's title, the next two are its lines. */
 function defaultPlace<Row>(columns: readonly Column<Row>[], index: number) {
   if (columns.some((column) => column.mobile)) return 'more'
   if (index === 0) return 'title'

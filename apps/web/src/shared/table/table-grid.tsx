@@ -18,7 +18,7 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
     <div
       ref={place}
       className={classes.scroll}
-      // Without a control inside, the keyboard could not scroll a table that is too wide.
+      // Focusable, because otherwise the keyboard could not scroll a table that is too wide.
       {...(tooWide && {
         'data-too-wide': true,
         tabIndex: 0,
@@ -72,7 +72,7 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
 
 const CONTROL = `${Table.classes.td} ${classes.control}`
 
-/** Hundreds of cells: elements with the classes of Mantine's table, without the work of a component for each. */
+/** Plain elements with Mantine's classes: a component for each of hundreds of cells would be slow. */
 function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
   const { columns, selection, onRowClick, onOpen, renderDetail } = props
   const open = props.isOpen(row.id)
@@ -140,7 +140,7 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
     <Table.Tfoot>
       {footer.map((line) => {
         const firstValue = columns.findIndex((column) => line.values[column.id] !== undefined)
-        // The label takes the width of all the columns before the first figure.
+        // The label spans all columns before the first figure.
         const before = firstValue < 0 ? columns.length : firstValue
         return (
           <Table.Tr key={line.label}>
@@ -160,10 +160,10 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
 export const cellOf = <Row,>(column: Column<Row>, row: Row) =>
   column.cell ? column.cell(row) : formatValue(column.value(row), column.kind)
 
-/** On the row itself or on the box that selects it. */
+/** On the row itself or on its checkbox. */
 const isOfRow = ({ target, currentTarget }: KeyboardEvent) =>
   target === currentTarget || (target instanceof Element && target.matches('[data-selects]'))
 
-/** A click on something that does its own thing is no click on the row. */
+/** Whether the target handles clicks itself: such a click is not a click on the row. */
 export const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, select, textarea, label') !== null

@@ -10,12 +10,12 @@ interface Props {
 
 const PAUSE_MS = 250
 
-/** Searches when the typing pauses: one request or one pass over the rows, not one a letter. */
+/** Searches when typing pauses, not at every letter. */
 export function TableSearch({ text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
   const [seen, setSeen] = useState(text)
   const searchSoon = useDebouncedCallback(onSearch, { delay: PAUSE_MS })
-  // The address changed by other means: back, or a filter that was cleared.
+  // The address changed otherwise: by Back, or because a filter was cleared.
   if (text !== seen) {
     setSeen(text)
     setTyped(text)

@@ -11,17 +11,17 @@ const view: TableView = {
 }
 
 describe('a table view in the address', () => {
-  it('comes back as it was written', () => {
+  it('is read back as it was written', () => {
     expect(viewFromParams(paramsFromView(view, '', defaults, {}), '', defaults)).toEqual(view)
   })
 
-  it('names nothing while it is the default', () => {
+  it('is empty for the default', () => {
     expect(Object.values(paramsFromView(defaults, '', defaults, {})).filter((v) => v !== undefined)).toEqual(
       [],
     )
   })
 
-  it('removes the filters that are no longer set', () => {
+  it('removes filters that are no longer set', () => {
     expect(paramsFromView(defaults, '', defaults, { 'f-status': 'Entregue', status: 3 })).toMatchObject({
       'f-status': undefined,
     })
@@ -35,7 +35,7 @@ describe('a table view in the address', () => {
   })
 
   it.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { page: 1.5 }, { page: {} }, { items: 0 }])(
-    'falls back to the default when someone writes %j',
+    'falls back to the default for %j',
     (params) => {
       expect(viewFromParams(params, '', defaults)).toEqual(defaults)
     },

@@ -1,11 +1,11 @@
-/** What a person set on a table: kept by the table itself, or in the address through useUrlTableView. */
+/** A person's settings of a table: stored by the table itself, or in the address through useUrlTableView. */
 export interface TableView {
   /** From 0. */
   page: number
   pageSize: number
   search: string
   sort: { id: string; desc: boolean } | null
-  /** Text looked for, by column id. */
+  /** The searched text, by column id. */
   filters: Record<string, string>
 }
 
@@ -20,7 +20,7 @@ export const firstView = (pageSize: number): TableView => ({
 type Params = Record<string, unknown>
 const FILTER = 'f-'
 
-/** Reads a view out of the search part of an address; anything odd falls back to the default. */
+/** Reads a view from the address; invalid values become the default. */
 export function viewFromParams(params: Params, prefix: string, defaults: TableView): TableView {
   const read = (name: string) => {
     const value = params[prefix + name]
@@ -39,7 +39,7 @@ export function viewFromParams(params: Params, prefix: string, defaults: TableVi
   }
 }
 
-/** The other way: `undefined` removes a parameter, so that the address names only what is not the default. */
+/** The parameters of a view; `undefined` removes one, so that the address contains only what is not the default. */
 export function paramsFromView(
   view: TableView,
   prefix: string,

@@ -11,7 +11,7 @@ function readHidden(key: string): string[] | null {
   }
 }
 
-/** Which columns a person switched off, remembered for that person and table in this browser. */
+/** The columns that a person hid, stored for that person and table in this browser. */
 export function useHiddenColumns<Row>(tableId: string, columns: readonly Column<Row>[]) {
   const key = `columns:${useSession()?.personId}:${tableId}`
   const [hidden, setHidden] = useState(

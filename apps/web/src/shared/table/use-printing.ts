@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed, also from the browser's own menu: drawn before the sheet is made. */
+/** Whether the page is being printed, also from the browser's menu: rendered before printing starts. */
 export function usePrinting() {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -48,7 +48,7 @@ const shown = ({ current }: Opened) => current.pageRows.map((row) => row.origina
 const select = ({ current }: Opened, name: string) =>
   act(() => current.pageRows.find((row) => row.original.name === name)?.toggle())
 
-test('rows in the browser are searched as they are shown, sorted with the empty ones last, and paged', () => {
+test('rows in the browser are searched as shown, sorted with empty ones last, and paged', () => {
   const { result, rerender } = open({ view: { sort: { id: 'total', desc: true } } })
   expect([shown(result), result.current.found, result.current.lastPage]).toEqual([['Ana', 'Érica'], 3, 1])
   rerender({ view: { sort: { id: 'total', desc: false }, page: 1 } })
@@ -59,17 +59,17 @@ test('rows in the browser are searched as they are shown, sorted with the empty 
   expect(shown(result)).toEqual(['Érica'])
 })
 
-test('rows of a server stand as they came, and it says how many there are', () => {
+test('rows of a server keep their order, and their total is shown', () => {
   const { result } = open({ total: 41, view: { search: 'zzz', sort: { id: 'name', desc: false }, page: 3 } })
   expect([shown(result), result.current.found]).toEqual([['Érica', 'Bia', 'Ana'], 41])
 })
 
-test('a column that an address names and that is gone neither sorts nor filters', () => {
+test('a column in the address that does not exist neither sorts nor filters', () => {
   const { result } = open({ view: { sort: { id: 'gone', desc: false }, filters: { gone: 'x' } } })
   expect(shown(result)).toEqual(['Érica', 'Bia'])
 })
 
-test('of a single selection the last one counts, and all of a page are those that it shows', () => {
+test('of a single selection the last one counts, and "all" means the rows of the page', () => {
   const single = open({ selection: 'single' }).result
   select(single, 'Érica')
   select(single, 'Bia')
@@ -79,7 +79,7 @@ test('of a single selection the last one counts, and all of a page are those tha
   expect([result.current.selectedRows.length, result.current.allSelected]).toEqual([2, true])
 })
 
-test('a row that went away is not selected when it comes back', () => {
+test('a removed row is not selected when it comes back', () => {
   const { result, rerender } = open()
   select(result, 'Érica')
   select(result, 'Bia')
@@ -94,7 +94,7 @@ it('finds text without accents and case', () => {
   expect(holdsText('Érica', 'ana')).toBe(false)
 })
 
-it('sorts figures by size, also those inside of text', () => {
+it('sorts figures by size, also those inside text', () => {
   expect([10, 9, -1].sort(compareValues)).toEqual([-1, 9, 10])
   expect(['iPhone 13', 'iPhone 9', 'ímã'].sort(compareValues)).toEqual(['ímã', 'iPhone 9', 'iPhone 13'])
 })

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { type CellValue, type Column, formatValue } from './column.ts'
 import type { TableView } from './table-view.ts'
 
-/** Without accents and case, anywhere in the text. */
+/** Ignores accents and case; matches anywhere in the text. */
 export const holdsText = (text: string, wanted: string) => fold(text).includes(fold(wanted))
 
 const TEXT = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 
-/** Ascending, of values that are there. */
+/** Ascending; both values must be present. */
 export function compareValues(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
@@ -27,7 +27,7 @@ interface Input<Row extends object> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   view: TableView
-  /** Given when the server searches, sorts and pages: how many rows there are in all. */
+  /** Given when the server searches, sorts and pages: the total number of rows. */
   total: number | undefined
   paging: boolean
   selection: 'none' | 'single' | 'multiple'
@@ -35,13 +35,13 @@ interface Input<Row extends object> {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The rows of a page, the selection and the counts; whose work the rows' order is, `total` decides. */
+/** The rows of a page, the selection and the counts; with `total` the server searches, sorts and pages. */
 export function useTableModel<Row extends object>(input: Input<Row>) {
   const { columns, rows, rowKey, view, total, paging, selection } = input
   const [selectedKeys, select] = useState(NONE)
   const keyOf = (row: Row) => String(rowKey(row))
   const isSelected = (row: Row) => selectedKeys.has(keyOf(row))
-  // A row that went away must not be selected when it comes back.
+  // A removed row must not be selected when it comes back.
   useEffect(() => {
     const present = new Set(rows.map((row) => String(rowKey(row))))
     select((old) => {
@@ -75,7 +75,7 @@ export function useTableModel<Row extends object>(input: Input<Row>) {
       const id = keyOf(row)
       return { id, original: row, selected: selectedKeys.has(id), toggle: () => toggle(id) }
     }),
-    /** Everything that was found, in order; with a server only this page of it. */
+    /** All matching rows, in order; with a server only its present page. */
     foundRows: () => [...found],
     found: count,
     lastPage: Math.max(0, Math.ceil(count / pageSize) - 1),
@@ -90,7 +90,7 @@ export function useTableModel<Row extends object>(input: Input<Row>) {
 
 const shownText = <Row>(row: Row, { value, kind }: Column<Row>) => formatValue(value(row), kind)
 
-/** An address may name a column that is no longer there: it narrows nothing. */
+/** A column in the address that does not exist filters nothing. */
 function filtered<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -111,7 +111,7 @@ function filtered<Row>(
   )
 }
 
-/** Rows without a value stand last, in either direction. */
+/** Rows without a value come last, in both directions. */
 function sorted<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Whether the table is wider than the place it has. Only then it scrolls by itself: a heading that stays in sight
- * while the page scrolls needs that nothing in between does.
+ * Whether the table is wider than its space. Only then it gets a scroll container: inside one, a heading cannot stay
+ * visible while the page scrolls.
  */
 export function useTooWide() {
   const place = useRef<HTMLDivElement>(null)

@@ -4,13 +4,13 @@ import { firstView, paramsFromView, type TableView, viewFromParams } from './tab
 
 interface Options {
   pageSize: number
-  /** Needed when one screen has several tables: 'itens' gives `itens-page`. */
+  /** Required when one screen has several tables: 'itens' gives `itens-page`. */
   name?: string
-  /** What the table starts with instead of nothing. */
+  /** The initial view. */
   start?: Partial<TableView>
 }
 
-/** A table's view kept in the address: reload, back and a shared link show the same rows. */
+/** A table's view stored in the address: reload, Back and a shared link show the same rows. */
 export function useUrlTableView({ pageSize, name, start }: Options) {
   const params: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The shop's mark; decoration, as its name is written beside it. */
+/** The shop's logo; decorative, because its name is beside it. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

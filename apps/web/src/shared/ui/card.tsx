@@ -5,9 +5,9 @@ interface Props {
   title?: string
   /** At the right of the title. */
   actions?: ReactNode
-  /** The content touches the border: for a table. */
+  /** No padding, for a table. */
   flush?: boolean
-  /** Opened by a press: read out from its title on, and the keyboard goes on inside of it. */
+  /** Opened by the person: reading and keyboard continue at its title. */
   takesFocus?: boolean
   children: ReactNode
 }
@@ -17,7 +17,7 @@ export function Card({ title, actions, flush = false, takesFocus = false, childr
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A field of its own that takes the focus is better.
+    // Not when a field inside already has the focus.
     const isInside = heading.current?.closest('section')?.contains(document.activeElement)
     if (takesFocus && !isInside) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])

@@ -1,7 +1,7 @@
-/** Mantine keeps the choice under this key; the screens before the login, which are without it, follow the same. */
+/** Mantine stores the choice under this key; the screens before the sign-in, which do not load it, use it too. */
 const KEY = 'mantine-color-scheme-value'
 
-/** Puts the person's choice of theme on the page; without one the system decides. */
+/** Applies the person's choice of theme; without one the system decides. */
 export function applyThemeChoice() {
   const choice = localStorage.getItem(KEY)
   const { dataset } = document.documentElement

@@ -4,10 +4,10 @@ import { getQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
-/** Drawn once, by the shell. */
+/** Rendered once, by the shell. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribeToQuestions, getQuestion)
-  // Keeps the words in place while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const last = useRef(question)
   if (question) last.current = question
   const shown = question ?? last.current
@@ -18,7 +18,7 @@ export function ConfirmDialog() {
       title="Confirmação"
       size="sm"
       onTop
-      // Only once the key is dealt with: the dialog below would take the same Escape for its own.
+      // After the key event, because the dialog below would handle the same Escape.
       onClose={() => setTimeout(() => question?.answer(false))}
       footer={
         <>

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a question is answered with no when the session of who was asked ends', async () => {
+it('a question is answered with no when the session of the asked person ends', async () => {
   const answer = confirm('Finalizar pedido?')
   endSession()
   expect(await answer).toBe(false)
@@ -36,7 +36,7 @@ it('a question is answered with no when another person takes over the session', 
   expect(await answer).toBe(false)
 })
 
-it('a question stays while its session does, and says what it is about', async () => {
+it('a question stays while its session does, and shows its subject', async () => {
   const answer = confirm('Confirma operação?', { about: ['Maria, R$ 20,00'] })
   expect(getQuestion()?.about).toEqual(['Maria, R$ 20,00'])
   getQuestion()?.answer(true)

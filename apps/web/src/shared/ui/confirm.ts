@@ -2,7 +2,7 @@ import { getSession, subscribeToSession } from '../api/session.ts'
 
 export interface Question {
   text: string
-  /** What it is about, one line each: customer, order, amount. */
+  /** Its subject, one line each: customer, order, amount. */
   about: readonly string[]
   confirmLabel: string
   cancelLabel: string
@@ -21,14 +21,14 @@ function set(next: Pending | null) {
 }
 
 let token = getSession()?.token
-// A question belongs to who was asked: the next person must not answer it.
+// A question belongs to the person who was asked: the next one must not answer it.
 subscribeToSession(() => {
   const next = getSession()?.token
   if (next !== token) pending?.answer(false)
   token = next
 })
 
-/** Asks in a dialog; resolves to false when it is closed, its session ends or another question takes its place. */
+/** Asks in a dialog; resolves to false when it is closed, its session ends or another question replaces it. */
 export function confirm(text = 'Confirma operação?', options: Partial<Question> = {}): Promise<boolean> {
   pending?.answer(false)
   return new Promise((resolve) => {

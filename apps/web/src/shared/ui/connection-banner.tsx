@@ -19,7 +19,7 @@ const SAID = {
   },
 }
 
-/** Drawn once, by the shell: what the calls that nobody waits for found out, and the way on. */
+/** Rendered once, by the shell: shows the failures of background calls, and what to do. */
 export function ConnectionBanner() {
   const connection = useSyncExternalStore(subscribeToConnection, getConnection)
   const isAway = connection === 'unreachable'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The clipboard exists on secure origins only; a shop's server is often reached by its plain address in the network. */
+/** The clipboard exists on secure origins only; a shop's server is often opened by its plain network address. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -25,7 +25,7 @@ function copySelected(text: string): boolean {
   return copied
 }
 
-/** How long `copied` is true. */
+/** Milliseconds for which `copied` is true. */
 const CONFIRMED_FOR_MS = 1000
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   children: (state: { copied: boolean; copy: () => void }) => ReactNode
 }
 
-/** Copies a text; what it looks like is up to its child. */
+/** Copies a text; the child renders the button. */
 export function CopyButton({ value, children }: Props) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<number>(undefined)

@@ -15,16 +15,16 @@ interface Props {
   /** Buttons, at the bottom right; always visible while the content scrolls. */
   footer?: ReactNode
   size?: DialogSize
-  /** Stands above other dialogs: a question about one of them. */
+  /** Above other dialogs: a question about one of them. */
   onTop?: boolean
-  /** For what is not in the address: the browser's Back closes it instead of leaving the screen below. */
+  /** For a dialog that is not in the address: the browser's Back closes it instead of leaving the screen below. */
   closesOnBack?: boolean
 }
 
-/** Pixels: a table of six columns beside nothing else. */
+/** In pixels: space for a table of six columns. */
 const WIDE = 960
 
-/** The one modal: traps and returns focus, fills the screen on a phone. */
+/** The app's modal: traps and returns focus, fills the screen on a phone. */
 export function Dialog({
   opened,
   title,
@@ -36,7 +36,7 @@ export function Dialog({
   closesOnBack = false,
 }: Props) {
   const phone = usePhone()
-  // Escape answers the question that stands on top; the dialog below stays.
+  // Escape answers the question on top; the dialog below stays.
   const asked = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
   useBlocker({
     disabled: !opened || !closesOnBack,
@@ -56,7 +56,7 @@ export function Dialog({
       fullScreen={phone && !onTop}
       centered
       closeOnEscape={onTop || !asked}
-      // A header is a landmark of the page, of which there would be two with a question on top.
+      // A header would be a second landmark when a question is on top.
       attributes={{ header: { role: 'none' } }}
       zIndex={onTop ? 350 : 200}
       padding={0}

@@ -8,9 +8,9 @@ export interface Fact {
 
 interface Props {
   facts: readonly Fact[]
-  /** Stands above them and names the list. */
+  /** Heading that names the list. */
   title?: string
-  /** One below the other, each name beside its value, instead of in as many columns as there is room for. */
+  /** One below the other, each name beside its value, instead of in columns. */
   lines?: boolean
 }
 
@@ -36,7 +36,7 @@ export function Facts({ facts, title, lines = false }: Props) {
   )
 }
 
-/** The number that a screen is about: the biggest one on it. */
+/** The main figure of a screen, in the largest size. */
 export const KeyFigure = ({ label, value }: { label: string; value: string }) => (
   <p className={classes.figure}>
     <span>{label}</span>

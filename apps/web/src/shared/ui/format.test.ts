@@ -12,7 +12,7 @@ const storage = {
 test.each([
   ['America/Sao_Paulo', '21/07/2026', '00:30'],
   ['America/Manaus', '20/07/2026', '23:30'],
-])('the time is that of the shop in %s', (zoneinfo, day, time) => {
+])('the time is in shop time in %s', (zoneinfo, day, time) => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('location', { pathname: '/admin/orders', search: '' })

@@ -14,7 +14,7 @@ function formatsIn(timeZone: string) {
 
 let formats: ReturnType<typeof formatsIn> | undefined
 
-// Building a formatter costs far more than using it: they stay as long as the shop's time zone does.
+// Cached while the shop's time zone stays the same: creating a formatter costs far more than using it.
 function shopFormats() {
   const timeZone = shopTimeZone()
   if (formats?.timeZone !== timeZone) formats = formatsIn(timeZone)
@@ -33,7 +33,7 @@ export const formatDateTime = (instant: Date) =>
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
-/** Reais, as they cross the wire, as 'R$ 1.234,56'; half a cent of binary noise in a sum does not show. */
+/** Reais, as in the API, as 'R$ 1.234,56'; rounded, so that binary errors do not show. */
 export const formatReais = (reais: number) => formatBRL(Math.round(reais * 100))
 
 export const formatNumber = (value: number) => NUMBER.format(value)
@@ -44,10 +44,10 @@ export const counted = (count: number, one: string, many: string) =>
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** As people compare them: at most two decimals. */
+/** With at most two decimals. */
 export const formatPercent = (percent: number) => `${PERCENT.format(percent)}%`
 
-/** How much more or less a sum is than the one before, in whole percent. */
+/** The change of a sum against the previous one, in whole percent. */
 export function changeText(now: number, before: number): string {
   if (now === before) return 'O mesmo'
   if (before === 0) return 'Mais'

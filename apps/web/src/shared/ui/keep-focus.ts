@@ -1,17 +1,16 @@
-/** Places of one screen to look back on. */
+/** How many focused elements of a screen are remembered. */
 const MOST = 30
-/** What takes the focus by itself, a dialog or a field that opened, does so first. */
+/** Milliseconds: a dialog or field that takes the focus when opening does so first. */
 const PAUSE_MS = 100
 
 /**
- * Finds the focus a new place when what held it is taken away or switched off, a button of a row that is gone or of
- * a dialog that closed: a keyboard or a screen reader would begin again at the top of the page. It goes to the row that
- * took the other's place, or where it was before, in the dialog that is open or else on the screen; or to that dialog,
- * or to the screen's title.
+ * Moves the focus when its element is removed or disabled (a button of a removed row or of a closed dialog): otherwise
+ * the keyboard or a screen reader would start again at the top of the page. It goes to the row that replaced the other,
+ * or to an earlier place, in the open dialog or on the screen; otherwise to that dialog, or to the screen's title.
  */
 export function keepFocus() {
   let places: HTMLElement[] = []
-  // What was left by a press beside every control is not looked for.
+  // After a click outside every control, the focus is not restored.
   let held: HTMLElement | null = null
   let nextRow: Node | null = null
   let timer: number | undefined
@@ -47,12 +46,12 @@ function putBack(places: readonly HTMLElement[], nextRow: Node | null) {
     area?.querySelector<HTMLElement>('h1[tabindex]') ??
     area
   place?.focus({ preventScroll: true })
-  // A mouse is not led away from where it is.
+  // Scrolls only for keyboard users: with a mouse the page stays in place.
   if (place?.matches(':focus-visible') && place !== area) place.scrollIntoView({ block: 'nearest' })
 }
 
 const mayHold = (element: HTMLElement) => element.isConnected && !element.matches(':disabled')
-/** A list to choose from would open by being given the focus. */
+/** A selection list would open when focused. */
 const opensList = (element: HTMLElement) => element.matches('[role="combobox"], [aria-haspopup="listbox"]')
 const isRowWith = (held: HTMLElement | null, removed: Node | undefined) =>
   removed instanceof HTMLElement && removed.matches('li, tr, article') && removed.contains(held)

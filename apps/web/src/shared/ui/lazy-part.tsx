@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** What is not seen at first, a dialog for instance: its code is fetched when it is first drawn, the screen stays meanwhile. */
+/** A part not visible at first, such as a dialog: its code is loaded on first use, while the screen stays. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
   return (props: Props) => (

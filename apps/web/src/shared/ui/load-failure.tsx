@@ -1,7 +1,7 @@
 import { GENERIC_ERROR } from '../api/api-error.ts'
 import classes from './load-failure.module.css'
 
-/** In the place of a screen that cannot be drawn, its file having not arrived for example. */
+/** Shown instead of a screen that cannot be rendered, for example because its file did not load. */
 export function LoadFailure() {
   return (
     <div role="alert" className={classes.failure}>

@@ -6,7 +6,7 @@ import classes from './not-loaded.module.css'
 export interface Failure {
   error: unknown
   retry: () => void
-  /** What is missing, in the screen's own words. */
+  /** What could not be loaded, in the screen's own words. */
   text?: string | undefined
 }
 
@@ -16,17 +16,17 @@ interface Query {
   refetch: () => unknown
 }
 
-/** The failure of a query that is over; undefined while it is being tried again. */
+/** The failure of a query; undefined while it is being repeated. */
 export const failureOf = ({ error, isFetching, refetch }: Query, text?: string): Failure | undefined =>
   error && !isFetching ? { error, text, retry: () => void refetch() } : undefined
 
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0
 
-/** What happened: that there is no connection, else what the server said. */
+/** The cause: no connection, otherwise the server's text. */
 export const causeOf = (error: unknown) =>
   isOffline(error) ? 'Sem conexão com o servidor. Verifique a internet.' : errorText(error)
 
-/** In the place of what could not be read, or `above` what was read before; never looks like an empty list. */
+/** Shown instead of data that could not be loaded, or `above` data loaded before; never looks like an empty list. */
 export function NotLoaded({ error, retry, text, above = false }: Failure & { above?: boolean }) {
   const Icon = isOffline(error) ? IconWifiOff : IconCloudOff
   const cause = causeOf(error)

@@ -14,7 +14,7 @@ import {
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }
 const NAMES: Record<NoticeTone, string> = { success: 'Sucesso', error: 'Erro', info: 'Informação' }
 
-/** Drawn once, at the root. The live region is always there: a reader only announces what changes inside one. */
+/** Rendered once, at the root. The live region always exists: a screen reader announces only changes inside one. */
 export function NoticeStack() {
   const notices = useSyncExternalStore(subscribeToNotices, getNotices)
   useEffect(showCarriedNotice, [])
@@ -23,7 +23,7 @@ export function NoticeStack() {
   useEffect(() => {
     if (newest <= drawn.current) return
     drawn.current = newest
-    // A busy device draws late: the time to read begins when it is there.
+    // A busy device renders late: the time for reading starts when it is visible.
     releaseNotice(newest)
   }, [newest])
   return (

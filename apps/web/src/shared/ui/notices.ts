@@ -8,12 +8,12 @@ export interface Notice {
   text: string
   /** What exactly was done, below the text. */
   detail?: string
-  /** Takes back what was done. */
+  /** Undoes it. */
   undo?: () => void
 }
 
 const SHOWN_FOR_MS = 3000
-/** Time to read what was done and to decide against it. */
+/** Milliseconds for reading what was done and undoing it. */
 const UNDOABLE_FOR_MS = 10_000
 const CARRIED = 'carried-notice'
 
@@ -32,7 +32,7 @@ export function dismissNotice(id: number) {
   set(notices.filter((notice) => notice.id !== id))
 }
 
-/** While the pointer or the focus is on a notice it does not go away. */
+/** A notice stays while the pointer or the focus is on it. */
 export function holdNotice(id: number) {
   resumeLater(id)
 }
@@ -53,7 +53,7 @@ function resumeLater(id: number) {
 }
 
 function add(tone: NoticeTone, text: string, more: Pick<Notice, 'detail' | 'undo'> = {}) {
-  // Five calls that fail for one reason are one thing to read.
+  // Five calls that fail for one reason show one notice.
   const same = notices.find((notice) => notice.tone === tone && notice.text === text && !notice.undo)
   const id = same?.id ?? nextId++
   if (!same) set([...notices, { id, tone, text, ...more }])
@@ -61,7 +61,7 @@ function add(tone: NoticeTone, text: string, more: Pick<Notice, 'detail' | 'undo
 }
 
 let token = getSession()?.token
-// What one person did is not for the next one to take back.
+// The next person must not undo what the previous one did.
 subscribeToSession(() => {
   const next = getSession()?.token
   if (next !== token) set(notices.filter(({ undo }) => undo === undefined))
@@ -73,17 +73,17 @@ export const notify = {
   success: (text: string, detail?: string) => add('success', text, detail ? { detail } : {}),
   error: (text: string) => add('error', text),
   info: (text: string) => add('info', text),
-  /** A success that can be taken back while the notice is there, 10 seconds. */
+  /** A success that can be undone while the notice is visible, 10 seconds. */
   undoable: (text: string, detail: string, undo: () => void) => add('success', text, { detail, undo }),
 }
 
-/** Loads the page anew and says there how it went. */
+/** Reloads the page and shows the notice afterwards. */
 export function reloadWith(text: string) {
   sessionStorage.setItem(CARRIED, text)
   window.location.reload()
 }
 
-/** What the page before this one left to say. */
+/** Shows the notice that the previous page left. */
 export function showCarriedNotice() {
   const text = sessionStorage.getItem(CARRIED)
   sessionStorage.removeItem(CARRIED)

@@ -13,17 +13,17 @@ describe('a typed amount', () => {
     expect(readTyped(text, parseMoney)).toBe(cents)
   })
 
-  it('is nothing while nothing is typed', () => {
+  it('is null while nothing is typed', () => {
     expect(readTyped('  ', parseMoney)).toBeNull()
   })
 
-  it('is no number when it cannot be read, so that no rule takes it for empty', () => {
+  it('is NaN when it is unreadable, so that no rule takes it for empty', () => {
     expect(readTyped('dez', parseMoney)).toBeNaN()
     expect(readTyped('1,2345', parseMoney)).toBeNaN()
   })
 })
 
-it('what is wrong with a number is said: no number, too little, too much', () => {
+it('invalid numbers have a message: not a number, too small, too large', () => {
   const bounds = { min: 0, max: 10_000_00, format: (cents: number) => `R$ ${cents / 100}` }
   expect(typedProblem(readTyped('-5', parseMoney), bounds)).toBe('Informe um valor a partir de R$ 0')
   expect(typedProblem(readTyped('dez', parseMoney), bounds)).toBe('Informe um valor válido')

@@ -5,7 +5,7 @@ import { parseUnits } from '@shop/domain/stock'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from './format.ts'
 
-/** null: nothing typed; NaN: typed, but no number (every rule refuses it). */
+/** null: nothing typed; NaN: not a number (every rule refuses it). */
 export type TypedNumber = number | null
 
 interface Bounds {
@@ -14,7 +14,7 @@ interface Bounds {
   format: (value: number) => string
 }
 
-/** What is wrong with a number by itself, whatever its form thinks of it; null when nothing is, or nothing is there. */
+/** The message for an invalid number, independent of its form; null when it is valid or empty. */
 export function typedProblem(value: TypedNumber, { min, max, format }: Bounds): string | null {
   if (value === null) return null
   if (Number.isNaN(value)) return 'Informe um valor válido'
@@ -41,10 +41,7 @@ interface Props extends ParsedInputProps {
   sign?: ReactNode
 }
 
-/**
- * A field that lets people type a number their way, says at once what is wrong with it, and tidies it up when they
- * leave it.
- */
+/** A field for numbers in any usual form: shows an error at once, and formats the text when it is left. */
 export function ParsedInput(props: Props) {
   const {
     value = null,
@@ -77,7 +74,7 @@ export function ParsedInput(props: Props) {
         onChange(readTyped(event.currentTarget.value, parse))
       }}
       onBlur={(event) => {
-        // What cannot be read stays, for the person to correct.
+        // Unreadable text stays, for the person to correct.
         if (!unreadable) setTyped(null)
         onBlur?.(event)
       }}

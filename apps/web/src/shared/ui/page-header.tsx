@@ -9,7 +9,7 @@ interface Props {
 
 let isFirst = true
 
-/** A new screen is read out from its title on, and the keyboard goes on inside of it; a page that loads begins at its top. */
+/** On a new screen, reading and keyboard start at its title; a reloaded page starts at its top. */
 function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ function useTitleFocus() {
   return title
 }
 
-/** The first line of a screen; also names the browser's tab. */
+/** The title row of a screen; also the title of the browser's tab. */
 export function PageHeader({ title, children }: Props) {
   const heading = useTitleFocus()
   return (

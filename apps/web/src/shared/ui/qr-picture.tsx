@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** The white margin that readers need around a QR code, in modules. */
 const QUIET_ZONE = 4
 
-/** A QR code as one path of a drawing, sharp at any size. */
+/** A QR code as one SVG path, sharp at any size. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))

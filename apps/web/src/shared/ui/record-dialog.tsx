@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 
 interface Props<Data> {
   query: UseQueryResult<Data>
-  /** What it is called, also before it is there. */
+  /** Its title, also before it is loaded. */
   title: (data: Data | undefined) => string
   /** Buttons beside 'Fechar'. */
   actions?: (data: Data) => ReactNode
@@ -15,7 +15,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A record of a list in a dialog: its facts, its lines, and what can be done with it. */
+/** A record of a list in a dialog: its fields, its lines, and its actions. */
 export function RecordDialog<Data>({ query, title, actions, onClose, children }: Props<Data>) {
   const { data } = query
   const failure = failureOf(query)

@@ -31,7 +31,7 @@ export function SearchBox({ value, onChange, onSearch, placeholder = 'Pesquisar'
   )
 }
 
-/** Tells a screen reader what a search found, who cannot see it appear. Always drawn: it speaks when it changes. */
+/** Announces the number of search results to screen readers. Always rendered, because only changes are announced. */
 export function ResultCount({ count }: { count: number | undefined }) {
   return (
     <VisuallyHidden role="status">

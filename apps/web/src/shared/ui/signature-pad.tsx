@@ -4,7 +4,7 @@ import Pad from 'signature_pad'
 import classes from './signature-pad.module.css'
 
 const PREFIX = 'data:image/png;base64,'
-/** Sharp enough to be printed; more pixels of a screen only make the picture larger. */
+/** Sharp enough for printing; more pixels would only make the picture larger. */
 const MOST_PIXELS_PER_POINT = 2
 
 interface Props {
@@ -15,7 +15,10 @@ interface Props {
   onChange: (png: string | undefined) => void
 }
 
-/** A signature drawn by finger, pen or mouse: black on white in both themes, as it is kept. It takes the room there is. */
+/**
+ * A signature drawn by finger, pen or mouse: black on white in both themes, as it is stored. It fills the available
+ * space.
+ */
 export function SignaturePad({ label, value, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(null)
@@ -34,7 +37,7 @@ export function SignaturePad({ label, value, onChange }: Props) {
       setDrawn(true)
       change(shown.current)
     })
-    // A phone that is turned has another glass: what was drawn is drawn again on it.
+    // Turning a phone changes the pad's size: the drawing is drawn again.
     const fit = new ResizeObserver(() => {
       const scale = Math.min(MOST_PIXELS_PER_POINT, Math.max(1, devicePixelRatio))
       const { offsetWidth: width, offsetHeight: height } = element

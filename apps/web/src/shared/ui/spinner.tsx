@@ -3,7 +3,7 @@ import classes from './spinner.module.css'
 interface Props {
   /** Read out by screen readers. */
   label?: string
-  /** As high as a button, to stand in one's place. */
+  /** As high as a button, to replace one. */
   inline?: boolean
 }
 

@@ -15,7 +15,7 @@ interface Props {
   label: string
 }
 
-/** Icon, colour and words together: the colour alone never says it. */
+/** Icon, colour and label together, because colour alone is not accessible. */
 export function StatusBadge({ tone, label }: Props) {
   const Icon = ICONS[tone]
   return (

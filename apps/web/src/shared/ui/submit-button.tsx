@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { Spinner } from './spinner.tsx'
 
 interface Props extends ButtonProps {
-  /** While true a spinner stands in the button's place. */
+  /** While true, a spinner replaces the button. */
   running: boolean
   /** Instead of submitting a form. */
   onClick?: () => void
-  /** Id of its form, when it stands outside of it. */
+  /** Id of its form, when the button is outside the form. */
   form?: string
   children: string
 }

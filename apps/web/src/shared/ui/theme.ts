@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The one accent: petrol, away from every colour that means something on a status. */
+/** The accent colour: petrol, distinct from every status colour. */
 const petrol: MantineColorsTuple = [
   '#e8f6f8',
   '#d3ebef',
@@ -55,7 +55,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A menu may only hold items: the placeholder that takes the first focus is none.
+    // A menu may contain only items, which the library's focus placeholder is not.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     PasswordInput: {
       defaultProps: {
@@ -63,7 +63,7 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar a senha' },
       },
     },
-    // Beside its button and so inside of a landmark, not at the end of the page.
+    // Rendered beside its button and so inside a landmark, not at the end of the page.
     Tooltip: { defaultProps: { withinPortal: false } },
   },
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time, anew each minute: what follows from the clock must not stand still on a screen that is left open. */
+/** The present time, updated each minute, for content that depends on it on a screen left open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -110,7 +110,7 @@ test('a product is saved right after a picture was added, with what was typed be
   expect(saved).toEqual(['Capa azul fosca'])
 })
 
-test("a person’s own picture does not hide a change by another person", async () => {
+test('a person’s own picture does not hide a change by another person', async () => {
   const container = await openForm()
   type('Capa azul')
   kept = { ...kept, name: 'Capa verde', version: 5 }

@@ -4,13 +4,13 @@ import { findCommands } from './commands.ts'
 const labels = (text: string, ...held: string[]) =>
   findCommands(text, held).flatMap(({ targets }) => targets.map(({ label }) => label))
 
-it('finds screens and what begins on them by every word, in any order and without accents', () => {
+it('finds screens and their actions by every word, in any order and without accents', () => {
   expect(labels('relatorios', 'full:access')).toEqual(['Relatórios'])
   expect(labels('produto cadas', 'full:access')).toEqual(['Cadastrar Produto'])
   expect(labels('aguardando motoboy', 'full:access')).toContain('Pedidos: Aguardando motoboy')
 })
 
-it('lists every screen of the person while nothing is typed, and no action', () => {
+it('lists every screen of the person while nothing is typed, but no actions', () => {
   expect(labels('', 'bo:manage:roles')).toEqual(['Regras'])
 })
 

@@ -12,7 +12,7 @@ interface Command {
   search?: Readonly<Record<string, unknown>>
 }
 
-/** What screens begin with a button, by the button's name. */
+/** Actions that screens start with a button, by the button's label. */
 const COMMANDS: readonly Command[] = [
   { label: 'Clientes Aguardando Aprovação', path: '/admin/customers', search: { view: 'waiting' } },
   { label: 'Clientes Reprovados', path: '/admin/customers', search: { view: 'reproved' } },
@@ -81,7 +81,10 @@ function commandsFor(permissions: readonly string[]): Target[] {
   ]
 }
 
-/** The screens a person may open and what can be begun on them, by every word typed; all screens while nothing was. */
+/**
+ * The screens that a person may open and the actions they may start, matching every typed word; all screens for an
+ * empty text.
+ */
 export function findCommands(text: string, permissions: readonly string[]): TargetGroup[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   const screens = menuFor(permissions).map(

@@ -9,7 +9,7 @@ interface Props {
   permissions: readonly string[]
 }
 
-/** The search of the top bar; `/` or Ctrl K leads to it from anywhere. Its list is loaded when it is first wanted. */
+/** The search of the top bar; `/` or Ctrl K focuses it from anywhere. Its list is loaded on first use. */
 export function GlobalSearch({ permissions }: Props) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function GlobalSearch({ permissions }: Props) {
   const cameFrom = useRef<Element>(null)
   useSearchKeys(input)
 
-  // Without a network there is no list, and the screen below stays.
+  // Offline the list cannot be loaded, and the screen stays.
   const loadPanel = () =>
     void import('./search-panel.tsx').then(
       (loaded) => setPanel(() => loaded.SearchPanel),

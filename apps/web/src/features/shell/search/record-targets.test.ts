@@ -36,7 +36,7 @@ const targets = (found: Partial<SearchFound>, ...held: string[]) =>
 const labels = (found: Partial<SearchFound>, ...held: string[]) =>
   targets(found, ...held).map(({ label }) => label)
 
-it('offers with a single order what the server allows on it, each at its dialog', () => {
+it('for a single order offers what the server allows, each at its dialog', () => {
   const found = targets({ orders: [ORDER] }, 'bo:manage:orders')
   expect(found.map(({ label }) => label)).toEqual([
     'Pedido 12345678',
@@ -60,7 +60,7 @@ it('leads each person to the screen where they work with the order', () => {
   expect(customer).toMatchObject({ to: '/admin/selling', search: { customer: 1 } })
 })
 
-it('offers for a customer what the list of customers does, in that list', () => {
+it('for a customer offers the actions of the list of customers, in that list', () => {
   const found = targets({ customers: [ANA] }, 'bo:manage:customers')
   expect(found[0]).toMatchObject({
     to: '/admin/customers',
@@ -72,7 +72,7 @@ it('offers for a customer what the list of customers does, in that list', () => 
   expect(blocked).not.toContain('Vender para o cliente')
 })
 
-it('offers no actions while several of a kind are found', () => {
+it('offers no actions when several records of a kind are found', () => {
   const second = { ...ANA, id: 2, email: 'ana2@loja.local' }
   expect(labels({ customers: [ANA, second] }, 'full:access')).toEqual(['Ana', 'Ana'])
 })

@@ -23,7 +23,7 @@ type Held = readonly string[]
 interface Kind<Record> {
   title: string
   target: (record: Record, held: Held) => Target
-  /** What can be done with it, offered when it is the only one found. */
+  /** The actions on the record, offered when it is the only result. */
   actions: (record: Record, held: Held) => Target[]
   name: (record: Record) => string
 }
@@ -38,7 +38,7 @@ const action = (label: string, to: string, search?: Target['search']): Target =>
   ...(search && { search }),
 })
 
-/** Where it is done: on the screen of that work where there is one, otherwise in a dialog of the orders. */
+/** Where it is done: on the screen of that work if there is one, otherwise in a dialog of the orders. */
 function placeOf(
   doing: OrderDoing,
   { code, orderId }: OrderSummary,
@@ -49,7 +49,7 @@ function placeOf(
   return ['/admin/orders', { code, ...(!call && { order: orderId, dialog: doing }) }]
 }
 
-/** What moves the order on first, then what tells how it came about, and cancelling last. */
+/** Actions that move the order on first, then reading ones, cancelling last. */
 const FOUND = [
   ORDER_DOINGS.filter((doing) => doingOf(doing).needs && !doingOf(doing).danger),
   ORDER_DOINGS.filter((doing) => !doingOf(doing).needs),
@@ -196,7 +196,7 @@ function groupsOf<Record>(kind: Kind<Record>, records: readonly Record[], held: 
   return [found, { title: `Ações: ${kind.name(only)}`, targets }]
 }
 
-/** What the server found, each kind by itself; one record alone comes with what the person may do with it. */
+/** The server's results, grouped by kind; a single record is followed by its actions. */
 export const recordGroups = (
   { orders, customers, units, products }: SearchFound,
   held: Held,

@@ -10,7 +10,7 @@ import classes from './search-panel.module.css'
 import type { Target } from './target.ts'
 
 const PAUSE_MS = 200
-/** The server answers nothing for less. */
+/** The server returns nothing for fewer letters. */
 const SHORTEST_TEXT = 3
 
 const found = (term: string) =>
@@ -24,7 +24,7 @@ const found = (term: string) =>
   })
 
 export interface PanelHandle {
-  /** Moves or takes what is marked; false when the key is none of the list's. */
+  /** Moves the marked option or opens it; false for keys that the list does not use. */
   press: (key: string) => boolean
 }
 
@@ -33,14 +33,14 @@ interface Props {
   id: string
   text: string
   permissions: readonly string[]
-  /** The id of what is marked, for the input that keeps the focus. */
+  /** The id of the marked option, for the input that keeps the focus. */
   onMark: (id: string | undefined) => void
   onDone: () => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What the typed text leads to: screens and actions at once, records as soon as the server answers. */
+/** The results for the typed text: screens and actions at once, records when the server answers. */
 export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Props) {
   const navigate = useNavigate()
   const term = text.trim()
@@ -72,7 +72,7 @@ export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Prop
     void navigate({ to, search } as never)
   }
 
-  // A scanner presses Enter before the server has answered what it read.
+  // A scanner presses Enter before the server has answered.
   const [awaited, setAwaited] = useState<string>()
   const onAnswer = useEffectEvent(() => {
     setAwaited(undefined)

@@ -1,11 +1,11 @@
 import type { TablerIcon } from '@tabler/icons-react'
 
-/** Something that the search leads to. */
+/** A result of the search. */
 export interface Target {
-  /** Stays the same while the typing goes on. */
+  /** The same while the person types on. */
   key: string
   label: string
-  /** What tells it apart from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   hint?: string
   icon: TablerIcon
   to: string

@@ -12,7 +12,7 @@ export function useSearchKeys(input: RefObject<HTMLInputElement | null>) {
       const slash =
         event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const ctrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      // A dialog keeps the focus to itself.
+      // A dialog keeps the focus inside it.
       if ((!slash && !ctrlK) || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       input.current?.focus()
