@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { lockProducts, type Movement, recordMovements, type StockedProduct } from '../stock/ledger.ts'
-import { toProduct } from './product-view.ts'
+import { toProduct } from './product-record.ts'
 import { findByIds } from './products.queries.ts'
 import { readPriceTerms, setPrices } from './set-prices.ts'
 

@@ -13,10 +13,10 @@ import {
   placesOf,
   updateLines,
 } from './import.queries.ts'
-import { termsOf, toProduct } from './product-view.ts'
+import { columnsOf, describeProductChange, termsOf, toProduct } from './product-record.ts'
 import { findByIds, lockByCodes } from './products.queries.ts'
 import { notePriceChanges } from './set-prices.ts'
-import { columnsOf, describeProductChange, openingEntry } from './write-product.ts'
+import { openingEntry } from './write-product.ts'
 
 /** Lines per statement: PostgreSQL accepts at most 65,535 parameters. */
 const CHUNK = 1000

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { anyOf, folded } from '../../db/sql-parts.ts'
 import { gtinOf } from './gtin.queries.ts'
+import { PRODUCT_COLUMNS } from './product-record.ts'
 import { bestFirst, bestMatches, holdsWords, imageFiles } from './product-search.ts'
 
 /** A product with the names of its brand and reference and the keys of its pictures. */
@@ -13,27 +14,7 @@ const selectProducts = (db: Db) =>
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
-    .select([
-      'products.id',
-      'products.code',
-      'products.gtin',
-      'products.name',
-      'products.description',
-      'products.cost_cents',
-      'products.sell_price_cents',
-      'products.gold_ppm',
-      'products.silver_ppm',
-      'products.stock',
-      'products.stock_alert',
-      'products.defective',
-      'products.serialised',
-      'products.warranty_months',
-      'products.tags',
-      'products.archived_at',
-      'products.version',
-      'brands.name as brand',
-      'brand_references.name as reference',
-    ])
+    .select([...PRODUCT_COLUMNS, 'brands.name as brand', 'brand_references.name as reference'])
     .select([imageFiles.as('files'), sql<string | null>`products.arrives_on::text`.as('arrives_on')])
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>

@@ -1,7 +1,7 @@
 import type { Product, ProductList, ProductPage } from '@shop/contract/products'
 import { notFound } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { toProduct } from './product-view.ts'
+import { toProduct } from './product-record.ts'
 import {
   countActive,
   findArchived,

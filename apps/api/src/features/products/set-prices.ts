@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { anyOf } from '../../db/sql-parts.ts'
-import { termsOf } from './product-view.ts'
+import { termsOf } from './product-record.ts'
 
 /** A product's prices before and after; `id` is the product's. */
 export interface PriceChange {

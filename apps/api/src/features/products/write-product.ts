@@ -1,20 +1,19 @@
 import type { ChangeProduct, CreateProduct, Product } from '@shop/contract/products'
-import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
-import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
+import type { Cents } from '@shop/domain/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
-import { describeChanges, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { keepPictures } from '../files/keep-pictures.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { checkCount } from '../units/move-units.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
 import { findGtinOwners } from './gtin.queries.ts'
 import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
-import { termsOf } from './product-view.ts'
+import { columnsOf, describeProductChange, termsOf } from './product-record.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 import { changeSerialised } from './serialise-product.ts'
 import { notePriceChanges } from './set-prices.ts'
@@ -57,30 +56,6 @@ export async function checkGtin(tx: Tx, gtin: string | null | undefined, id?: nu
   if (owner) throw new AppError('DUPLICATE', `O GTIN ${gtin} já é de ${owner.name} (${owner.code}).`)
 }
 
-/** The columns set by a form or a line of a file. */
-export const columnsOf = (
-  input: Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warrantyMonths' | 'serials'>,
-) => ({
-  name: input.name,
-  ...(input.gtin !== undefined && { gtin: input.gtin }),
-  description: input.description,
-  cost_cents: input.cost,
-  sell_price_cents: input.sellPrice,
-  gold_ppm: input.discount.goldPercentage,
-  silver_ppm: input.discount.silverPercentage,
-  stock_alert: input.stockAlert,
-  tags: input.tags,
-})
-
-/** Fields that are absent leave a product's units unchanged. */
-const unitColumns = ({
-  serialised,
-  warrantyMonths,
-}: Pick<CreateProduct, 'serialised' | 'warrantyMonths'>) => ({
-  ...(serialised !== undefined && { serialised }),
-  ...(warrantyMonths !== undefined && { warranty_months: warrantyMonths }),
-})
-
 /** Inserts a product with its first stock as the ledger's first entry; returns its id. */
 async function insertProduct(
   tx: Tx,
@@ -92,7 +67,7 @@ async function insertProduct(
   await checkGtin(tx, input.gtin)
   const { id, code } = await tx
     .insertInto('products')
-    .values({ ...columnsOf(input), ...unitColumns(input), ...place })
+    .values({ ...columnsOf(input), ...place })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
   await insertImages(tx, id, imageKeys)
@@ -124,30 +99,6 @@ export async function createProduct(
   )
 }
 
-const brl = (reais: number) => formatBRL(centsFromReais(reais))
-const percent = (value: number) => formatPercent(ppmFromPercent(value))
-
-/** Every field that a form can change, formatted for the audit trail. */
-const FIELDS: readonly { label: string; read: (product: Product) => string }[] = [
-  { label: 'nome', read: ({ name }) => name },
-  { label: 'GTIN', read: ({ gtin }) => gtin ?? '' },
-  { label: 'descrição', read: ({ description }) => description },
-  { label: 'marca', read: ({ brand }) => brand },
-  { label: 'referência', read: ({ reference }) => reference },
-  { label: 'preço de compra', read: ({ cost }) => brl(cost) },
-  { label: 'preço de venda', read: ({ sellPrice }) => brl(sellPrice) },
-  { label: 'percentual ouro', read: ({ discount }) => percent(discount.goldPercentage) },
-  { label: 'percentual prata', read: ({ discount }) => percent(discount.silverPercentage) },
-  { label: 'alerta de estoque', read: ({ stockAlert }) => String(stockAlert) },
-  { label: 'números de série', read: ({ serialised }) => (serialised ? 'sim' : 'não') },
-  { label: 'meses de garantia', read: ({ warrantyMonths }) => String(warrantyMonths) },
-  { label: 'tags', read: ({ tags }) => tags.join(', ') },
-]
-
-/** '' when nothing differs. */
-export const describeProductChange = (before: Product, after: Product) =>
-  describeChanges(FIELDS.map(({ label, read }) => ({ label, from: read(before), to: read(after) })))
-
 /**
  * Changes the form's fields, but neither the stock (see the contract) nor the ledger.
  * @throws AppError NOT_FOUND, RULE_VIOLATION, STALE with the present product when `version` is outdated
@@ -167,7 +118,7 @@ export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeP
     if (!row.archived_at) await checkGtin(tx, input.gtin, row.id)
     await tx
       .updateTable('products')
-      .set({ ...columnsOf(input), ...unitColumns(input), ...place, version: sql`version + 1` })
+      .set({ ...columnsOf(input), ...place, version: sql`version + 1` })
       .where('id', '=', row.id)
       .execute()
     await changeSerialised(tx, actor, row, input.serialised ?? row.serialised, input.serials)

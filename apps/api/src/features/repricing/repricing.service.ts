@@ -18,7 +18,7 @@ import { AppError, invalidState, notFound, ruleViolation } from '../../app-error
 import type { Db, Tx } from '../../db/database.ts'
 import { percentage, reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { termsOf } from '../products/product-view.ts'
+import { termsOf } from '../products/product-record.ts'
 import { readPriceTerms, setPrices } from '../products/set-prices.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import {

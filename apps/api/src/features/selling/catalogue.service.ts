@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Identity } from '../../identity.ts'
 import { reais } from '../../wire.ts'
 import { publicLink } from '../files/signed-link.ts'
-import { unitPriceCents } from '../products/product-view.ts'
+import { unitPriceCents } from '../products/product-record.ts'
 import { findCataloguePage, findLevel } from './catalogue.queries.ts'
 
 /** A page of the active products at the customer's prices; an employee sees those of a customer without a level. */

@@ -17,7 +17,7 @@ import { keepPictures } from '../files/keep-pictures.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
-import { unitPriceCents } from '../products/product-view.ts'
+import { unitPriceCents } from '../products/product-record.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { checkBuyer } from './cart.service.ts'
 import {

@@ -8,7 +8,7 @@ import type { EmployeeIdentity } from '../../identity.ts'
 import { reais } from '../../wire.ts'
 import { unknownCustomer } from '../customers/customers.service.ts'
 import { publicLink } from '../files/signed-link.ts'
-import { unitPriceCents } from '../products/product-view.ts'
+import { unitPriceCents } from '../products/product-record.ts'
 import { findLastBought, findLatestSales, findSale, type SaleRow } from './sales.queries.ts'
 
 /** How many of the person's own sales the selling screen lists. */

@@ -1,0 +1,126 @@
+import type { CreateProduct, Product } from '@shop/contract/products'
+import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
+import {
+  bronzePpm,
+  goldPrice,
+  type Level,
+  type PriceTerms,
+  priceForLevel,
+  silverPrice,
+} from '@shop/domain/pricing'
+import { percentage, reais } from '../../wire.ts'
+import { describeChanges } from '../audit/audit.ts'
+import { publicLink } from '../files/signed-link.ts'
+import type { ProductRow } from './products.queries.ts'
+
+// A field of a product is added in this file: its column, what it is on the wire and back, its words in the audit trail.
+
+export const PRODUCT_COLUMNS = [
+  'products.id',
+  'products.code',
+  'products.gtin',
+  'products.name',
+  'products.description',
+  'products.cost_cents',
+  'products.sell_price_cents',
+  'products.gold_ppm',
+  'products.silver_ppm',
+  'products.stock',
+  'products.stock_alert',
+  'products.defective',
+  'products.serialised',
+  'products.warranty_months',
+  'products.tags',
+  'products.archived_at',
+  'products.version',
+] as const
+
+/** What a product's prices are made of, out of its row. */
+export const termsOf = (
+  row: Pick<ProductRow, 'cost_cents' | 'sell_price_cents' | 'gold_ppm' | 'silver_ppm'>,
+): PriceTerms => ({
+  costCents: row.cost_cents,
+  sellPriceCents: row.sell_price_cents,
+  goldPpm: row.gold_ppm,
+  silverPpm: row.silver_ppm,
+})
+
+/** A product as it crosses the wire: reais and percent. */
+export function toProduct(row: ProductRow): Product {
+  const terms = termsOf(row)
+  return {
+    id: row.id,
+    code: row.code,
+    gtin: row.gtin,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    reference: row.reference ?? '',
+    cost: reais(row.cost_cents),
+    sellPrice: reais(row.sell_price_cents),
+    goldPrice: reais(goldPrice(terms)),
+    silverPrice: reais(silverPrice(terms)),
+    discount: {
+      goldPercentage: percentage(row.gold_ppm),
+      silverPercentage: percentage(row.silver_ppm),
+      bronzePercentage: percentage(bronzePpm(terms)),
+    },
+    stock: row.stock,
+    stockAlert: row.stock_alert,
+    defective: row.defective,
+    arrivesOn: row.arrives_on,
+    serialised: row.serialised,
+    warrantyMonths: row.warranty_months,
+    tags: row.tags,
+    imagesUrl: row.files.map(publicLink),
+    archived: row.archived_at !== null,
+    version: row.version,
+  }
+}
+
+/** The unit price of the moment for a customer of this level, in cents. */
+export const unitPriceCents = (row: Parameters<typeof termsOf>[0], level: Level): Cents =>
+  priceForLevel(termsOf(row), level)
+
+type Written = Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warrantyMonths' | 'serials'> &
+  Partial<Pick<CreateProduct, 'serialised' | 'warrantyMonths'>>
+
+/** What a form or a line of a file sets, as columns (cents, ppm); fields that are absent stay as they are. */
+export const columnsOf = (input: Written) => ({
+  name: input.name,
+  ...(input.gtin !== undefined && { gtin: input.gtin }),
+  description: input.description,
+  cost_cents: input.cost,
+  sell_price_cents: input.sellPrice,
+  gold_ppm: input.discount.goldPercentage,
+  silver_ppm: input.discount.silverPercentage,
+  stock_alert: input.stockAlert,
+  ...(input.serialised !== undefined && { serialised: input.serialised }),
+  ...(input.warrantyMonths !== undefined && { warranty_months: input.warrantyMonths }),
+  tags: input.tags,
+})
+
+const brl = (reais: number) => formatBRL(centsFromReais(reais))
+const percent = (value: number) => formatPercent(ppmFromPercent(value))
+
+/** Every field that a form can change, as people read it, for the audit trail. */
+const FIELDS: readonly { label: string; read: (product: Product) => string }[] = [
+  { label: 'nome', read: ({ name }) => name },
+  { label: 'GTIN', read: ({ gtin }) => gtin ?? '' },
+  { label: 'descrição', read: ({ description }) => description },
+  { label: 'marca', read: ({ brand }) => brand },
+  { label: 'referência', read: ({ reference }) => reference },
+  { label: 'preço de compra', read: ({ cost }) => brl(cost) },
+  { label: 'preço de venda', read: ({ sellPrice }) => brl(sellPrice) },
+  { label: 'percentual ouro', read: ({ discount }) => percent(discount.goldPercentage) },
+  { label: 'percentual prata', read: ({ discount }) => percent(discount.silverPercentage) },
+  { label: 'alerta de estoque', read: ({ stockAlert }) => String(stockAlert) },
+  { label: 'números de série', read: ({ serialised }) => (serialised ? 'sim' : 'não') },
+  { label: 'meses de garantia', read: ({ warrantyMonths }) => String(warrantyMonths) },
+  { label: 'tags', read: ({ tags }) => tags.join(', ') },
+]
+
+/** '' when nothing differs. */
+export const describeProductChange = (before: Product, after: Product) =>
+  describeChanges(FIELDS.map(({ label, read }) => ({ label, from: read(before), to: read(after) })))
