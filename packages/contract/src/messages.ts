@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+// By hand: Zod's Portuguese texts name no field and say 'esperava um texto, recebeu um valor "undefined"'.
+
 const TYPES: Record<string, string> = {
   string: 'um texto',
   number: 'um número',

@@ -1,5 +1,8 @@
 import { fold } from './text.ts'
 
+// By hand: the browser checks these patterns too, and zxcvbn-ts needs its dictionaries for that. The API has a list of
+// common passwords besides.
+
 export const MIN_PASSWORD_LENGTH = 10
 
 export const COMMON_PASSWORD = 'Esta senha é muito comum, escolha outra'

@@ -1,3 +1,5 @@
+// By hand on Intl: Temporal is not in every browser that staff use, its polyfill is some 20 kB of each first visit.
+
 export const SHOP_TIMEZONE_DEFAULT = 'America/Sao_Paulo'
 
 const SECOND = 1_000

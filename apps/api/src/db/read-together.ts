@@ -1,3 +1,5 @@
+// By hand: dataloader keeps answers until it is told otherwise, and a session that ended must be refused at once.
+
 interface Batch<K, V> {
   keys: Set<K>
   rows: Promise<Map<K, V>>

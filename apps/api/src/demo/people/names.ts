@@ -1,3 +1,5 @@
+// By hand: the same seed gives the same shop in every release; faker's lists change with its versions.
+
 const words = (text: string) => text.trim().split(/\s+/)
 
 export const FIRST_NAMES = words(`

@@ -1,25 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash uses a core for a while; one core is left for other requests. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/** Each hash fills a core; one core is left to the requests that go on meanwhile. */
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** 96 random bits, in letters, digits, - and _. */
 export const drawPassword = () => randomBytes(12).toString('base64url')

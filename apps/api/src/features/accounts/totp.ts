@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 
+// By hand: the whole of RFC 6238 is the ten lines of `totpCode`; otpauth would bring its own hash functions.
+
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** Time steps of 30 s before and after the present one that are accepted: clocks of telephones are not exact. */

@@ -36,7 +36,7 @@ export const PRODUCT_COLUMNS = [
   'products.version',
 ] as const
 
-/** What a product's prices are made of, out of its row. */
+/** The fields of a product's row that determine its prices. */
 export const termsOf = (
   row: Pick<ProductRow, 'cost_cents' | 'sell_price_cents' | 'gold_ppm' | 'silver_ppm'>,
 ): PriceTerms => ({
@@ -46,7 +46,7 @@ export const termsOf = (
   silverPpm: row.silver_ppm,
 })
 
-/** A product as it crosses the wire: reais and percent. */
+/** A product for the API: reais and percent. */
 export function toProduct(row: ProductRow): Product {
   const terms = termsOf(row)
   return {
@@ -79,14 +79,14 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-/** The unit price of the moment for a customer of this level, in cents. */
+/** The present unit price for a customer of this level, in cents. */
 export const unitPriceCents = (row: Parameters<typeof termsOf>[0], level: Level): Cents =>
   priceForLevel(termsOf(row), level)
 
 type Written = Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warrantyMonths' | 'serials'> &
   Partial<Pick<CreateProduct, 'serialised' | 'warrantyMonths'>>
 
-/** What a form or a line of a file sets, as columns (cents, ppm); fields that are absent stay as they are. */
+/** The columns set by a form or a line of a file (cents, ppm); absent fields leave theirs unchanged. */
 export const columnsOf = (input: Written) => ({
   name: input.name,
   ...(input.gtin !== undefined && { gtin: input.gtin }),
@@ -104,7 +104,7 @@ export const columnsOf = (input: Written) => ({
 const brl = (reais: number) => formatBRL(centsFromReais(reais))
 const percent = (value: number) => formatPercent(ppmFromPercent(value))
 
-/** Every field that a form can change, as people read it, for the audit trail. */
+/** Every field that a form can change, formatted for the audit trail. */
 const FIELDS: readonly { label: string; read: (product: Product) => string }[] = [
   { label: 'nome', read: ({ name }) => name },
   { label: 'GTIN', read: ({ gtin }) => gtin ?? '' },
