@@ -1,4 +1,4 @@
-// Which part of the code may import which; `npm run check` runs it over every source file.
+// The allowed imports between parts of the code; `npm run check` applies it to every source file.
 const feature = (root) => ({
   from: { path: `^${root}/src/features/([^/]+)/` },
   to: { path: `^${root}/src/features/`, pathNot: `^${root}/src/features/$1/` },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // One core more than by default: much of the work is done by PostgreSQL, and waited for.
+    // One core more than by default: much of the work is done by PostgreSQL.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,6 +1,6 @@
 import config from './playwright.config.ts'
 
-/** `npm run chaos -w e2e`: outside of `npm test`, because it waits for what does not come. */
+/** `npm run chaos -w e2e`: not part of `npm test`, because it waits for timeouts. */
 export default {
   ...config,
   testDir: 'chaos',

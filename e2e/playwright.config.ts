@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 3399)
-// The config is read by the runner and by each worker; the folder is made by the first and handed on.
+// The config is read by the runner and by each worker; the runner creates the folder and the workers inherit it.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A busy machine may break one try. Both tries are reported, and one that passes only at the second is named.
+  // A busy machine may break one try. Both tries are reported, and a test that passes only the second time is named.
   retries: 1,
   reporter: [
     ['line'],
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
-    // A trace of every test costs a third of the time; the error's own page snapshot is kept at the first try.
+    // Tracing every test costs a third of the time; the error's own page snapshot is stored at the first try.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath:
@@ -39,7 +39,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // The real thing: the built app on a demo shop of its own, with its own PostgreSQL.
+    // The built app with a demo shop and a PostgreSQL of its own.
     command: 'node ../apps/api/dist/main.js',
     url: `http://localhost:${PORT}/readyz`,
     timeout: 120_000,

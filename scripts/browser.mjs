@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests, or installs one the way this machine can.
+// Finds a Chromium for the browser tests, or installs one in a way that this machine supports.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { root } from './runtime.mjs'
 
 const SHELL = '/usr/bin/chromium-headless-shell'
-// The headless shell first: the same engine without the windows of a desktop browser, at half of the CPU time.
+// The headless shell first: the same engine without desktop windows, with half of the CPU time.
 const KNOWN = [
   process.env.BROWSER_PATH,
   SHELL,
@@ -14,7 +14,7 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-// A distribution that cannot be reached is given up soon: another Chromium may be there.
+// Gives up on an unreachable distribution early: another Chromium may be installed.
 const PATIENCE = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
 
 const found = () => KNOWN.find((path) => path && existsSync(path)) ?? ''
@@ -22,12 +22,12 @@ const found = () => KNOWN.find((path) => path && existsSync(path)) ?? ''
 const run = (command, args) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 
-/** The path of a Chromium; '' when Playwright brings its own. */
+/** The path of a Chromium; '' when Playwright has its own. */
 export function browserPath() {
   if (process.env.BROWSER_PATH || existsSync(SHELL)) return found()
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Instalando o Chromium para os testes…')
-    // Debian's own build: nothing has to be fetched from anywhere but the distribution.
+    // Debian's own build: only the distribution's servers are needed.
     run('apt-get', [...PATIENCE, 'update', '-qq'])
     run('apt-get', [...PATIENCE, 'install', '-y', '-qq', 'chromium-headless-shell'])
   }

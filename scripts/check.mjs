@@ -1,4 +1,4 @@
-// Everything that can be said of the code without running it. Each check is one command; all are run, then counted.
+// All checks that do not run the code. Each is one command; all of them run, then the passed ones are counted.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ function lockNamesNoRegistry() {
   return !/"resolved": *"https?:/.test(lock)
 }
 
-/** Runs every check and answers how many held. */
+/** Runs every check and returns how many passed and failed. */
 export function check() {
   let passed = 0
   let failed = 0

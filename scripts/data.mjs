@@ -4,5 +4,5 @@ import { root, useRuntime } from './runtime.mjs'
 
 await useRuntime()
 await install()
-if (process.argv[2] === 'restore') await build() // the built API makes the schema
+if (process.argv[2] === 'restore') await build() // the built API creates the schema
 await run(process.execPath, [`${root}/packages/postgres/src/data-command.ts`, ...process.argv.slice(2)])

@@ -1,4 +1,4 @@
-// The API restarts and the pages reload as their sources change; Ctrl C stops all.
+// Restarts the API and reloads the pages when their sources change; Ctrl C stops everything.
 import { spawn } from 'node:child_process'
 import { install } from './prepare.mjs'
 import { root, useRuntime } from './runtime.mjs'
@@ -8,9 +8,9 @@ await install()
 
 const port = process.env.PORT ?? '3000'
 const API_URL = `http://localhost:${port}`
-/** The customers' shop has a server of its own, reached through the screens' one under /loja. */
+/** The customers' shop has its own server, reached under /loja of the web app's one. */
 const SHOP_PORT = '5174'
-// Vite's own file, not npx: a shell in between would keep signals to itself.
+// Starts Vite's own file, not npx: a shell in between would not pass signals on.
 const parts = [
   [['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], { PORT: port }],
   [['node_modules/vite/bin/vite.js', 'apps/web'], { API_URL, SHOP_URL: `http://localhost:${SHOP_PORT}` }],
@@ -23,7 +23,7 @@ const parts = [
   }),
 )
 
-// When one ends, by itself or by a signal, the others have no use.
+// When one ends, by itself or by a signal, all others end too.
 for (const part of parts) {
   part.once('exit', (code) => {
     process.exitCode ||= code ?? 1

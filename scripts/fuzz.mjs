@@ -1,4 +1,4 @@
-// `npm run fuzz [calls] [seed]`: generated calls to every operation of the API, a million unless told otherwise.
+// `npm run fuzz [calls] [seed]`: generated calls to every operation of the API, by default a million.
 import { spawnSync } from 'node:child_process'
 import { checkNode, install, root } from './prepare.mjs'
 

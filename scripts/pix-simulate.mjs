@@ -1,5 +1,5 @@
-// Plays the customer's bank and the Pix provider: reads what an order asks to be paid with, pays it, and tells the
-// shop of it over HTTP as the central bank's Pix API does. A client like any other, it shares no code with the shop.
+// Simulates the customer's bank and the Pix provider: reads an order's Pix code, pays it, and notifies the shop over
+// HTTP in the form of the central bank's Pix API. It shares no code with the shop.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
@@ -31,7 +31,7 @@ async function call(method, path, token, body) {
   return answer.data
 }
 
-/** The fields of a BR Code: two digits of name, two of length, the value. */
+/** The fields of a BR Code: two digits of tag, two of length, the value. */
 function readFields(text) {
   const fields = {}
   for (let at = 0; at < text.length; ) {
@@ -42,13 +42,13 @@ function readFields(text) {
   return fields
 }
 
-/** What a bank's app reads out of the code that its customer copies. */
+/** What a bank's app reads from the copied code. */
 function readCharge(pixCode) {
   const fields = readFields(pixCode)
   return { amount: fields['54'], txid: readFields(fields['62'])['05'], key: readFields(fields['26'])['01'] }
 }
 
-/** The shape of the Pix API: 'E', the bank's eight digits, the minute in UTC, eleven characters of its own. */
+/** The form of the Pix API: 'E', the bank's eight digits, the minute in UTC, eleven characters of its own. */
 const endToEndId = (now) =>
   `E99999999${now.toISOString().replace(/\D/g, '').slice(0, 12)}${randomBytes(6).toString('hex').slice(0, 11)}`
 

@@ -1,4 +1,4 @@
-// What must be true before anything of the shop can run. Only Node's own modules: nothing is installed yet.
+// Preparations before any code of the shop can run. Uses only Node's own modules, because nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -14,14 +14,14 @@ const at = (path) => join(root, path)
 const contentOf = (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined)
 
 /**
- * Runs a command to its end, passing on a request to stop; its exit code becomes ours when it fails. A quiet one
- * shows what it wrote only then.
+ * Runs a command to its end, passing on signals to stop; if it fails, this process ends with its exit code. A quiet
+ * command's output is shown only then.
  */
 export async function run(command, args, { complaint, quiet } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    shell: process.platform === 'win32', // npm is a .cmd there
+    shell: process.platform === 'win32', // on Windows npm is a .cmd
   })
   const written = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk))
@@ -38,33 +38,33 @@ export async function run(command, args, { complaint, quiet } = {}) {
   process.exit(code)
 }
 
-/** Installs what package-lock.json says, when nothing or something else is installed. */
+/** Installs the packages of package-lock.json, unless exactly these are installed. */
 export async function install() {
   const wanted = hash([contentOf('package-lock.json'), process.platform, process.arch])
   if (contentOf(INSTALLED) === wanted || installedByHand()) return
   console.log('Instalando dependências…')
-  // The build needs the development dependencies in production too.
+  // The build needs the development dependencies also in production.
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     complaint: 'As dependências não puderam ser instaladas; confira a internet e a permissão da pasta.',
   })
   writeFileSync(at(INSTALLED), wanted)
 }
 
-/** Somebody ran npm, after the lock file last changed and with the development dependencies. */
+/** Whether npm was run by hand after the last change of the lock file, with the development dependencies. */
 function installedByHand() {
   const record = at('node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(at('node_modules/esbuild'))) return false
   return statSync(record).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
 }
 
-/** Builds the API and the pages when what they are made of has changed since the last build. */
+/** Builds the API and the pages when their sources changed since the last build. */
 export async function build() {
   const sources = hash(
     ['apps', 'packages'].flatMap((folder) => filesIn(folder)).concat(contentOf('package-lock.json')),
   )
   if (OUTPUTS.every((path) => existsSync(at(path))) && contentOf(BUILT) === sources) return
   console.log('Compilando…')
-  rmSync(at('apps/api/dist'), { recursive: true, force: true }) // or it would collect old pieces
+  rmSync(at('apps/api/dist'), { recursive: true, force: true }) // otherwise old files would accumulate
   await run('npm', ['run', 'build', '--silent'], {
     complaint: 'A compilação falhou; a causa está nas linhas acima.',
     quiet: true,
@@ -72,7 +72,7 @@ export async function build() {
   writeFileSync(at(BUILT), sources)
 }
 
-/** Everything a build may read, as path and content; generated files follow from the others. */
+/** Path and content of all files that a build may read; generated files depend on the others. */
 function filesIn(folder) {
   return readdirSync(at(folder), { withFileTypes: true })
     .filter(({ name }) => !SKIPPED.has(name) && !name.startsWith('.'))

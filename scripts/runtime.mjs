@@ -1,4 +1,5 @@
-// The Node.js that everything runs on. An older one that started us fetches it from npm into `.node` and hands over.
+// The Node.js that runs everything. If this process runs on an older one, it installs a recent one from npm into
+// `.node` and starts it.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The first release of each line that runs TypeScript without a flag; `engines` of package.json says the same. */
+/** The first release of each line that runs TypeScript without a flag; the same as `engines` in package.json. */
 const OLDEST = [22, 18]
 const VERSION = '24.21.0'
 const onWindows = process.platform === 'win32'
@@ -18,7 +19,9 @@ function isRecent() {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/** Installed beside its final place and renamed, so that two starts at once do not meet half of it. */
+/**
+ * Installed beside its final place and renamed, so that a second start at the same time never sees an incomplete one.
+ */
 function fetchNode() {
   console.log(`Instalando o Node.js ${VERSION} na pasta do projeto (este é o ${process.versions.node})…`)
   const fresh = `${home}.${process.pid}`
@@ -33,7 +36,7 @@ function fetchNode() {
   try {
     if (status === 0) renameSync(fresh, home)
   } catch {
-    // Another start was quicker.
+    // Another start was faster.
   }
   rmSync(fresh, { recursive: true, force: true })
   if (existsSync(program)) return
@@ -44,8 +47,8 @@ function fetchNode() {
 }
 
 /**
- * Returns when this process runs on a recent Node.js. Otherwise runs the same command on one of the project's own
- * and ends with its exit code; signals are passed on, and the new process stops when this one is killed.
+ * Returns when this process runs on a recent Node.js. Otherwise runs the same command on the project's own one and ends
+ * with its exit code; signals are passed on, and the new process stops when this one is killed.
  */
 export async function useRuntime() {
   if (isRecent()) return stopWithParent()
@@ -61,7 +64,7 @@ export async function useRuntime() {
   process.exit(code)
 }
 
-/** The channel that {@link useRuntime} opened closes with its process. */
+/** The channel opened by {@link useRuntime} closes with its process. */
 function stopWithParent() {
   if (!process.channel) return
   process.channel.unref()

@@ -1,5 +1,5 @@
-// Installs and builds what is missing, then becomes the shop: one process, so that signals, exit codes and even
-// a kill -9 reach it directly and nothing in between can be left behind.
+// Installs and builds what is missing, then runs the shop in the same process, so that signals, exit codes and even a
+// kill -9 reach it directly and no process is left behind.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { build, install } from './prepare.mjs'
@@ -13,7 +13,7 @@ await build()
 
 await import(pathToFileURL(`${root}/apps/api/dist/main.js`).href)
 
-/** A stopped npm does not always pass it on: without this the shop would go on unseen, holding its port. */
+/** A stopped npm does not always pass the signal on: without this the shop would keep running and hold its port. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const before = aboveUs()
@@ -22,7 +22,7 @@ function stopWithNpm() {
   }, 1000).unref()
 }
 
-/** Our parent, and npm above it when that parent is the shell that npm started us with (seen on Linux only). */
+/** The parent process, and npm above it when the parent is the shell of npm (only visible on Linux). */
 function aboveUs() {
   const parent = process.ppid
   try {

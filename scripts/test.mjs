@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, checks the code, runs unit, API and browser tests, and counts all of it.
-// `npm test -- customers`: only the unit and API tests whose path has that word.
+// `npm test`: installs what is missing, checks the code, runs unit, API and browser tests, and counts all of them. `npm
+// test -- customers`: only the unit and API tests with that word in their path.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,12 +30,12 @@ function run(args, env = {}) {
   return new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
 }
 
-/** Runs a test runner and reads its counts from the JSON it writes; one that wrote none has failed as a whole. */
+/** Runs a test runner and reads its counts from the JSON it writes; without JSON the whole run failed. */
 async function runTests(args, file, env, read) {
   const code = await run(args, env)
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const counts = read(JSON.parse(readFileSync(file, 'utf8')))
-  // A runner that fails outside of its tests (a hook, a leak) must not look green.
+  // A runner that fails outside its tests (a hook, a leak) must not count as passed.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
@@ -49,12 +49,12 @@ const parts = [
     {},
     ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
       passed: numPassedTests,
-      // Named again at the end: the browser tests push them out of sight.
+      // Failed tests are named again at the end, because the browser tests scroll them away.
       names: testResults.flatMap(({ name, status, assertionResults }) => {
         const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
         return status === 'failed' ? [relative(root, name), ...tests.map((test) => `  ${test}`)] : []
       }),
-      // A file that does not load fails no test, only its suite.
+      // A file that does not load counts as a failed suite without failed tests.
       failed: numFailedTests || (numPassedTests === 0 ? Math.max(1, numFailedTestSuites) : 0),
     }),
   ),

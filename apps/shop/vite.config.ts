@@ -5,7 +5,7 @@ import { firstLoadBudget } from '../web/build/first-load-budget.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
-/** What the page, its script and its style may weigh: the rest of the 90 kB of a first visit is for data and pictures. */
+/** Budget of the page with its script and style, in kB: the rest of a first visit's 90 kB is for data and pictures. */
 const BUDGET_KB = 40
 
 export default defineConfig({

@@ -14,16 +14,16 @@ export interface Sale {
   at: number
 }
 
-/** `count` customers, from `first` on, buying one thing after the other, each repeating what failed until it is accepted. */
+/** `count` customers, from `first` on, buying continuously; each repeats a failed call until it is accepted. */
 export interface Buyers {
   sales: readonly Sale[]
-  /** Failures that were neither expected nor a 5xx with a sentence in Portuguese. */
+  /** Failures that were neither expected nor a 5xx with a Portuguese text. */
   unclear: readonly string[]
   /** Clear 5xx answers. */
   asked(): number
-  /** While true, no answer at all is expected too: the process was killed. */
+  /** While true, missing answers are expected too: the process was killed. */
   expectSilence(expected: boolean): void
-  /** Resolves when this many more orders were acknowledged. */
+  /** Resolves after this many more acknowledged orders. */
   moreSales(count: number): Promise<void>
   leave(): Promise<void>
 }
@@ -56,7 +56,7 @@ export function sendBuyers(counter: Counter, count: number, products: number, fi
     for (let purchase = customerId; open; purchase++) {
       const key = randomUUID()
       await insist(() => counter.addToCart(customerId, 1 + (purchase % products)))
-      // The same key at every try: what was committed but never acknowledged must not be sold twice.
+      // The same key at every try: an order that was committed but not acknowledged must not be sold twice.
       const order = await insist(() => counter.checkout(customerId, key))
       if (order)
         sales.push({ customerId, key, orderId: order.orderId, code: order.code, at: performance.now() })

@@ -3,7 +3,7 @@ import { CHOICE } from './shop-client.ts'
 
 interface Case {
   name: string
-  /** The share of the ceiling's rate that is aimed at. */
+  /** The target, as a share of the ceiling's rate. */
   aim: number
   shop: Load['calls']
   bare: Load['calls']
@@ -11,10 +11,10 @@ interface Case {
 
 const gets = (path: string): Load['calls'] => [() => ({ path })]
 
-/** Customers one after the other, so that every checkout finds a full cart. */
+/** Customers one after the other, so that every checkout has a full cart. */
 const customersFrom = (first: number) => (turn: number) => first + turn
 
-/** A sale: three products into the cart, a look at it, the order. */
+/** A sale: adds three products to the cart, reads it, and orders. */
 function sale(
   customer: (turn: number) => number,
   add: string,

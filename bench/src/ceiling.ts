@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What this machine can do at most: one indexed query through pg and Fastify, and the inserts of a checkout in one
- * transaction. No session, no permission, no validation, no rule.
+ * The most that this machine can do: one indexed query through pg and Fastify, and the inserts of a checkout in one
+ * transaction, without session, permission, validation and rules.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const app = Fastify()

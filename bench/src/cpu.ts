@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts CPU time in hundredths of a second for every program. */
 const TICK_MS = 10
 
-/** Fields of /proc/PID/stat after the name, which may hold spaces; undefined when it is gone or this is not Linux. */
+/**
+ * Fields of /proc/PID/stat after the name, which may contain spaces; undefined when the process ended or this is not
+ * Linux.
+ */
 function statOf(pid: number | string): number[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -24,7 +27,7 @@ const sum = (stat: readonly number[], ...fields: number[]) =>
 /** CPU milliseconds that a process has used. */
 export const cpuOf = (pid: number): number => sum(statOf(pid) ?? [], USER, SYSTEM)
 
-/** CPU milliseconds of a process and all of its children, those that ended included. */
+/** CPU milliseconds of a process and all of its children, including ended ones. */
 export function cpuOfFamily(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -36,6 +39,6 @@ export function cpuOfFamily(pid: number): number {
   )
 }
 
-/** Megabytes of memory that a process holds. */
+/** Memory in use by a process, in megabytes. */
 export const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

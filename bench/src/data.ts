@@ -7,7 +7,7 @@ export interface Size {
   orders: number
 }
 
-/** Plausible rows in bulk; what is measured is how they are found, not what they say. */
+/** Plausible rows in bulk, to measure how they are found. */
 export function fill(connection: Connection, { products, customers, orders }: Size): Promise<void> {
   return withClient(connection, async (client) => {
     await client.query(`insert into brands (name) select 'Marca ' || n from generate_series(1, 20) n`)
@@ -24,7 +24,7 @@ export function fill(connection: Connection, { products, customers, orders }: Si
        from generate_series(1, $1::int) n`,
       [customers],
     )
-    // Counting a million orders one by one in one transaction is nothing that a shop does.
+    // Counting a million orders one by one in one transaction is not what a shop does.
     await client.query('alter table orders disable trigger orders_counted')
     await client.query(
       `insert into orders (code, customer_id, status, payment, is_pickup, is_fast, with_warranty, sub_total_cents,

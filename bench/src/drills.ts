@@ -49,7 +49,7 @@ const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
     withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'transaction')),
 }
 
-// All of them, or those that are named: npm run drills -w bench -- stall failover
+// All drills, or the named ones: npm run drills -w bench -- stall failover
 const wanted = process.argv.slice(2)
 const figures: Figure[] = []
 for (const [name, drill] of Object.entries(DRILLS)) {

@@ -7,7 +7,7 @@ import { fill, type Size } from './data.ts'
 import { startApi } from './servers.ts'
 import { signIn, WITH_ADMIN } from './shop-client.ts'
 
-// What the lists of a large shop cost against those of a small one: npm run growth -w bench
+// Time of a large shop's lists compared with those of a small one: npm run growth -w bench
 const SMALL: Size = { products: 1_000, customers: 5_000, orders: 10_000 }
 const LARGE: Size = { products: 100_000, customers: 50_000, orders: 1_000_000 }
 const ROUNDS = 41
@@ -15,7 +15,7 @@ const ROUNDS = 41
 const YEARS = 'start/2000-01-01T00:00:00/end/2099-12-31T23:59:59'
 const CLOSED = 13
 
-/** The last page of what the shop of this size holds. */
+/** The last page of this many rows. */
 const lastPage = (rows: number, items: number) => Math.ceil(rows / items) - 1
 
 const CASES: { name: string; path: (size: Size) => string }[] = [
@@ -49,7 +49,7 @@ async function openShop(size: Size, port: number) {
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
   const api = await startApi(port, { DATABASE_URL: postgres.url, DATA_DIR: folder, ...WITH_ADMIN })
   await fill(postgres.connection, size)
-  // A history is as long as the product's own trade, however many other products there are.
+  // The length of a history depends only on the product's own sales, not on the number of products.
   await withClient(postgres.connection, async (client) => {
     await client.query(
       `insert into stock_movements (product_id, kind, source, quantity_before, quantity_in, quantity_out, quantity_after, who)
@@ -60,7 +60,7 @@ async function openShop(size: Size, port: number) {
   const headers = { authorization: `Bearer ${await signIn(api.url)}` }
   return {
     size,
-    /** Milliseconds of one call, its whole answer read. */
+    /** Milliseconds of one call, including reading the whole response. */
     time: async (path: string) => {
       const begin = performance.now()
       const response = await fetch(`${api.url}/api${path}`, { headers })
@@ -81,7 +81,7 @@ try {
   console.log('| call | small ms | large ms | ratio |\n| --- | --- | --- | --- |')
   for (const { name, path } of CASES) {
     const times: number[][] = shops.map(() => [])
-    // In turn, so that what else the machine does slows both down; the first rounds only warm up.
+    // Alternating, so that other load on the machine affects both; the first rounds are warm-up.
     for (let round = -10; round < ROUNDS; round++)
       for (const [i, shop] of shops.entries()) {
         const ms = await shop.time(path(shop.size))

@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000
 
 const secondsSince = (begun: number) => (performance.now() - begun) / 1000
 
-/** Kills the API's process and starts it again at once. Seconds until it was ready. */
+/** Kills the API's process and restarts it at once. Returns the seconds until it was ready. */
 export async function killApi(api: Server, start: () => Promise<Server>) {
   const begun = performance.now()
   await api.end('SIGKILL')
@@ -15,8 +15,8 @@ export async function killApi(api: Server, start: () => Promise<Server>) {
 }
 
 /**
- * Kills the first process of the database; the API itself must bring it back. Seconds until it was ready, and whether
- * /readyz said meanwhile that it was not.
+ * Kills the main process of the database, which the API must restart. Returns the seconds until it was ready, and
+ * whether /readyz reported the outage.
  */
 export async function killPostgres(api: Server, database: string) {
   const postmaster = () => readPostmaster(clusterIn(database))?.pid
@@ -27,7 +27,7 @@ export async function killPostgres(api: Server, database: string) {
   for (let saidSo = false; ; await sleep(10)) {
     const status = await statusOf(`${api.url}/readyz`)
     saidSo ||= status === 503
-    // Until its connections break, the pool may still answer for the server that was killed.
+    // Until its connections break, the pool may still answer for the killed server.
     if (status === 200 && postmaster() !== killed) return { seconds: secondsSince(begun), saidSo }
     if (api.process.exitCode !== null) throw new Error('The API died with its database')
     if (secondsSince(begun) * 1000 > PATIENCE_MS) throw new Error('The database did not come back')

@@ -15,9 +15,9 @@ export interface Load {
   url: string
   /** Process that answers. */
   pid: number
-  /** Sessions that take turns. */
+  /** Sessions used in turn. */
   tokens?: string[]
-  /** What each connection asks for, one after the other; `turn` counts the rounds of all connections. */
+  /** The calls of each connection, one after the other; `turn` counts the rounds of all connections. */
   calls: ((turn: number) => Call)[]
 }
 
@@ -48,17 +48,17 @@ function run({ url, tokens = [], calls }: Load, turns: { next: number }, duratio
 }
 
 export interface Measured {
-  /** Rounds of calls per second that were answered with a success. */
+  /** Successful rounds of calls per second. */
   perSecond: number
   refused: number
   p50: number
   p99: number
-  /** CPU milliseconds of one round: of the process that answers, and of the database. */
+  /** CPU milliseconds per round: of the serving process, and of the database. */
   cpu: number
   cpuDatabase: number
 }
 
-/** Loads a server once it and its connections are warm. `database` is the process of its PostgreSQL. */
+/** Measures a server under load after a warm-up. `database` is the process id of its PostgreSQL. */
 export async function measure(load: Load, database: number): Promise<Measured> {
   const turns = { next: 0 }
   await run(load, turns, WARM_UP_SECONDS)

@@ -10,9 +10,9 @@ import { auditBooks, fillTradingShop, rowsOf } from './trading-shop.ts'
 
 const PRODUCTS = 200
 const BUYERS = 50
-/** Every so many buyers click twice. */
+/** Every fourth buyer clicks twice. */
 const IMPATIENT = 4
-/** Every so many buyers want two units, so that one may be left that is not enough. */
+/** Every seventh buyer wants two units, so that a single one may be left over. */
 const GREEDY = 7
 
 const CLEAR_REFUSAL = /^Estoque insuficiente para Produto \d+: (resta|restam) \d+\.$/
@@ -25,7 +25,7 @@ interface Purchase {
 const isClearRefusal = ({ status, errors }: Answer) =>
   status === 409 && errors.length === 1 && CLEAR_REFUSAL.test(errors[0] ?? '')
 
-/** Fifty customers of its own for each product, every one of them with it in the cart. */
+/** Fifty customers for each product, all with it in the cart. */
 const fillCarts = (connection: Connection) =>
   withClient(connection, (client) =>
     client.query(
@@ -53,7 +53,7 @@ async function sellOut(counter: Counter): Promise<{ purchases: Purchase[]; secon
   return { purchases, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** Units that orders hold beyond what ever came in, and units that nobody got although fifty asked. */
+/** Units sold beyond the stock, and units left over although fifty customers wanted one. */
 const SOLD = `
   select coalesce(sum(greatest(sold - received, 0)), 0)::int as beyond,
     coalesce(sum(greatest(received - sold, 0)), 0)::int as unsold,
@@ -65,7 +65,7 @@ const SOLD = `
 
 const ORDERS_PER_KEY = `select count(*)::int as orders from orders group by idempotency_key order by 1 desc limit 1`
 
-/** Two answers to one key that name two orders would be two orders too, whatever the database says. */
+/** Two different orders in answers to one key would be a double sale too. */
 const mostOrdersAnswered = (purchases: readonly Purchase[]) =>
   Math.max(
     ...purchases.map(({ answers }) => new Set(answers.flatMap(({ data }) => data?.orderId ?? [])).size),

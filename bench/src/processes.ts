@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATIENCE_MS = 15_000
 
-/** A server and its watchdog work inside their data folder, whatever their command lines say. Linux only. */
+/** A server and its watchdog have their data folder as working directory. Linux only. */
 function processesIn(folder: string): string[] {
   const found: string[] = []
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -11,13 +11,13 @@ function processesIn(folder: string): string[] {
       if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)) continue
       found.push(`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`)
     } catch {
-      // gone meanwhile, or of another user, who cannot work in this folder
+      // ended meanwhile, or of another user, who cannot work in this folder
     }
   }
   return found
 }
 
-/** What is still at work in the folder after the time that an orderly stop may take. */
+/** Processes still running in the folder after the time of an orderly stop. */
 export async function untilNoneIn(folder: string): Promise<string[]> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100))
     if (processesIn(folder).length === 0) return []

@@ -8,7 +8,7 @@ const SUMS = ['sub_total', 'exchange', 'return', 'freight', 'warranty', 'total']
   (name) => `sum(${name}_cents)`,
 )
 
-/** Plain statements that read what a report is made of: its sums, and its rows in their order. */
+/** Plain statements that read the same data as a report: its sums, and its sorted rows. */
 interface Bare {
   sums: string
   rows: string
@@ -131,7 +131,7 @@ export interface ReportCase {
   bare: Bare
 }
 
-/** Every report over all the orders that there are. */
+/** Every report over all orders. */
 export const REPORT_CASES: readonly ReportCase[] = REPORTS.map((report) => ({
   report,
   path: addressOf(report.path, report.filters.includes('attendant') ? ATTENDANT : DELIVERER),

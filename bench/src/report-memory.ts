@@ -4,11 +4,11 @@ import type { Server } from './servers.ts'
 
 const MB = 1024
 
-/** Linux tells the most memory that a process ever held. */
+/** Linux records the most memory that a process ever used. */
 const memoryOf = ({ process: { pid } }: Server, name: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MB
 
-/** The memory that the API takes for a file of as many rows as there are orders: made all of them sales before. */
+/** Memory that the API uses for a file with as many rows as there are orders, which are all made sales before. */
 export async function measureExport(client: Client, api: Server, token: string): Promise<void> {
   await client.query('alter table orders disable trigger orders_counted')
   await client.query('update orders set status = 13 where status <> 13')

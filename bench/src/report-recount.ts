@@ -9,7 +9,7 @@ import { readRawShop } from '../../apps/api/test/recount/raw-shop.ts'
 import { RECOUNT } from '../../apps/api/test/recount/recount.ts'
 import { CHARTS as CHART_RECOUNT } from '../../apps/api/test/recount/recount-charts.ts'
 
-/** Tables as they are, read through: more rows than a client takes at once. */
+/** Reads tables in batches: they have more rows than a client reads at once. */
 const readTable = (client: Client) =>
   async function* (table: string) {
     await client.query('begin')
@@ -31,7 +31,7 @@ const always = {
 const month = { ...always, start: '2026-02-10T12:00:00', end: '2026-03-10T11:59:59' }
 const PERSONS = { attendant: [1, 7, 19], deliverer: [2, 8, 999] }
 
-/** What each report is asked: the whole time and a month, for several people, and every level. */
+/** The parameters for each report: the whole time and a month, several people, every level. */
 function askedOf({ filters }: (typeof REPORTS)[number]): Asked[] {
   const periods = filters.includes('period') ? [always, month] : [always]
   if (filters.includes('level')) return [0, 1, 2, 3].map((level) => ({ ...always, person: 0, level }))
@@ -42,7 +42,7 @@ function askedOf({ filters }: (typeof REPORTS)[number]): Asked[] {
 }
 
 async function read<T>(url: string, token: string): Promise<T> {
-  // Counting takes longer than a server keeps an idle connection.
+  // Counting takes longer than a server keeps an idle connection open.
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, connection: 'close' } })
   if (!response.ok) throw new Error(`${response.status} ${url}`)
   return ((await response.json()) as { data: T }).data
@@ -76,7 +76,7 @@ async function chartDifference(
   }
 }
 
-/** Compares every report and chart with a count of the raw rows that shares nothing with the product. */
+/** Compares every report and chart with an independent count of the raw rows. */
 export async function recountReports(client: Client, url: string, token: string): Promise<void> {
   const shop = indexShop(await readRawShop(readTable(client)))
   console.log(

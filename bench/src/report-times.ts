@@ -15,7 +15,7 @@ const sorted = (times: number[]) => times.toSorted((a, b) => a - b)
 const median = (times: number[]) => sorted(times)[times.length >> 1] ?? Number.NaN
 const p95 = (times: number[]) => sorted(times)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
 
-/** The statements in one snapshot, as the report reads them. */
+/** The statements in one snapshot, as the report runs them. */
 const barePage =
   (client: Client, { bare }: ReportCase) =>
   async () => {
@@ -23,7 +23,7 @@ const barePage =
     await client.query(`${bare.rows} limit ${PAGE}`)
   }
 
-/** All the rows, as text, thrown away. */
+/** All rows as text, discarded. */
 const bareWhole =
   (client: Client, { bare }: ReportCase) =>
   async () => {
@@ -45,7 +45,7 @@ async function drain(url: string, token: string) {
   return bytes
 }
 
-/** Rounds of both in turn, so that what else the machine does slows both down. */
+/** Alternating, so that other load on the machine affects both. */
 async function inTurn(rounds: number, ours: () => Promise<unknown>, bare: () => Promise<unknown>) {
   const times = { ours: [] as number[], bare: [] as number[] }
   await bare()
@@ -63,7 +63,9 @@ async function inTurn(rounds: number, ours: () => Promise<unknown>, bare: () => 
   }
 }
 
-/** Times every report against plain statements that read the same: a page with its totals, and the whole file. */
+/**
+ * Measures every report against plain statements that read the same data: a page with its totals, and the whole file.
+ */
 export async function timeReports(client: Client, url: string, token: string): Promise<void> {
   console.log('\n| report | page ms | p95 | bare ms | ratio | file ms | bare ms | ratio |')
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')

@@ -1,4 +1,4 @@
-/** One figure of a run; `promise` is the most it may be. */
+/** One figure of a run; `promise` is its upper limit. */
 export interface Figure {
   name: string
   value: number
@@ -6,7 +6,7 @@ export interface Figure {
   unit?: string
 }
 
-/** Prints the figures as a Markdown table; a broken promise makes the process end with a failure. */
+/** Prints the figures as a Markdown table; a figure above its limit makes the process fail. */
 export function report(figures: readonly Figure[]): void {
   console.log('\n| what | promised | measured |\n| --- | --- | --- |')
   for (const { name, value, promise, unit = '' } of figures) {
@@ -19,7 +19,7 @@ export function report(figures: readonly Figure[]): void {
   }
 }
 
-/** The usual and the worst of several measurements in seconds. */
+/** Median and maximum of several measurements in seconds. */
 export function spread(name: string, seconds: readonly number[]): Figure[] {
   const sorted = seconds.toSorted((a, b) => a - b)
   return [
@@ -28,7 +28,7 @@ export function spread(name: string, seconds: readonly number[]): Figure[] {
   ]
 }
 
-/** Prints the first few of many, so that a broken promise can be understood. */
+/** Prints the first few of many, to explain a failed limit. */
 export function showSome(title: string, lines: readonly string[]): void {
   if (lines.length > 0) console.error([`${title}:`, ...lines.slice(0, 10)].join('\n  '))
 }

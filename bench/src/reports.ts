@@ -10,7 +10,7 @@ import { type Server, startApi } from './servers.ts'
 import { signIn, WITH_ADMIN } from './shop-client.ts'
 import { fillYears } from './trading-years.ts'
 
-// How right, how fast and how large the general reports are over many orders: npm run reports -w bench [orders]
+// Correctness, time and memory of the general reports over many orders: npm run reports -w bench [orders]
 const orders = Number(process.argv[2] ?? 1_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'shop-reports-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
@@ -22,7 +22,7 @@ const withApi = async (work: (api: Server, token: string) => Promise<void>) => {
 }
 
 try {
-  // Its first start makes the tables.
+  // The first start creates the tables.
   await withApi(async () => {})
   console.log(`Filling ${orders} orders…`)
   await fillYears(postgres.connection, orders)
@@ -31,7 +31,7 @@ try {
       await recountReports(client, url, token)
       await timeReports(client, url, token)
     })
-    // A process of its own: the most memory that one ever held is remembered.
+    // A process of its own, because the most memory ever used is recorded per process.
     await withApi((api, token) => measureExport(client, api, token))
   })
 } finally {

@@ -7,14 +7,14 @@ const ROOT = join(import.meta.dirname, '../..')
 const PATIENCE_MS = 60_000
 const PROBE_MS = 20
 
-// Whatever ends this run, its servers do not outlive it.
+// However this run ends, its servers end too.
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-/** The status that the address answers with; 0 when nobody answers. */
+/** The status of the address; 0 without an answer. */
 export const statusOf = (url: string): Promise<number> =>
   fetch(url).then(
     ({ status }) => status,
@@ -34,7 +34,7 @@ export interface Server {
   url: string
   process: ChildProcess
   pid: number
-  /** Ends it by a signal, politely unless told, and waits until it is gone. */
+  /** Ends it by a signal (by default SIGTERM), and waits until it has ended. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -66,7 +66,7 @@ async function start(
   }
 }
 
-/** The built API, as `npm start` runs it; `log` is a file descriptor for all that it prints. */
+/** The built API, as `npm start` runs it; `log` is a file descriptor for its output. */
 export const startApi = (port: number, env: Record<string, string>, log?: number) =>
   start(
     ['apps/api/dist/main.js'],

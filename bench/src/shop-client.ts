@@ -1,11 +1,11 @@
 export const ADMIN = { email: 'bench@loja.local', password: 'bench-admin-2026' }
 
-/** The settings that make the API let {@link signIn} in on a new database. */
+/** Settings of the API that allow {@link signIn} on a new database. */
 export const WITH_ADMIN = { DEMO: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
 
 export const CHOICE = { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false }
 
-/** What came back; status 0 when nothing did. */
+/** The answer; status 0 without one. */
 export interface Answer {
   status: number
   data?: { orderId: number; code: string; accessToken: string }
@@ -37,7 +37,7 @@ export async function signIn(url: string): Promise<string> {
   return data.accessToken
 }
 
-/** What a seller does at the counter, signed in once. */
+/** The calls of a seller at the counter, signed in once. */
 export function openCounter(url: string, token: string) {
   const authorization = `Bearer ${token}`
   return {

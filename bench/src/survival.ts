@@ -24,7 +24,7 @@ const log = openSync(logFile, 'a')
 /** Without DATABASE_URL, as `npm start` runs it: the process starts its own PostgreSQL. */
 const start = () => startApi(3414, { DATABASE_URL: '', DATA_DIR: folder, ...WITH_ADMIN }, log)
 
-/** Kills at ever different moments of the trade. */
+/** Kills at varying moments during the sales. */
 async function whileTrading(buyers: Buyers, kill: number): Promise<void> {
   await buyers.moreSales(BUYERS)
   await sleep((kill * 337) % 1000)

@@ -11,7 +11,7 @@ export interface TradingSize {
   stock: string
 }
 
-/** A shop whose ledgers agree: every unit came in through the ledger. Ids count from 1. */
+/** A shop with consistent ledgers: every unit was entered through the ledger. Ids start at 1. */
 export function fillTradingShop(connection: Connection, { products, customers, stock }: TradingSize) {
   return withClient(connection, async (client) => {
     await client.query(`insert into brands (name) values ('Marca')`)
@@ -34,7 +34,7 @@ export function fillTradingShop(connection: Connection, { products, customers, s
   })
 }
 
-/** Everything that contradicts itself in the shop's ledgers, one sentence each. */
+/** Contradictions in the shop's ledgers, one sentence each. */
 export async function auditBooks(connection: Connection): Promise<string[]> {
   const db = openDatabase(connection, 2, () => {})
   try {
@@ -51,7 +51,7 @@ export const rowsOf = async <Row>(
   values: unknown[] = [],
 ): Promise<Row[]> => (await withClient(connection, (client) => client.query(sql, values))).rows
 
-/** The acknowledged orders that are not there, or not as they were acknowledged. */
+/** Acknowledged orders that are missing, or differ from their acknowledgement. */
 export async function findLost(connection: Connection, sales: readonly Sale[]): Promise<Sale[]> {
   const rows = await rowsOf<{ id: number; code: string; customer_id: number; idempotency_key: string }>(
     connection,

@@ -1,7 +1,7 @@
 import type { Connection } from '@shop/postgres/connection'
 import { withClient } from '@shop/postgres/connection'
 
-/** A number below `choices` that looks drawn but is the same in each run. */
+/** A pseudo-random number below `choices`, the same in each run. */
 const PICK = `create function pg_temp.pick(n bigint, salt int, choices int) returns int language sql immutable as
   $$ select (hashint8(n * 1000 + salt) & 2147483647) % choices $$`
 
@@ -26,7 +26,7 @@ const CUSTOMERS = `insert into customers (name, email, phone, document, status, 
     case when n % 3 > 0 then 2 + 3 * (n % 6) end, case when n % 5 = 0 then 1500 + n % 700 else 0 end
   from generate_series(1, 20000) n`
 
-/** Orders are numbered in the order of their placing, over three years that end now. */
+/** Orders are numbered in the order in which they were placed, over three years until now. */
 const ITEMS = `create temporary table wanted_items as
   select n as order_id, products.id as product_id, products.name, 1 + pg_temp.pick(n * 5 + k, 11, 3) as quantity,
     sell_price_cents as unit_price_cents
@@ -34,7 +34,7 @@ const ITEMS = `create temporary table wanted_items as
   cross join lateral generate_series(1, 1 + pg_temp.pick(n, 12, 4)) k
   join products on products.id = 1 + (pg_temp.pick(n, 13, 5000) + 37 * k) % 5000`
 
-/** One unit of the order that the same customer placed before comes back with some. */
+/** Some orders include one returned unit of the customer's previous order. */
 const RETURNED_ITEMS = `create temporary table wanted_backs as
   select n as order_id, from_order_id, kind, product_id, items.name, unit_price_cents
   from (
@@ -47,7 +47,7 @@ const RETURNED_ITEMS = `create temporary table wanted_backs as
   ) items
   where pg_temp.pick(n, 23, 100) < 5`
 
-/** None waits for Pix: the server would cancel it in the middle of a measurement. */
+/** No order waits for Pix: the server would cancel it during a measurement. */
 const ORDERS = `insert into orders (id, code, customer_id, attendant_id, deliverer_id, status, payment, is_pickup, is_fast,
     with_warranty, sub_total_cents, warranty_cents, freight_cents, exchange_cents, return_cents, placed_at, shipped_at, updated_at)
   overriding system value
@@ -95,7 +95,7 @@ const REST = [
   'vacuum analyze',
 ]
 
-/** Three years of trade into an empty shop: every payment and status, deliveries, exchanges, returns, visits. */
+/** Three years of trade in an empty shop: every payment and status, deliveries, exchanges, returns, visits. */
 export function fillYears(connection: Connection, orders: number): Promise<void> {
   return withClient(connection, async (client) => {
     await client.query(PICK)
@@ -103,7 +103,7 @@ export function fillYears(connection: Connection, orders: number): Promise<void>
     await client.query(ITEMS, [orders])
     await client.query('create index on wanted_items (order_id); analyze wanted_items')
     await client.query(RETURNED_ITEMS, [orders])
-    // Counting a million orders one by one in one transaction is nothing that a shop does.
+    // Counting a million orders one by one in one transaction is not what a shop does.
     await client.query('alter table orders disable trigger orders_counted')
     await client.query(ORDERS, [orders])
     await client.query('alter table orders enable trigger orders_counted')

@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A browser that is driven through WebDriver, as far as these checks need it. */
+/** A browser driven through WebDriver, with the functions that these checks need. */
 export interface Driver {
   version: string
   open: (url: string) => Promise<void>
-  /** Runs the body of an async function in the page and answers what it returns. */
+  /** Runs the body of an async function in the page and returns its result. */
   run: (body: string) => Promise<unknown>
   close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ const freePort = () =>
     })
   })
 
-/** Tries until it works: a browser takes its time to listen. */
+/** Tries until it works: a browser needs time before it listens. */
 async function eventually<T>(work: () => Promise<T>, what: string, tries = 60): Promise<T> {
   for (let left = tries; ; left--)
     try {
@@ -32,13 +32,13 @@ async function eventually<T>(work: () => Promise<T>, what: string, tries = 60): 
     }
 }
 
-/** Ends the process and those that it started. */
+/** Ends the process and its children. */
 function stop({ pid }: ChildProcess) {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -49,7 +49,7 @@ const asFunction = (body: string) => `(async () => { ${body} })()`
 
 type BidiValue = { type: string; value?: unknown }
 
-/** Firefox speaks WebDriver BiDi itself, over one socket. */
+/** Firefox supports WebDriver BiDi itself, over one socket. */
 export async function openFirefox(): Promise<Driver> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))

@@ -1,6 +1,6 @@
 import type { Driver } from './driver.ts'
 
-/** What a person does on a page, as scripts of it: the same in every browser. Each waits until it can be done. */
+/** A person's actions on a page, as scripts inside it: the same in every browser. Each waits until it is possible. */
 const HELPERS = `
 const until = async (find, what) => {
   for (let tries = 0; tries < 500; tries++) {
@@ -43,7 +43,7 @@ export const personAt = ({ open, run }: Driver) => {
       act(
         `(await until(() => document.querySelector('main input[type=checkbox]'), 'a box to tick')).click()`,
       ),
-    /** The form of the field is sent, as by Enter. */
+    /** Submits the field's form, like Enter. */
     enter: (label: string) =>
       act(`(await until(() => field(${text(label)}), ${text(label)})).form.requestSubmit()`),
     photograph: () =>
@@ -67,11 +67,11 @@ export const personAt = ({ open, run }: Driver) => {
         for (let step = 1; step < 12; step++) touch('pointermove', 20 + step * 10, 20 + (step % 3) * 20)
         touch('pointerup', 140, 40)`),
     keepsScreens: () => act('await navigator.serviceWorker.ready'),
-    /** Until another page stands there. */
+    /** Waits until another page is loaded. */
     reload: async () => {
       await run('window.isBefore = true; setTimeout(() => location.reload())')
       for (let tries = 0; tries < 100; tries++) {
-        // A page that is leaving answers nothing.
+        // A page being unloaded does not answer.
         if ((await run('return window.isBefore !== true').catch(() => false)) === true) return
         await new Promise((resolve) => setTimeout(resolve, 100))
       }

@@ -1,5 +1,5 @@
-// `npm run test:browsers`: a sign-in, a sale, packing and a delivery without a network in the browsers that are not
-// Chromium. The network is a connection between the browser and the shop that is cut.
+// `npm run test:browsers`: a sign-in, a sale, packing and a delivery offline in browsers other than Chromium. The
+// network is a proxied connection between browser and shop that the test cuts.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
@@ -16,7 +16,7 @@ const SHOP_PORT = Number(process.env.E2E_PORT ?? 3397)
 const STOCKER = { email: 'estoque@demo.local', password: 'demo-estoque-2026' }
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
-/** A line to the shop that can be cut and mended; its address is what the browser knows. */
+/** A proxy to the shop that can be cut and restored; the browser uses its address. */
 async function layLine(to: number) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -15,14 +15,14 @@ interface Press {
   call: string
 }
 
-/** Until the browser has begun or given up the call; one that never begins says nothing. */
+/** Waits until the browser has finished or aborted the call, if it ever begins it. */
 const heard = ({ page, call }: Press) =>
   Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]).then(
     () => call,
     () => call,
   )
 
-/** What goes wrong around a press that matters. */
+/** Failures around an important press. */
 const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
   'a double click': ({ button }) => button.dblclick(),
   back: async ({ page, button }) => {
@@ -72,16 +72,16 @@ interface Step {
   address: string
   call: string
   trouble: Trouble
-  /** Brings the screen to where the press is, and answers what to press. */
+  /** Opens the screen with the button, and returns the button. */
   ready: () => Promise<Locator>
   /** Whether the shop has it. */
   isDone: () => Promise<boolean>
 }
 
-/** Tries that a person makes, each as the screen offers it, before work counts as lost. */
+/** Tries by a person, each as the screen offers it, before the work counts as lost. */
 const TRIES = 5
 
-/** Opens an address as a person would whose session may have ended with the trouble before. */
+/** Opens an address like a person whose session may have ended by the failure before. */
 async function open(page: Page, person: typeof ADMIN, address: string) {
   await page.goto(address)
   const login = page.getByRole('button', { name: 'Entrar' })
@@ -91,9 +91,9 @@ async function open(page: Page, person: typeof ADMIN, address: string) {
   await page.goto(address)
 }
 
-/** Does a step with trouble at its first press, then goes on as a person would until the shop has it. */
+/** Does a step with a failure at its first press, then continues like a person until the shop has it. */
 async function struggle({ page, person, address, call, trouble, ready, isDone }: Step) {
-  // Something to go back to.
+  // An earlier page for Back.
   await open(page, person, address.split('?')[0] ?? address)
   await open(page, person, address)
   const press = await ready()
@@ -129,21 +129,18 @@ async function ordersOf(api: ShopClient, customerId: number) {
   return data?.data.histories ?? []
 }
 
-/** A picker shows a picture once it was read; one that a draft brought back is there already. */
+/** A picker shows a picture after reading it; a picture restored from a draft is already there. */
 async function choosePicture(page: Page) {
   const picture = page.getByRole('img', { name: 'Imagem escolhida 1' })
   if (!(await picture.isVisible())) await page.locator('input[type=file]').setInputFiles(PICTURE)
   await expect(picture).toBeVisible()
 }
 
-// It would send in the page's place, unseen by the trouble that is made here.
+// The service worker would send records itself, out of reach of the failures made here.
 test.use({ serviceWorkers: 'block' })
 
 for (const [name, trouble] of Object.entries(TROUBLES))
-  test(`with ${name} at every step an order is placed once, and nothing that was done is lost`, async ({
-    page,
-    api,
-  }) => {
+  test(`with ${name} at every step an order is placed once, and no work is lost`, async ({ page, api }) => {
     test.setTimeout(240_000)
     const customer = await makeCustomer(api, {})
     const product = await makeProduct(api, { stock: 3 })

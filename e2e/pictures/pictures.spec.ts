@@ -32,7 +32,7 @@ const PICTURES: readonly Picture[] = [
   },
 ]
 
-/** The page as WebP, which Chromium itself encodes. */
+/** The page as WebP, encoded by Chromium itself. */
 async function asWebp(page: Page): Promise<Buffer> {
   const png = (await page.screenshot()).toString('base64')
   const address = await page.evaluate(async (base64) => {
@@ -48,7 +48,7 @@ async function asWebp(page: Page): Promise<Buffer> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
-/** Keeps what the page shows once nothing on it is being fetched. */
+/** Saves the page's picture once nothing is being loaded. */
 async function keep(page: Page, name: string) {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

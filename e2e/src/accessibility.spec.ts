@@ -19,7 +19,7 @@ const INSIDE = [
   '/admin/profile',
   ...VIEWS.map((view) => `/admin/customers?view=${view}`),
   ...Object.keys(PURCHASE_VIEWS).map((view) => `/admin/purchases?view=${view}`),
-  // The demo's counts: one that is open, one that is approved.
+  // Two counts of the demo: an open one and an approved one.
   '/admin/counts?count=1',
   '/admin/counts?count=2',
   '/admin/employees?panel=new',
@@ -30,7 +30,7 @@ const INSIDE = [
   '/admin/reports?report=1&start=2000-01-01&end=2099-12-31',
 ]
 
-/** What each screen opens above itself, by the lists that read the addresses: a new dialog is in it by itself. */
+/** The dialogs of each screen, from the lists that read the addresses: a new dialog is included automatically. */
 const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
   customers: async (api) => {
     const { email } = await makeCustomer(api, { level: 1, shippingCost: 5 })
@@ -59,7 +59,7 @@ const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
   others: async (api) => {
     const { data } = await api.GET('/api/orders/bank-settings')
     return [
-      // A payment is decided about only while it waits: browser tests of Pix open that dialog.
+      // A payment can be decided only while it waits: the tests of Pix open that dialog.
       ...SETTINGS_DIALOGS.filter((name) => name !== 'payment').map(
         (name) => `/admin/settings?dialog=${name}&record=${data?.data[0]?.id ?? 1}`,
       ),
@@ -74,7 +74,7 @@ const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
 const DESKTOP = { width: 1366, height: 768 }
 const PHONE = { width: 390, height: 844 }
 
-/** A screen is looked at in both themes and both sizes by two looks; a dialog's size changes little. */
+/** Two looks cover both themes and both sizes of a screen; a dialog's size changes little. */
 const SCREEN_LOOKS = [
   { size: DESKTOP, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
@@ -83,20 +83,20 @@ const DIALOG_LOOKS = [
   { size: DESKTOP, colorScheme: 'light' },
   { size: DESKTOP, colorScheme: 'dark' },
 ] as const
-/** Above its screen, which is looked at by itself. */
+/** Whether the address opens a dialog above a screen, which is checked separately. */
 const isDialog = (path: string) => /dialog=|assign=|orders=all|role=/.test(path)
 
 async function opened(page: Page, path: string) {
   await page.goto(path)
-  // The orders keep a connection open, so the network never falls silent: a heading, and nothing that turns.
+  // The orders screen keeps a connection open, so the network is never idle: waits for a heading and no spinner.
   await expect(page.getByRole('heading').first()).toBeVisible()
   if (isDialog(path)) await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // What is far down the page is fetched once it is near.
+  // Content far down the page is loaded when it comes near.
   await expect(page.getByText('Carregando').first()).not.toBeInViewport()
 }
 
-/** Names what breaks a rule, and goes on: one run tells all of it. */
+/** Collects violations and continues, so that one run reports all. */
 async function check(page: Page, path: string, looks: typeof SCREEN_LOOKS | typeof DIALOG_LOOKS) {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(DESKTOP)
@@ -104,7 +104,7 @@ async function check(page: Page, path: string, looks: typeof SCREEN_LOOKS | type
   for (const { size, colorScheme } of looks) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    // The signed-out screens follow the system without a script.
+    // The signed-out screens follow the system's theme without a script.
     if (path.startsWith('/admin'))
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()

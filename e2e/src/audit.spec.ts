@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, signIn, test } from './shop.ts'
 
-test('who may do everything finds who changed what, and no period that ends before it begins', async ({
+test('a person with full access finds who changed what, and no period that ends before it begins', async ({
   page,
   api,
 }) => {

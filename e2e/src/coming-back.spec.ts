@@ -12,7 +12,7 @@ interface Sold {
   delivery?: 1 | 2
 }
 
-/** A sale for cash that waits to be packed. */
+/** A cash sale that waits to be packed. */
 async function sell(api: ShopClient, { price, delivery = 2 }: Sold) {
   const customer = await makeCustomer(api, { shippingCost: 0 })
   const product = await makeProduct(api, { cost: price / 2, sellPrice: price, stock: 3 })
@@ -42,7 +42,7 @@ async function creditOf(api: ShopClient, id: number) {
   return (await api.GET('/api/customers/{id}/credit', { params })).data?.data.balance
 }
 
-/** What would go to the printer stands on the page instead. */
+/** Shows on the page what would be printed. */
 const printToPage = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -97,7 +97,7 @@ test('a finished sale comes back: its value becomes credit and the slip is print
   expect(await creditOf(api, customer.id)).toBe(60)
 })
 
-test('at the counter a product is exchanged for a dearer one in at most eight clicks, and the difference is paid', async ({
+test('at the counter a product is exchanged for a more expensive one in at most eight clicks, and the difference is paid', async ({
   page,
   api,
 }) => {
@@ -121,7 +121,7 @@ test('at the counter a product is exchanged for a dearer one in at most eight cl
   expect(clicks).toBeLessThanOrEqual(8)
 })
 
-test('a deliverer hands cash over, the settlement enters the till, and the till is closed with what is in it', async ({
+test('a deliverer hands cash over, the settlement enters the till, and the till is closed with its expected cash', async ({
   page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { makeCustomer, makeProduct } from './make.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
-/** As a barcode reader does: every key within a moment, then Enter, into whatever has the focus. */
+/** Like a barcode reader: all keys within a moment, then Enter, into whatever has the focus. */
 const scan = (page: Page, code: string) =>
   page.evaluate((text) => {
     for (const key of [...text, 'Enter']) {
@@ -45,7 +45,7 @@ test('a shelf is counted with a reader while the shop sells, and its difference 
   await scan(page, 'codigo-errado')
   await expect(page.getByText('Produto codigo-errado não encontrado.')).toBeVisible()
 
-  // A sale after the product was counted is no part of the difference.
+  // A sale after the product was counted is not part of the difference.
   const customer = await makeCustomer(api, {})
   await api.POST('/api/orders/cart/add/{id}', {
     params: { path: { id: String(customer.id) } },
@@ -70,7 +70,7 @@ test('a shelf is counted with a reader while the shop sells, and its difference 
   expect(data?.data[0]?.stock).toBe(5)
 })
 
-test('a phone counts without a network and sends it when there is one', async ({ page, api, context }) => {
+test('a phone counts offline and sends it when the network is back', async ({ page, api, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const product = await makeProduct(api, { stock: 3 })
   await signIn(page, ADMIN, '/admin/counts?dialog=new')
@@ -94,7 +94,7 @@ test('a phone counts without a network and sends it when there is one', async ({
   expect(data?.data.lines.map(({ counted, difference }) => [counted, difference])).toEqual([[3, 0]])
 })
 
-test('a scan puts one unit into the cart, whatever field has the focus, and a person who types is no reader', async ({
+test('a scan puts one unit into the cart, whatever field has the focus, and typing does not count as a scan', async ({
   page,
   api,
 }) => {
@@ -124,7 +124,7 @@ test.describe('with a camera', () => {
       params: { path: { code: product.code } },
       body: { ...changeOf(product), gtin: '4006381333931' },
     })
-    // A picture of the barcode instead of the machine's camera, which tests do not have.
+    // A picture of the barcode replaces the camera, which test machines do not have.
     await page.addInitScript((modules: string) => {
       navigator.mediaDevices.getUserMedia = async () => {
         const canvas = document.createElement('canvas')

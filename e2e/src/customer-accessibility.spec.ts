@@ -13,7 +13,7 @@ const SIZES = [
   { width: 1366, height: 768 },
 ]
 
-/** Names what breaks a rule in either theme and size, and goes on: one run tells all of it. */
+/** Collects violations in both themes and sizes and continues, so that one run reports all. */
 async function check(page: Page, name: string) {
   for (const size of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -25,7 +25,7 @@ async function check(page: Page, name: string) {
         .analyze()
       const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
       expect.soft(found, `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
-      // Nothing is to be reached by scrolling sideways.
+      // The page must not scroll sideways.
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect.soft(await page.evaluate(overflow), `${name}, ${size.width} px wide`).toBeLessThanOrEqual(0)
     }
@@ -37,21 +37,19 @@ async function opened(page: Page, path: string) {
   await expect(page.locator('.spinner')).toHaveCount(0)
 }
 
-test('no screen of the customers’ shop that is open to anybody has an accessibility violation', async ({
-  page,
-}) => {
+test('no public screen of the customers’ shop has an accessibility violation', async ({ page }) => {
   for (const path of [ROUTES.catalogue, ...Object.values(SIGNED_OUT_ROUTES)]) {
     await opened(page, path)
     await check(page, path)
   }
-  // What a form says of what was typed.
+  // The messages of a form.
   await opened(page, SIGNED_OUT_ROUTES.signUp)
   await page.getByRole('button', { name: 'Enviar cadastro' }).click()
   await expect(page.locator('.error:not(:empty)').first()).toBeVisible()
   await check(page, 'a refused sign-up')
 })
 
-test('no screen of the customers’ shop has an accessibility violation while there is nothing on it', async ({
+test('no screen of the customers’ shop has an accessibility violation while it is empty', async ({
   page,
   api,
 }) => {
@@ -64,7 +62,7 @@ test('no screen of the customers’ shop has an accessibility violation while th
   }
 })
 
-test('no screen of the customers’ shop has an accessibility violation, its panels open', async ({
+test('no screen of the customers’ shop has an accessibility violation with its panels open', async ({
   page,
   api,
   baseURL,
@@ -80,7 +78,7 @@ test('no screen of the customers’ shop has an accessibility violation, its pan
     body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
   })
   await customer.POST('/api/orders/cart/add/{id}', { params, body })
-  /** What each address with an id shows. */
+  /** The id for each address with a parameter. */
   const ids: Partial<Record<keyof typeof ROUTES, number | undefined>> = {
     product: product.id,
     order: data?.data.orderId,

@@ -13,10 +13,7 @@ const openPanel = async (page: Page, title: string) => {
   await page.getByText(title, { exact: true }).click()
 }
 
-test('an e-mail counts as confirmed, and another as one’s own, once the code that went there comes back', async ({
-  page,
-  api,
-}) => {
+test('an e-mail is confirmed, and replaced by another, by the code mailed to it', async ({ page, api }) => {
   const { email } = await makeCustomer(api, {})
   const next = `${randomUUID()}@cliente.local`
   await enter(page, email)
@@ -49,7 +46,7 @@ test('a customer ends the session of another device', async ({ page, api, baseUR
   expect(response.status).toBe(401)
 })
 
-test('a product that is out is wished for, stands among the wishes and is taken back', async ({
+test('a product that is out is wanted, is listed among the wanted ones and withdrawn', async ({
   page,
   api,
 }) => {
@@ -98,7 +95,7 @@ test('an order by transfer is placed without a proof, gets it later, is followed
   await expect(page.getByRole('textbox', { name: `Quantidade de ${product.name}` })).toHaveValue('1')
 })
 
-test('who is refused reads why', async ({ page, api }) => {
+test('a refused applicant reads the reason', async ({ page, api }) => {
   const { email } = await signUp(api)
   await api.PATCH('/api/administrator/customers/approve', {
     body: { email, approve: false, note: 'CNPJ baixado' },

@@ -4,7 +4,7 @@ import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct } from './make.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
-// An English browser would write 12/31/2026 into a field of its own.
+// An English browser would use 12/31/2026 in a native date field.
 test.use({ locale: 'en-US' })
 
 async function placeOrder(api: ShopClient, customerId: number, productId: number, quantity: number) {
@@ -18,10 +18,7 @@ async function placeOrder(api: ShopClient, customerId: number, productId: number
   return data.data.code
 }
 
-test('a history is asked for with Brazilian dates and opens every order with its items', async ({
-  page,
-  api,
-}) => {
+test('a history takes Brazilian dates and opens every order with its items', async ({ page, api }) => {
   const product = await makeProduct(api, { cost: 10, sellPrice: 20, stock: 9 })
   const customer = await makeCustomer(api, { level: 3, shippingCost: 7.5 })
   const first = await placeOrder(api, customer.id, product.id, 1)
@@ -30,7 +27,7 @@ test('a history is asked for with Brazilian dates and opens every order with its
   const dialog = page.getByRole('dialog', { name: `Histórico do Cliente ${customer.name}` })
   const [start, end] = [dialog.getByLabel('Data inicial'), dialog.getByLabel('Data final')]
   await expect(start).toBeFocused()
-  // The last thirty days stand there already.
+  // The last thirty days are preset.
   await expect(end).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
   await start.fill('')
   await start.pressSequentially('31022026')

@@ -19,7 +19,7 @@ async function addToCart(page: Page, name: string) {
   await expect(page.getByRole('link', { name: 'Carrinho 1 itens' })).toBeVisible()
 }
 
-/** What the customer's own account says of their orders. */
+/** The customer's orders, read through their own account. */
 async function ordersOf(baseURL: string | undefined, email: string) {
   const { data } = await (await asCustomer(baseURL, email)).GET('/api/shop/orders')
   return data?.data.orders ?? []
@@ -89,7 +89,7 @@ test('a person signs up on the phone, waits, is approved, orders by Pix and sees
   await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeHidden()
 })
 
-test('the shop, its products and the cart can be read without a network', async ({ page, context, api }) => {
+test('the shop, its products and the cart can be read offline', async ({ page, context, api }) => {
   const { email } = await makeCustomer(api, {})
   const product = await makeProduct(api, { stock: 5 })
   await enter(page, email)

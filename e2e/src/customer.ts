@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createShopClient } from '@shop/api-client/client'
 import { expect } from './shop.ts'
 
-/** What every customer that a test makes signs in with. */
+/** The password of every customer that a test makes. */
 export const PASSWORD = 'senha-de-teste-2026'
 
 /** Signs in at the customers' shop, as customers do. */
@@ -14,7 +14,7 @@ export async function enter(page: Page, email: string, password = PASSWORD) {
   await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible()
 }
 
-/** The API as the customer: another device of theirs. */
+/** The API signed in as the customer, like another device of theirs. */
 export async function asCustomer(baseURL: string | undefined, email: string, password = PASSWORD) {
   const { data } = await createShopClient(baseURL ?? '').POST('/api/shop/customers/signin', {
     body: { email, password },

@@ -11,7 +11,7 @@ const card = (page: Page, title: string) => page.getByRole('table', { name: titl
 async function select(page: Page, name: string) {
   const search = page.getByPlaceholder('Pesquisar').last()
   await search.fill(name)
-  // A selection takes the place of the search: what was typed must have been looked for.
+  // A selection replaces the search box: wait until the typed search was applied.
   await expect(page).toHaveURL(/[?&]q=/)
   const row = page.getByRole('row', { name })
   await row.getByRole('checkbox').click()
@@ -110,7 +110,7 @@ test('a customer signs up, is approved with terms, blocked and let in again', as
   await expect(line('Observações')).toHaveText('N/A')
   await details.getByRole('button', { name: 'Fechar', exact: true }).click()
 
-  // Twice is once.
+  // A double click must act once.
   await seesNotice(page, 'Cliente alterado com sucesso.', (await actionOf(page, 'Desbloquear')).dblclick())
   await expect(page.getByText('Nenhum cliente bloqueado foi encontrado.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('img', { name: 'Erro' })).toHaveCount(0)
@@ -164,7 +164,7 @@ test('each list offers what can be done with its customers', async ({ page }) =>
   }
 })
 
-test('one active customer is selected at a time; of several blocked ones no history is shown', async ({
+test('one active customer is selected at a time; several blocked ones have no history button', async ({
   page,
 }) => {
   await signIn(page)
@@ -188,12 +188,12 @@ test('one active customer is selected at a time; of several blocked ones no hist
   ).toBeVisible()
 })
 
-test('the list of who waits closes with its last customer, and says so when it is empty already', async ({
+test('the waiting list closes with its last customer, and shows a message when it is already empty', async ({
   page,
   api,
 }) => {
   const customer = await makeCustomer(api, {})
-  // The shop is shared with other tests: here its waiting list holds one customer, then nobody.
+  // Other tests use the same shop: here its waiting list has one customer, then none.
   let waiting = 1
   const onlyOurs = { ...(await detailsOf(api, customer.email)), status: 'Waiting', approved: false }
   await page.route('**/api/customers/counts', (route) =>
@@ -231,7 +231,7 @@ test('the list of who waits closes with its last customer, and says so when it i
   await expect(page).toHaveURL('/admin/customers')
 })
 
-test('what was typed survives a lost network', async ({ page, api, context }) => {
+test('typed text survives a lost network', async ({ page, api, context }) => {
   const { email } = await makeCustomer(api, { level: 2, shippingCost: 9 })
   await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=block`)
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Não pode sumir')
@@ -243,7 +243,7 @@ test('what was typed survives a lost network', async ({ page, api, context }) =>
   await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Não pode sumir')
 })
 
-test('who blocks more slowly than another edits learns what was changed, and goes on with the reason', async ({
+test('a person who blocks a customer after another’s edit sees the change, and continues with the reason', async ({
   page,
   api,
 }) => {
@@ -263,7 +263,7 @@ test('who blocks more slowly than another edits learns what was changed, and goe
   )
 })
 
-test('of two who edit, the slower keeps what was typed or gives it up, as they choose', async ({
+test('of two people who edit, the slower keeps the typed text or discards it, as they choose', async ({
   page,
   api,
 }) => {
@@ -271,7 +271,7 @@ test('of two who edit, the slower keeps what was typed or gives it up, as they c
   await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=edit`)
   const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
   await edit.getByLabel('Frete').fill('20')
-  // What was typed before the page was loaded anew is laid over what was changed meanwhile, in words.
+  // After a reload, the draft is applied to what was changed meanwhile, with a message.
   await api.PATCH('/api/customers', { body: { customerId: id, warrantyPercentage: 4 } })
   page.once('dialog', (question) => question.accept())
   await page.reload()
@@ -282,7 +282,7 @@ test('of two who edit, the slower keeps what was typed or gives it up, as they c
   await edit.getByRole('button', { name: 'Editar' }).click()
   await edit.getByRole('button', { name: 'Carregar os dados atuais' }).click()
   await expect(page.getByRole('button', { name: 'Manter o que digitei' })).toBeVisible()
-  // Escape is the answer that loses nothing, and closes the question only.
+  // Escape is the safe answer, and closes only the question.
   await page.keyboard.press('Escape')
   await expect(edit.getByLabel('Taxa de entrega rápida')).toHaveValue('30,00')
   await expect(edit.getByLabel('Frete')).toHaveValue('20,00')
@@ -298,11 +298,14 @@ test('of two who edit, the slower keeps what was typed or gives it up, as they c
   await expect(edit.getByLabel('Frete')).toHaveValue('15,00')
 })
 
-test('who reproves somebody approved meanwhile is told, and nothing is undone', async ({ page, api }) => {
+test('a person who reproves a customer approved meanwhile gets an error, and nothing is undone', async ({
+  page,
+  api,
+}) => {
   const { name, email } = await makeCustomer(api, { level: 1, shippingCost: 9 })
   const present = await detailsOf(api, email)
   const waiting = { ...present, status: 'Waiting', approved: false, level: 0, version: 1 }
-  // What this browser still shows is the customer as before the other answer.
+  // This browser still shows the customer before the other decision.
   await page.route('**/api/administrator/customer/*', (route) => route.fulfill({ json: { data: waiting } }))
   await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=answer`)
   const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
@@ -315,7 +318,7 @@ test('who reproves somebody approved meanwhile is told, and nothing is undone', 
   expect((await detailsOf(api, email))?.status).toBe('Approved')
 })
 
-test('an administrator takes out all that is held about a customer, and then the person', async ({
+test('an administrator exports everything stored about a customer, and then anonymises the person', async ({
   page,
   api,
 }) => {

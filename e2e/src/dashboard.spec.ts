@@ -9,7 +9,7 @@ const CHARTS = [
   ['Pesquisados sem resultado', 'searchedButInexistent'],
 ] as const
 
-test('each card leads to the screen where its figure is worked on', async ({ page, api }) => {
+test('each card leads to the screen where its work is done', async ({ page, api }) => {
   await makeProduct(api, {})
   await signIn(page)
   for (const [label, path] of [
@@ -42,7 +42,7 @@ for (const [title, type] of CHARTS)
     expect(await page.evaluate(() => localStorage.getItem('reportType'))).toBe(type)
   })
 
-test('more data stand beside the first ten, in view', async ({ page }) => {
+test('entries beyond the first ten are scrolled into view', async ({ page }) => {
   await signIn(page, ADMIN, '/admin/dashboard')
   const chart = page
     .locator('section')
@@ -55,7 +55,7 @@ test('more data stand beside the first ten, in view', async ({ page }) => {
   await expect(chart.getByTitle(last).last()).toBeInViewport()
 })
 
-test('the details open with the last 30 days, ask for both days and say when there is nothing', async ({
+test('the details open with the last 30 days, require both days and show a message when there is nothing', async ({
   page,
 }) => {
   await signIn(page)

@@ -52,7 +52,7 @@ async function createEmployee(page: Page, { name, email, role }: Record<'name' |
   )
 }
 
-/** Completes the recovery with a code; what is wrong with a wrong one is shown first. */
+/** Completes the recovery with a code, after checking the error for a wrong one. */
 async function setPassword(page: Page, email: string) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
@@ -69,7 +69,7 @@ async function setPassword(page: Page, email: string) {
   ).toBeVisible()
 }
 
-test('a new colleague gets a role and a code by e-mail, signs in, and is out once blocked', async ({
+test('a new colleague gets a role and a code by e-mail, signs in, and is signed out once blocked', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test('a new colleague gets a role and a code by e-mail, signs in, and is out onc
   await expect(theirs.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('two employees cannot be edited at once', async ({ page }) => {
+test('two people cannot overwrite each other’s edit of an employee', async ({ page }) => {
   await signIn(page, ADMIN, '/admin/employees')
   const boxes = page.getByRole('row').getByRole('checkbox')
   await boxes.nth(1).click()
@@ -109,7 +109,7 @@ test('two employees cannot be edited at once', async ({ page }) => {
   await expect(page.getByText('Não é possível selecionar dois funcionários para edição.')).toBeVisible()
 })
 
-test('the link of the invitation fills the code in, and whoever chooses the password is signed in', async ({
+test('the invitation’s link fills in the code, and choosing the password signs the person in', async ({
   page,
   api,
   browser,

@@ -38,7 +38,7 @@ for (const [button, status] of [
   ['Aprovar', 'AGUARDANDO_ESTOQUISTA'],
   ['Reprovar', 'REPROVADOS'],
 ] as const)
-  test(`a paid order is looked at with its proof, and '${button}' decides it`, async ({ page, api }) => {
+  test(`a paid order is opened with its proof, and '${button}' decides it`, async ({ page, api }) => {
     const { orderId, code } = await transferOrder(api)
     await signIn(page)
     await openOrder(page, code)
@@ -54,10 +54,7 @@ for (const [button, status] of [
     expect(await statusOf(api, orderId)).toBe(status)
   })
 
-test('a proof that came later is sent with its order, and survives a reload before', async ({
-  page,
-  api,
-}) => {
+test('a proof that came later is sent with its order, after surviving a reload', async ({ page, api }) => {
   const params = { path: { status: String(ORDER_STATUS.AGUARDANDO_COMPROVANTE) } }
   const { data } = await api.GET('/api/orders/status/{status}', { params })
   const { orderId, code } = data?.data.orders[0] ?? { orderId: 0, code: '' }
@@ -77,7 +74,7 @@ test('a proof that came later is sent with its order, and survives a reload befo
   expect(await statusOf(api, orderId)).toBe('AGUARDANDO_APROVACAO')
 })
 
-test('packed orders are given to one deliverer together; closing asks before it loses what was chosen', async ({
+test('packed orders are assigned to one deliverer together; closing asks before it discards the selection', async ({
   page,
   api,
 }) => {
@@ -106,7 +103,7 @@ test('packed orders are given to one deliverer together; closing asks before it 
   }
 })
 
-test('a deliverer is associated with a customer', async ({ page, api }) => {
+test('a deliverer is assigned to a customer', async ({ page, api }) => {
   const { name, email } = await makeCustomer(api, { level: 1, shippingCost: 5 })
   await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=deliverer`)
   const dialog = page.getByRole('dialog', { name: `Cliente: ${name}` })
@@ -121,7 +118,7 @@ test('a deliverer is associated with a customer', async ({ page, api }) => {
   expect(data?.data.deliverer).toBe(chosen)
 })
 
-test('on a phone a list is sorted, and all of a page are selected, as on a PC', async ({ page, api }) => {
+test('on a phone a list is sorted, and a whole page selected, as on a PC', async ({ page, api }) => {
   const dearest = await makeProduct(api, { stock: 2, sellPrice: 98_765 })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, ADMIN, '/admin/products')
@@ -133,7 +130,7 @@ test('on a phone a list is sorted, and all of a page are selected, as on a PC', 
   await expect(page.getByText(`${await cards.count()} selecionado(s)`)).toBeVisible()
 })
 
-test('without a network "not delivered" is kept with its reason and picture, and sent when it is back', async ({
+test('offline, "not delivered" is stored with its reason and picture, and sent when the network is back', async ({
   page,
   context,
   api,
@@ -178,7 +175,7 @@ test('a product is edited together with its pictures', async ({ page, api }) => 
   expect(data?.data[0]).toMatchObject({ name: `${name} novo`, imagesUrl: [expect.any(String)] })
 })
 
-test('labels are printed for the products that were chosen', async ({ page, api }) => {
+test('labels are printed for the selected products', async ({ page, api }) => {
   const { code, name } = await makeProduct(api, { stock: 2 })
   await signIn(page, ADMIN, `/admin/products?term=${code}`)
   await page.getByRole('checkbox', { name: `Selecionar ${name}` }).check()
@@ -186,7 +183,7 @@ test('labels are printed for the products that were chosen', async ({ page, api 
   await expect(page.getByRole('img', { name: new RegExp(code) }).first()).toBeVisible()
 })
 
-test('a dialog of the till is in the address, asks before it loses what was typed, and keeps it through a reload', async ({
+test('a dialog of the till is in the address, asks before discarding typed text, and keeps it through a reload', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/admin/cash?dialog=open')

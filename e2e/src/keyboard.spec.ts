@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './shop.ts'
 
-test('the keyboard keeps its place when what held it goes away', async ({ page }) => {
+test('the keyboard focus keeps its place when its element is removed', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Regras' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Regras', level: 1 })).toBeFocused()

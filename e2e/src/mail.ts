@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The code in the newest mail to the address; mails are sent after the answer, so it may take a moment. */
+/** The code in the newest mail to the address; mails are sent after the response, so it may take a moment. */
 export async function mailedCode(email: string) {
   const outbox = join(process.env.E2E_DATA ?? '', 'outbox')
   let code = ''

@@ -22,7 +22,7 @@ interface Terms {
   warrantyPercentage?: number
 }
 
-/** A customer who signed up and waits for the approval. */
+/** A customer who signed up and waits for approval. */
 export async function signUp(api: ShopClient) {
   const name = `Cliente ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@cliente.local`
@@ -61,7 +61,7 @@ export async function makeCustomer(api: ShopClient, terms: Terms) {
   return { id: found.data.id, name, email }
 }
 
-/** A colleague who holds just this permission and has chosen no password yet. */
+/** A colleague with only this permission who has not chosen a password yet. */
 export async function inviteEmployee(api: ShopClient, permission: Permission) {
   const email = `${randomUUID()}@loja.local`
   const name = `Colega ${randomUUID().slice(0, 8)}`
@@ -82,7 +82,7 @@ export async function inviteEmployee(api: ShopClient, permission: Permission) {
   return { name, email }
 }
 
-/** A colleague who holds just this permission and has set a password. */
+/** A colleague with only this permission and a password. */
 export async function makeEmployee(api: ShopClient, permission: Permission) {
   const { email } = await inviteEmployee(api, permission)
   const password = 'cavalo bateria grampo'
@@ -95,7 +95,7 @@ interface FirstProduct {
   cost?: number
   sellPrice?: number
   stock?: number
-  /** Each unit has a serial number: there are as many units as numbers. */
+  /** Makes the product serialised, with one unit per number. */
   serials?: string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './shop.ts'
 
-/** Signs in, goes to the reports while their file is gone, and waits until the page has loaded itself again. */
+/** Signs in, goes to the reports while their file is missing, and waits until the page has reloaded itself. */
 async function missReports(page: Page, isGone: (loads: number) => boolean) {
   await signIn(page)
   let loads = 0
@@ -15,15 +15,13 @@ async function missReports(page: Page, isGone: (loads: number) => boolean) {
   return () => loads
 }
 
-test('a page that was open while the app was built anew loads itself again, once, and goes on', async ({
-  page,
-}) => {
+test('a page that was open during a new build reloads itself, once, and continues', async ({ page }) => {
   const loads = await missReports(page, (before) => before === 0)
   await expect(page.getByRole('heading', { name: 'Relatórios gerais' })).toBeVisible()
   expect(loads()).toBe(1)
 })
 
-test('a file that stays away does not load the page over and over', async ({ page }) => {
+test('a file that stays missing does not reload the page again and again', async ({ page }) => {
   const loads = await missReports(page, () => true)
   await expect(page.getByText('Ocorreu um erro. Tente novamente mais tarde.')).toBeVisible()
   expect(loads()).toBe(1)

@@ -9,7 +9,7 @@ const DELIVERER = 'entregador@demo.local'
 
 const dialogOf = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
 
-/** The order's row in the list of a status, chosen. */
+/** Selects the order's row in the list of a status. */
 async function choose(page: Page, code: string, status: number) {
   await page.goto(`/admin/orders?status=${status}&items=100`)
   const row = page.getByRole('row').filter({ hasText: code })
@@ -37,7 +37,7 @@ const READING: [button: string, title: string | RegExp, shows: string][] = [
   ['Visualizar PDF', 'Visualização do PDF', 'Fechar Pdf'],
 ]
 
-test('every dialog that reads opens over the board, and one press of Back closes it or leaves', async ({
+test('every reading dialog opens over the board, and one press of Back closes it or leaves', async ({
   page,
   api,
 }) => {
@@ -56,7 +56,7 @@ test('every dialog that reads opens over the board, and one press of Back closes
   await dialogOf(page, 'Detalhes do Pedido').getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(await actionOf(page, 'Visualizar pedido')).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/orders\?status=1&items=100$/)
-  // Closing took the step back, so the next one is already the screen before.
+  // Closing took the step back, so the next one already leads to the previous screen.
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
@@ -75,11 +75,11 @@ test('Back answers a question with no, and stays', async ({ page, api }) => {
   expect(await statusOf(api, orderId)).toBe('AGUARDANDO_ESTOQUISTA')
 })
 
-test('an order is carried from the stockroom to its end through the dialogs of the board', async ({
+test('an order goes from the stockroom to its end through the dialogs of the board', async ({
   page,
   api,
 }) => {
-  test.slow() // Eight steps with a picture, a signature and a reload of the board each.
+  test.slow() // Eight steps, each with a picture or signature and a reload of the board.
   const { code, orderId } = await placeOrder(api)
   await signIn(page)
   const after = async (status: string) => {
@@ -141,7 +141,7 @@ test('an order is carried from the stockroom to its end through the dialogs of t
   await after('FINALIZADOS')
 })
 
-test('fetching changes an order to "retirando", and cancelling wants a reason', async ({ page, api }) => {
+test('fetching changes an order to "retirando", and cancelling requires a reason', async ({ page, api }) => {
   const { code, orderId } = await placeOrder(api)
   await giveTo(api, orderId, DELIVERER)
   await signIn(page)
@@ -159,7 +159,7 @@ test('fetching changes an order to "retirando", and cancelling wants a reason', 
   const cancel = dialogOf(page, 'Cancelar Pedido')
   await expect(cancel.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
   await cancel.getByLabel('Motivo').fill('Cliente desistiu')
-  // A server in trouble says nothing about the order: what was typed stays for another try.
+  // A failing server does not decide about the order: the typed text stays for another try.
   await page.route('**/workflow/order/cancel', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   })

@@ -5,7 +5,7 @@ import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
-test('another person’s change shows on an open board within two seconds, and leaves the selection alone', async ({
+test('another person’s change shows on an open board within two seconds, and keeps the selection', async ({
   page,
   api,
 }) => {
@@ -13,7 +13,7 @@ test('another person’s change shows on an open board within two seconds, and l
   await signIn(page, ADMIN, '/admin/orders?status=1&items=100')
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('checkbox').check()
-  // The stream opens with the screen; a change before it is there is shown as well, but not as fast.
+  // The stream opens with the screen; an earlier change is shown as well, but not as fast.
   await page.waitForTimeout(500)
   await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
   await expect(row).toContainText('Em preparação', { timeout: 2_000 })
@@ -22,7 +22,7 @@ test('another person’s change shows on an open board within two seconds, and l
   await expect(row).toBeHidden()
 })
 
-test('what was missed while the tab was away shows in the selected row, and an unknown code is said once', async ({
+test('a change missed while the tab was hidden shows in the selected row, and an unknown code is reported once', async ({
   page,
   api,
 }) => {
@@ -53,7 +53,7 @@ test('what was missed while the tab was away shows in the selected row, and an u
   await expect(notice).toBeHidden()
 })
 
-test('a stocker packs what was ticked, photographed even before a reload; what was cancelled meanwhile is no longer theirs', async ({
+test('a stocker packs what was checked and photographed, also before a reload; a cancelled order leaves the queue', async ({
   page,
   api,
 }) => {
@@ -77,7 +77,7 @@ test('a stocker packs what was ticked, photographed even before a reload; what w
   await expect(page.getByRole('button', { name: packed.code })).toBeHidden()
 })
 
-test('a deliverer without a network reloads, leaves and hands over; both are sent once when it is back', async ({
+test('a deliverer offline reloads, leaves and hands over; both are sent once when the network is back', async ({
   page,
   api,
   context,
@@ -117,7 +117,7 @@ test('a deliverer without a network reloads, leaves and hands over; both are sen
   ])
 })
 
-/** What the page's origin keeps on this machine, apart from the app's own files; the databases as one text. */
+/** Everything that the page's origin stores on this machine, apart from the app's files; the databases as one text. */
 const keptOnMachine = (page: Page) =>
   page.evaluate(async () => {
     const requests = await Promise.all(
@@ -143,10 +143,7 @@ const keptOnMachine = (page: Page) =>
     }
   })
 
-test('nothing of a customer is left on the phone when the deliverer has signed out', async ({
-  page,
-  api,
-}) => {
+test('no customer data is left on the phone when the deliverer has signed out', async ({ page, api }) => {
   const { code, orderId } = await placeOrder(api)
   await giveTo(api, orderId, DELIVERER.email)
   await signIn(page, DELIVERER)
@@ -159,10 +156,10 @@ test('nothing of a customer is left on the phone when the deliverer has signed o
   expect((await keptOnMachine(page)).files).toEqual([])
 })
 
-test.describe('without a service worker, which would send in its place,', () => {
+test.describe('without a service worker, which would send instead of the page,', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what the server refuses can be tried again, and is not lost by signing out, which asks first', async ({
+  test('a record that the server refuses can be tried again, and signing out asks before it is lost', async ({
     page,
     api,
   }) => {
@@ -175,7 +172,7 @@ test.describe('without a service worker, which would send in its place,', () => 
     const dialog = page.getByRole('dialog', { name: 'Registrar entrega' })
     await dialog.getByLabel('Recebido por').fill('Maria')
     await sign(page)
-    // A drawn signature is asked about, and kept.
+    // Closing asks about a drawn signature and keeps it.
     await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
     await page.getByRole('button', { name: 'Continuar editando' }).click()
     await page.reload()
@@ -210,7 +207,7 @@ test.describe('without a service worker, which would send in its place,', () => 
   })
 })
 
-test('a stocker without a network packs after a reload; it is sent once when the network is back', async ({
+test('a stocker offline packs after a reload; it is sent once when the network is back', async ({
   page,
   api,
   context,
@@ -222,7 +219,7 @@ test('a stocker without a network packs after a reload; it is sent once when the
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('button', { name: code }).click()
-  // The first product in the box begins the work.
+  // Putting the first product into the box starts the preparation.
   await page.getByRole('main').getByRole('checkbox').check()
   await page.locator('input[type=file]').setInputFiles(PICTURE)
   await page.getByRole('button', { name: 'Concluir embalagem' }).click()

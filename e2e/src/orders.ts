@@ -18,7 +18,7 @@ export async function placeOrder(api: ShopClient) {
   return data.data
 }
 
-/** Packs the order for that deliverer. */
+/** Packs the order and assigns the deliverer. */
 export async function giveTo(api: ShopClient, orderId: number, email: string) {
   const { data } = await api.GET('/api/employees/deliverers')
   const deliverer = data?.data.deliverers.find((one) => one.email === email)
@@ -30,7 +30,7 @@ export async function giveTo(api: ShopClient, orderId: number, email: string) {
   if (error) throw new Error(JSON.stringify(error))
 }
 
-/** Draws something on the glass of the open dialog. */
+/** Draws on the signature pad of the open dialog. */
 export async function sign(page: Page) {
   const box = await page.getByRole('img', { name: 'Assinatura' }).boundingBox()
   if (!box) throw new Error('There is nothing to sign on')

@@ -5,7 +5,7 @@ import { expect, signIn, test } from './shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a stocker packs by scan: what the order does not hold is refused, units with numbers are read by them, and a delivery needs its picture', async ({
+test('a stocker packs by scan: products not in the order are refused, units are scanned by serial number, and a delivery needs its picture', async ({
   page,
   api,
 }) => {

@@ -17,7 +17,7 @@ const FURTHER: Partial<Record<ScreenPath, string[]>> = {
 const EACH = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => one !== FULL_ACCESS)
 
 for (const permission of EACH) {
-  test(`with ${permission} alone nothing that one sees is refused`, async ({ page, api }) => {
+  test(`with ${permission} alone, no visible function is refused`, async ({ page, api }) => {
     const refused: string[] = []
     page.on('response', (response) => {
       if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`)
@@ -25,7 +25,7 @@ for (const permission of EACH) {
     await signIn(page, await makeEmployee(api, permission))
     await expect(page).toHaveURL((url) => url.pathname === landingFor([permission]))
     const menu = page.getByRole('navigation').getByRole('link')
-    // A link may count what waits behind it after its name.
+    // A link may have a count after its name.
     await expect(menu).toHaveText(menuFor([permission]).map(({ label }) => new RegExp(`^${label}(\\d|$)`)))
 
     const open = SCREENS.filter((screen) => mayOpen(screen, [permission])).map(({ path }) => path)

@@ -20,7 +20,7 @@ async function placePixOrder(api: ShopClient) {
   return placed.data
 }
 
-test('a Pix stays to be scanned while news of it fail', async ({ page, api }) => {
+test('a Pix can still be scanned while its reloads fail', async ({ page, api }) => {
   const { orderId } = await placePixOrder(api)
   await page.clock.install()
   await signIn(page, ADMIN, `/admin/orders?dialog=details&order=${orderId}`)
@@ -37,7 +37,7 @@ test('a Pix stays to be scanned while news of it fail', async ({ page, api }) =>
   await expect(picture).toBeVisible()
 })
 
-test('a Pix seen at the bank is confirmed by hand; its notification comes later, is found and settled', async ({
+test('a Pix confirmed by hand gets its later notification attached, found and settled', async ({
   page,
   api,
   request,
@@ -85,7 +85,7 @@ test('a Pix seen at the bank is confirmed by hand; its notification comes later,
   )
   await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
 
-  // Who comes by an older address learns what was decided.
+  // An older address shows the decision.
   await page.goto(address)
   await expect(decision.getByRole('alert')).toHaveText(
     'Este pagamento já foi conferido por Administrador: Aceitar como pagamento do pedido (É o mesmo Pix).',

@@ -22,7 +22,7 @@ async function openProducts(page: Page) {
   await expect(list(page)).toBeVisible()
 }
 
-test('a product is created with a brand and a reference made on the spot, and its prices follow each other', async ({
+test('a product is created with a new brand and reference, and its prices depend on each other', async ({
   page,
 }) => {
   const unique = randomUUID().slice(0, 8)
@@ -82,10 +82,7 @@ test('a product is created with a brand and a reference made on the spot, and it
   ).toContainText('R$ 300,00')
 })
 
-test('a stock counted on a stale screen is refused, then saved over the stock that is there', async ({
-  page,
-  api,
-}) => {
+test('a count based on an old stock is refused, then saved over the present stock', async ({ page, api }) => {
   const { name, code } = await makeProduct(api, { stock: 5 })
   await openProducts(page)
   await search(page, code)
@@ -101,7 +98,7 @@ test('a stock counted on a stale screen is refused, then saved over the stock th
     body: { code, newStock: 3, stockSeen: 5 },
   })
   await save.click()
-  // What was counted stays, beside what is there: the person decides.
+  // The counted number stays beside the present stock: the person decides.
   await expect(page.getByText('Agora é 3', { exact: true })).toBeVisible()
   await expect(stock).toHaveValue('9')
   await expect(page.getByText('Inventário atualizado com sucesso.')).toBeHidden()
@@ -127,14 +124,14 @@ test('a stock counted on a stale screen is refused, then saved over the stock th
   await expect(page.getByText('Nenhuma informação encontrada com os filtros selecionados.')).toBeVisible()
 })
 
-test('codes that are read and lines that are pasted become one entry, and what nobody has is named', async ({
+test('scanned codes and pasted lines become one entry, and unknown codes are reported', async ({
   page,
   api,
 }) => {
   const [read, pasted] = [await makeProduct(api, { stock: 1 }), await makeProduct(api, { stock: 1 })]
   await signIn(page, ADMIN, '/admin/products?panel=batch')
   const field = page.getByLabel('Produto', { exact: true })
-  // A reader does not wait for the answers.
+  // A reader does not wait for responses.
   for (const code of [read.code, '999999999', read.code]) {
     await field.pressSequentially(code)
     await field.press('Enter')
@@ -185,7 +182,7 @@ test('a product leaves the list when it is archived and comes back', async ({ pa
   await expect(list(page).getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
-test('a brand in use stays, one without products goes', async ({ page, api }) => {
+test('a brand in use stays, one without products is removed', async ({ page, api }) => {
   const { brand } = await makeProduct(api, {})
   await openProducts(page)
   await page.getByRole('button', { name: 'Gerenciar Marcas e Referências' }).click()
@@ -226,7 +223,7 @@ const REFUSALS = [
   ['Editar Produto', 'Não é possível selecionar dois produtos para edição.'],
 ] as const
 
-test('what is done with one product is refused for two', async ({ page }) => {
+test('an action for one product is refused for two', async ({ page }) => {
   await openProducts(page)
   const boxes = list(page).getByRole('row').getByRole('checkbox')
   await boxes.nth(1).check()
@@ -237,7 +234,7 @@ test('what is done with one product is refused for two', async ({ page }) => {
   }
 })
 
-test('products are imported from a file once its faults are mended, new ones created and known ones changed', async ({
+test('products are imported from a file once its errors are corrected, new ones created and known ones changed', async ({
   page,
   api,
 }) => {

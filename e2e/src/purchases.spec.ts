@@ -24,7 +24,7 @@ async function makeSupplier(api: ShopClient) {
   return data.data
 }
 
-test('from the purchase list to an order, received by scan after a look at the prices, onto the shelf', async ({
+test('from the purchase list to an order, received by scan after a check of the prices, into the stock', async ({
   page,
   api,
 }) => {
@@ -56,7 +56,7 @@ test('from the purchase list to an order, received by scan after a look at the p
     await expect(page.getByLabel(`Recebido de ${product.name}`)).toHaveValue(unit)
   }
   await expect(page.getByText('completo')).toBeVisible()
-  // What was scanned is there after a reload, without a press of any button.
+  // Scanned units are saved without pressing a button.
   await page.reload()
   await expect(page.getByLabel(`Recebido de ${product.name}`)).toHaveValue('3')
   await page.getByRole('button', { name: 'Salvar e conferir preços' }).click()
@@ -69,7 +69,7 @@ test('from the purchase list to an order, received by scan after a look at the p
   expect(data?.data[0]).toMatchObject({ stock: 4, cost: 12 })
 })
 
-test('units with serial numbers are received by reading the product once, then each number', async ({
+test('units with serial numbers are received by scanning the product once, then each number', async ({
   page,
   api,
 }) => {

@@ -6,7 +6,7 @@ import { makeCustomer, makeProduct, newCpf } from './make.ts'
 import { PNG } from './picture.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
-/** A deliverer whose orders are those of one test only. */
+/** A deliverer for a single test. */
 async function makeDeliverer(api: ShopClient) {
   const name = `Motoboy ${randomUUID().slice(0, 8)}`
   const person = { name, document: newCpf(), email: `${randomUUID()}@loja.local`, phone: '11987654321' }
@@ -17,13 +17,13 @@ async function makeDeliverer(api: ShopClient) {
   return { id: data.data.id, ...person }
 }
 
-/** Who left the shop is blocked; what they delivered before is still asked for. */
+/** Former employees are blocked, but reports on their earlier deliveries must work. */
 async function block(api: ShopClient, { id: _id, ...person }: Awaited<ReturnType<typeof makeDeliverer>>) {
   const { error } = await api.PUT('/api/employees/deliverer', { body: { ...person, blocked: true } })
   if (error) throw new Error(JSON.stringify(error))
 }
 
-/** An order of the deliverer's customer that is packed and waits for them; answers its code. */
+/** A packed order of the deliverer's customer; returns its code. */
 async function waitingOrder(api: ShopClient, delivererId: number, product: { id: number }, quantity: number) {
   const customer = await makeCustomer(api, { level: 1, shippingCost: 7.5 })
   const params = { path: { id: String(customer.id) } }
@@ -47,13 +47,13 @@ async function openReport(page: Page, title: string) {
   await page.getByLabel('Relatório').selectOption(title)
 }
 
-test('the footer of a report is the sum of its rows, and its file holds the same rows', async ({
+test('the footer of a report is the sum of its rows, and its file has the same rows', async ({
   page,
   api,
 }) => {
   const deliverer = await makeDeliverer(api)
   const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 10 })
-  // Gold: R$ 120,00 a unit, and R$ 7,50 of freight an order.
+  // Gold: R$ 120,00 per unit, and R$ 7,50 of freight per order.
   const first = await waitingOrder(api, deliverer.id, product, 1)
   const second = await waitingOrder(api, deliverer.id, product, 3)
   await openReport(page, 'Pedidos aguardando motoboy')
@@ -104,7 +104,7 @@ test('the dates of a report are required, in order, and kept in the address', as
   await expect(page.getByLabel('Data inicial')).toHaveValue('02/02/2026')
 })
 
-test('a report is chosen from the list as well, and the way back leads to the list', async ({ page }) => {
+test('a report is selected from the list too, and Back leads to the list', async ({ page }) => {
   await signIn(page, ADMIN, '/admin/reports')
   await page.getByRole('link', { name: 'Pedidos por motoboy' }).click()
   await expect(page.getByLabel('Relatório')).toHaveValue('6')
@@ -116,7 +116,7 @@ test('a report is chosen from the list as well, and the way back leads to the li
   await expect(page.getByRole('link', { name: 'Pedidos por motoboy' })).toBeHidden()
 })
 
-test('a chosen report stands in the address at once, survives a reload, and is made only when asked for', async ({
+test('a selected report is in the address at once, survives a reload, and is generated only on request', async ({
   page,
 }) => {
   await openReport(page, 'Produtos com estoque baixo')
@@ -138,7 +138,7 @@ test('a report without a period asks for none', async ({ page }) => {
   await expect(page.getByLabel('Data inicial')).toBeHidden()
 })
 
-test('references follow the brand that is chosen', async ({ page, api }) => {
+test('references depend on the selected brand', async ({ page, api }) => {
   const { brand } = await makeProduct(api, {})
   const reference = `Ref ${randomUUID().slice(0, 8)}`
   await api.PATCH('/api/products/brand', { body: { name: brand, reference } })
@@ -150,13 +150,13 @@ test('references follow the brand that is chosen', async ({ page, api }) => {
   await expect(page.getByText('Nenhum resultado foi encontrado com os parâmetros informados')).toBeVisible()
 })
 
-test('a total and a row of a report open the orders that they are made of', async ({ page, api }) => {
+test('a total and a row of a report open the orders behind them', async ({ page, api }) => {
   const deliverer = await makeDeliverer(api)
   const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 10 })
   const first = await waitingOrder(api, deliverer.id, product, 1)
   const second = await waitingOrder(api, deliverer.id, product, 3)
   await openReport(page, 'Produtos mais vendidos')
-  // The demo shop sold as much of other products in weeks; today's page holds all that was sold.
+  // The demo shop sells this product only in this test; today's page has all its sales.
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   await page.getByLabel('Data inicial').fill(today)
   await page.getByLabel('Data final').fill('2099-12-31')
@@ -187,7 +187,7 @@ test('a total and a row of a report open the orders that they are made of', asyn
   await expect(page.getByRole('table', { name: 'Produtos mais vendidos' })).toBeVisible()
 })
 
-test('a file that takes a while shows how far it is, and can be given up', async ({ page }) => {
+test('a file that takes a while shows its progress, and can be cancelled', async ({ page }) => {
   await openReport(page, 'Pedidos por depósito (transferência e Pix)')
   await page.getByLabel('Data inicial').fill('2000-01-01')
   await page.getByLabel('Data final').fill('2099-12-31')
@@ -209,7 +209,7 @@ test('a file that takes a while shows how far it is, and can be given up', async
   expect(files).toBe(0)
 })
 
-test('a deliverer settles a day: what to hand over, what is missing, and a sheet to sign', async ({
+test('a deliverer settles a day: the cash to hand over, the missing cash, and a sheet to sign', async ({
   page,
   api,
 }) => {

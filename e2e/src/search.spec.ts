@@ -6,10 +6,7 @@ import { expect, signIn, test } from './shop.ts'
 const box = (page: Page) => page.getByRole('combobox', { name: 'Pesquisar' })
 const option = (page: Page, name: string) => page.getByRole('option', { name })
 
-test('the keyboard alone leads from any screen to a record and to what is done with it', async ({
-  page,
-  api,
-}) => {
+test('the keyboard alone leads from any screen to a record and its actions', async ({ page, api }) => {
   const customer = await makeCustomer(api, {})
   await signIn(page)
   await page.getByRole('heading', { name: 'Painel de Controle' }).click()
@@ -38,7 +35,7 @@ test('the keyboard alone leads from any screen to a record and to what is done w
   await expect(page.getByText('Cliente selecionado:')).toBeVisible()
 })
 
-test('what a scanner reads is opened once it is found, and Escape leaves', async ({ page, api }) => {
+test('a scanned code is opened once it is found, and Escape closes the search', async ({ page, api }) => {
   const product = await makeProduct(api, {})
   await signIn(page)
   await page.route('**/api/search?*', async (route) => {
@@ -57,7 +54,7 @@ test('what a scanner reads is opened once it is found, and Escape leaves', async
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('a server that does not answer is said, and screens are found all the same', async ({ page }) => {
+test('a server that does not answer is reported, and screens are still found', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/search?*', (route) => route.abort())
   await box(page).fill('cadastrar produto')

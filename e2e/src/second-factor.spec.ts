@@ -5,7 +5,7 @@ import { expect, signIn, test } from './shop.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What the app shows for the key that is written under the QR code: now, or so many half minutes later. */
+/** The app's code for the key below the QR code: now, or `later` half minutes later. */
 function appCode(key: string, later = 0): string {
   const bits = [...key.replaceAll(' ', '')].map((letter) =>
     BASE32.indexOf(letter).toString(2).padStart(5, '0'),
@@ -15,7 +15,7 @@ function appCode(key: string, later = 0): string {
   return totpCode(secret, Math.floor(Date.now() / 30_000) + later)
 }
 
-/** Sets the app up in the profile; answers its key and the recovery codes. */
+/** Sets the app up in the profile; returns its key and the recovery codes. */
 async function setUp(page: Page, password: string) {
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Ativar' }).click()
@@ -54,7 +54,7 @@ test('an authenticator app is set up by its QR code, then asked for, or a recove
   await signIn(page, colleague)
   const { key, recoveryCodes } = await setUp(page, colleague.password)
   expect(recoveryCodes).toHaveLength(10)
-  // The step that confirmed it is used up; clocks may be half a minute ahead.
+  // The time step of the confirmation is used up; the next one is accepted too.
   await enter(page, colleague, appCode(key, 1))
   await enter(page, colleague, recoveryCodes[0] ?? '')
 })

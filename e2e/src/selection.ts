@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const selectionBar = (page: Page) => page.getByRole('toolbar', { name: 'Ações da seleção' })
 
-/** What can be done with the selected rows; the rest of it stands under 'Mais', which is opened for it. */
+/** A button for the selected rows; opens 'Mais' if it is there. */
 export async function actionOf(page: Page, name: string) {
   const bar = selectionBar(page)
   await bar.waitFor()

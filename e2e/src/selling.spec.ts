@@ -3,10 +3,7 @@ import { PICTURE } from './picture.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, signInThere, test } from './shop.ts'
 
-test('a sale is made from the search for the customer to its order, and followed to its end', async ({
-  page,
-  api,
-}) => {
+test('a sale goes from the search for the customer to its order, and to its end', async ({ page, api }) => {
   const customer = await makeCustomer(api, { level: 1, shippingCost: 15, warrantyPercentage: 5 })
   const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 3 })
   await signIn(page)
@@ -19,7 +16,7 @@ test('a sale is made from the search for the customer to its order, and followed
   await page.keyboard.press('Enter')
   const plus = page.getByRole('button', { name: `Adicionar ${product.name}` })
   await expect(plus).toBeVisible()
-  // Asked for once more, what is there may have changed.
+  // A repeated search shows the present stock.
   const again = page.getByRole('button', { name: 'Buscar' })
   await Promise.all([page.waitForResponse('**/shop/products/full/search/**'), again.click()])
   await plus.click()
@@ -55,7 +52,7 @@ test('a sale is made from the search for the customer to its order, and followed
   await expect(page.getByText('Copiar Código do pedido')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ir para Pedidos' }).click()
-  // After an action the board shows its status list again, so the order is looked for each time.
+  // After an action the board shows the list of its status again, so the order is searched each time.
   const select = async (status: string) => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByPlaceholder('Código do pedido').fill(code)
@@ -93,7 +90,7 @@ test('a sale is made from the search for the customer to its order, and followed
   await expect(history.getByRole('listitem').last()).toContainText(
     'alterou o status do pedido para Finalizado',
   )
-  // Counters that come late end nothing that was begun meanwhile.
+  // Counters that arrive late must not interrupt what was begun meanwhile.
   await Promise.all([page.waitForResponse('**/api/orders/status'), release()])
   await page.waitForTimeout(200)
   await expect(history).toBeVisible()
@@ -179,10 +176,7 @@ test('an order whose answer got lost is shown after the next sign-in', async ({ 
   await expect(page.getByText(code, { exact: true })).toBeVisible()
 })
 
-test('stock and price that changed under the cart are shown before anything is sold', async ({
-  page,
-  api,
-}) => {
+test('stock and price that changed are shown in the cart before anything is sold', async ({ page, api }) => {
   const customer = await makeCustomer(api, {})
   const product = await makeProduct(api, { sellPrice: 20, stock: 2 })
   await api.POST('/api/orders/cart/add/{id}', {
@@ -242,11 +236,11 @@ test('two clicks and two tabs finish one cart once', async ({ page, context, api
   expect(data?.data.products[0]?.stock).toBe(4)
 })
 
-test('over plain HTTP, too, a sale keeps its choices through going back and a reload, and only that sale', async ({
+test('also over plain HTTP, a sale keeps its choices through going back and a reload, and only that sale', async ({
   page,
   api,
 }) => {
-  // What browsers leave out when the server is reached by its plain address in the network.
+  // Functions missing in browsers when the server is opened by its plain network address.
   await page.addInitScript(() => {
     Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
@@ -353,13 +347,13 @@ test('three products are sold by their codes in ten keys and texts, and the sale
   await page.getByRole('region', { name: 'Suas últimas vendas' }).getByRole('button', { name: code }).click()
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
 
-  // What was bought last is one press away for the next sale.
+  // One press adds a product of the last purchase to the next sale.
   await page.goto(`/admin/selling?customer=${customer.id}`)
   await page.getByRole('button', { name: `Adicionar 1 de ${products[1]?.name}` }).click()
   await expect(page.getByRole('button', { name: 'Carrinho: 1 item' })).toBeVisible()
 })
 
-test('of what a name finds the arrows choose and Enter adds; lines grow and shrink where they stand', async ({
+test('the arrow keys choose among the results for a name and Enter adds; lines grow and shrink in place', async ({
   page,
   api,
 }) => {
@@ -386,7 +380,7 @@ test('of what a name finds the arrows choose and Enter adds; lines grow and shri
   await expect(cart).toContainText('2 × ')
 })
 
-test('a cart that cannot be loaded hinders neither the cart on the screen nor the search for products', async ({
+test('a cart that cannot be loaded blocks neither the cart on the screen nor the search for products', async ({
   page,
   api,
 }) => {
@@ -417,7 +411,7 @@ test('a cart that cannot be loaded hinders neither the cart on the screen nor th
   await expect(page.getByText(`Produtos no carrinho de: ${customer.name}`)).toBeVisible()
 })
 
-test('a Pix that is not paid shows what is waited for first, all of it at one look, and nothing as done', async ({
+test('an unpaid Pix shows the amount and code first, on one screen, and nothing as done', async ({
   page,
   api,
 }) => {

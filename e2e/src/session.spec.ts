@@ -13,20 +13,20 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
 const stored = (page: Page) =>
   page.evaluate(() => ['token', 'expires', 'permissions'].filter((key) => localStorage.getItem(key) !== null))
 
-/** Opens a screen from the menu, and waits for its list: what is asked for later asks in vain. */
+/** Opens a screen from the menu, and waits for its list, so that later requests are those of the test. */
 async function openList(page: Page, name: string) {
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('checkbox').nth(1)).toBeVisible()
 }
 
-/** Makes the server forget the session of this page, as a block or a new password does. */
+/** Ends the session of this page on the server, as a block or a new password does. */
 async function revoke(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/accounts/signout', { headers: { authorization: `Bearer ${token}` } })
 }
 
-test('the login tells what is missing and what is wrong before it can be sent', async ({ page }) => {
+test('the login shows missing and wrong fields before it can be sent', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'BackOffice - Acesso Restrito', exact: true })).toBeVisible()
   await expect(entrar(page)).toBeDisabled()
@@ -100,7 +100,7 @@ const LANDINGS = {
   gerente: '/admin/dashboard',
   vendedor: '/admin/selling',
   caixa: '/admin/orders',
-  // The demo shop has orders that wait to be prepared.
+  // The demo shop has orders waiting to be prepared.
   estoque: '/admin/stocking',
   entregador: '/admin/deliveries',
   relatorios: '/admin/reports',
@@ -111,7 +111,7 @@ for (const [name, path] of Object.entries(LANDINGS)) {
     await page.goto('/')
     await signInThere(page, demo(name))
     await expect(page).toHaveURL(path)
-    // Already signed in, the login leads there too.
+    // For people already signed in, the login leads there too.
     for (const login of ['/login', '/']) {
       await page.goto(login)
       await expect(page).toHaveURL(path)
@@ -142,7 +142,9 @@ test('the top bar names the person; search, notices and profile are there', asyn
   await expect(page.getByRole('contentinfo')).toContainText('©')
 })
 
-test('who lacks the permission is told so, and neither menu nor landing leads there', async ({ page }) => {
+test('a person without the permission gets a message, and neither menu nor first screen leads there', async ({
+  page,
+}) => {
   await signIn(page, demo('relatorios'))
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText([
     'Painel de Controle',
@@ -161,7 +163,7 @@ test('who lacks the permission is told so, and neither menu nor landing leads th
   expect(await stored(page)).toEqual([])
 })
 
-test('unknown addresses lead to the dashboard, for a stranger behind the login', async ({ page }) => {
+test('unknown addresses lead to the dashboard, for strangers after the login', async ({ page }) => {
   for (const path of ['/nada/disto', '/admin/nada', '/admin']) {
     await page.goto(path)
     await expect(page).toHaveURL('/admin/dashboard')
@@ -175,7 +177,7 @@ test('unknown addresses lead to the dashboard, for a stranger behind the login',
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
-test('/logout forgets the session, on the server too', async ({ page }) => {
+test('/logout ends the session, on the server too', async ({ page }) => {
   await signIn(page)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.goto('/logout')
@@ -186,9 +188,7 @@ test('/logout forgets the session, on the server too', async ({ page }) => {
   await expect.poll(async () => (await page.request.get('/api/roles', { headers })).status()).toBe(401)
 })
 
-test('a session whose time has passed is over: at the next step, and when the page is opened', async ({
-  page,
-}) => {
+test('an expired session ends at the next step, and when the page is opened', async ({ page }) => {
   const expire = () => page.evaluate(() => localStorage.setItem('expires', String(Date.now() - 1000)))
   await signIn(page)
   await expire()
@@ -204,7 +204,7 @@ test('a session whose time has passed is over: at the next step, and when the pa
   expect(await stored(page)).toEqual([])
 })
 
-test('a 401 ends the session without a word; signing in again leads back with what was typed', async ({
+test('a 401 ends the session without a message; signing in again leads back with the typed text', async ({
   page,
 }) => {
   await signIn(page, demo('gerente'))
@@ -224,7 +224,7 @@ test('a 401 ends the session without a word; signing in again leads back with wh
   await expect(page.getByLabel('Nome')).toHaveValue('Digitado antes')
 })
 
-test('the next person to sign in begins at the own first screen', async ({ page }) => {
+test('the next person to sign in begins at their own first screen', async ({ page }) => {
   await signIn(page, demo('gerente'))
   await openList(page, 'Funcionários')
   await revoke(page)
@@ -253,7 +253,7 @@ test('no answer from the server ends the session', async ({ page, context }) => 
   expect(await stored(page)).toEqual([])
 })
 
-test('a screen that cannot be fetched says so, inside the shell', async ({ page }) => {
+test('a screen that cannot be loaded shows a message, inside the shell', async ({ page }) => {
   await signIn(page)
   await page.route('**/assets/reports-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Relatórios' }).click()

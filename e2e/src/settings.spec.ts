@@ -32,7 +32,7 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await expect(dialog.getByLabel('Chave Pix')).toHaveAttribute('aria-invalid', 'true')
   await expect(save).toBeDisabled()
   await dialog.getByLabel('Chave Pix').fill('pix@loja.local')
-  // Other tests sell in this shop: an account that is not in use changes nothing for them.
+  // Other tests sell in this shop: a disabled account does not affect them.
   await dialog.getByLabel('Desativada').check({ force: true })
   await seesNotice(page, 'Conta alterada com sucesso.', save.click())
 
@@ -56,7 +56,7 @@ test('a Pix account is added, changed and, after a question, removed', async ({ 
   await expect(page.getByText('Não existem dados a serem exibidos.')).toBeVisible()
 })
 
-test('a bank transfer needs bank, branch and account; what was typed survives a reload', async ({ page }) => {
+test('a bank transfer needs bank, branch and account; typed text survives a reload', async ({ page }) => {
   await openSettings(page)
   await page.getByRole('button', { name: 'Nova transferencia bancaria' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova transferencia bancaria' })
@@ -78,12 +78,12 @@ test('a bank transfer needs bank, branch and account; what was typed survives a 
   await expect(dialog.getByLabel('Conta')).toHaveValue('')
 })
 
-test('the company is saved, and a failure without a text says what did not work', async ({ page }) => {
+test('the company is saved, and a failure without a text names the failed action', async ({ page }) => {
   await openSettings(page)
   const open = page.getByRole('button', { name: 'Configurações da Empresa' })
   const dialog = page.getByRole('dialog', { name: 'Configurações da Empresa' })
   await open.click()
-  // Saved as it is: whether payments are automatic is for all of the shop.
+  // Saved unchanged, because automatic payments apply to the whole shop.
   await seesNotice(
     page,
     'Empresa alterada com sucesso.',
@@ -97,7 +97,7 @@ test('the company is saved, and a failure without a text says what did not work'
   await expect(page.getByText('Não foi possível editar informações da empresa.')).toBeVisible()
 })
 
-test('failures of accounts without a text of the server say what did not work', async ({ page }) => {
+test('failures of accounts without a text of the server name the failed action', async ({ page }) => {
   await openSettings(page)
   await page.route('**/api/orders/bank-settings*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
@@ -114,7 +114,7 @@ test('failures of accounts without a text of the server say what did not work', 
   await expect(page.getByText('Falha ao remover informacao bancaria.')).toBeVisible()
 })
 
-test('who changes an account undoes nothing that another person changes meanwhile', async ({ page, api }) => {
+test('changing an account does not undo another person’s changes', async ({ page, api }) => {
   const name = `Recebedor ${randomUUID().slice(0, 8)}`
   const put = async (setting: object) => {
     const { data } = await api.PUT('/api/orders/bank-settings', { body: { settings: [setting] } })
@@ -127,7 +127,7 @@ test('who changes an account undoes nothing that another person changes meanwhil
   const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
   await edit.getByLabel('Banco').fill('Banco do Brasil')
   await put({ id, pixKey: 'depois@loja.local' })
-  // Back from the bank's app: the list is asked for anew.
+  // Returning to the window reloads the list.
   const renewed = page.waitForResponse('**/api/orders/bank-settings')
   await page.clock.fastForward(6_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

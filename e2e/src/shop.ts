@@ -5,14 +5,14 @@ import { writeSession } from '../../apps/web/src/shared/api/session-store.ts'
 
 export const ADMIN = { email: 'admin@demo.local', password: 'demo-admin-2026' }
 
-/** What the sign-in screen leaves in the browser's storage. */
+/** What the sign-in screen stores in the browser. */
 function stored(session: OpenedSession) {
   const entries = new Map<string, string>()
   writeSession({ setItem: (key, value) => void entries.set(key, value) }, session)
   return [...entries]
 }
 
-/** Signs in through the screen, where the page shows it. */
+/** Signs in on the page where the sign-in is shown. */
 export async function signInThere(
   page: Page,
   { email, password }: { email: string; password: string } = ADMIN,
@@ -23,10 +23,10 @@ export async function signInThere(
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
 }
 
-/** Signs in without the screen, and opens that address. */
+/** Signs in without the screen, and opens this address. */
 export async function signIn(page: Page, person: { email: string; password: string } = ADMIN, address = '/') {
   const answer = await page.request.post('/api/accounts/signin', { data: person })
-  // A small page of the same origin: its storage is the application's.
+  // A small page of the same origin, which has the same storage.
   await page.goto('/healthz')
   await page.evaluate(
     (entries) => {
@@ -38,11 +38,11 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
 }
 
-/** Does something and sees the notice of it, which stays for three seconds: it is looked for from before. */
+/** Does something and waits for its notice from before the action, because it shows for three seconds only. */
 export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
   Promise.all([expect(page.getByText(text)).toBeVisible(), doing])
 
-/** `api`: the API as the administrator, for what a test needs but is not about. */
+/** `api`: the API as the administrator, for preparing data that a test does not check itself. */
 export const test = base.extend<{ api: ShopClient }>({
   api: async ({ baseURL }, use) => {
     const url = baseURL ?? ''

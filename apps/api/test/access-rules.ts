@@ -1,6 +1,8 @@
 import type { Permission } from '@shop/domain/permissions'
 
-/** Who may call what, written down by hand from the shop's rules and never from the routes that it checks. */
+/**
+ * The expected access of each call, written by hand from the shop's rules and not derived from the routes under test.
+ */
 export type Rule =
   | { open: true }
   | { signedIn: true }
@@ -21,7 +23,7 @@ const SALES: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:sel
 const STOCKING: Permission = 'app:stocking'
 const DELIVERY: Permission = 'app:delivery'
 
-/** The first pattern that matches 'METHOD /path' speaks; parameters stand as ':'. */
+/** The first pattern that matches 'METHOD /path' applies; parameters are written as ':'. */
 export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^POST \/accounts\/signin$/, { open: true }],
   [/^POST \/shop\/customers\/sign(in|up)$/, { open: true }],

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     cluster: Connection
     template: string
-    /** Who serves the shop in every copy of the template: not the owner of its tables. */
+    /** The serving user in every copy of the template: not the owner of its tables. */
     appUser: { user: string; password: string }
   }
 }
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   await migrate(db)
   await prepareJobs(template)
   const appUser = await makeAppUser(db)
-  // Dropping a database ends what is still connected to it, which only members of its user's role may do.
+  // Dropping a database ends its connections, which only members of their user's role may do.
   await sql`grant ${sql.id(appUser.user)} to current_user`.execute(db)
   project.provide('appUser', appUser)
   await db.destroy()

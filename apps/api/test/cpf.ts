@@ -5,7 +5,7 @@ const checkDigit = (digits: readonly number[]) => {
 
 let issued = 100_000_000
 
-/** Another CPF with right check digits at each call. */
+/** Another CPF with valid check digits at each call. */
 export function newCpf(): string {
   const digits = [...String(++issued)].map(Number)
   digits.push(checkDigit(digits))

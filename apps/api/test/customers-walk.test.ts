@@ -17,11 +17,11 @@ interface Placed {
   code: string
 }
 
-/** A customer with something of everything that customers have. */
+/** A customer with data of every kind that customers have. */
 interface Owner {
   self: Person
   email: string
-  /** What an address or a body names that is theirs. */
+  /** Ids of theirs that an address or a body may contain. */
   ids: {
     customer: number
     orders: number[]
@@ -31,7 +31,7 @@ interface Owner {
     tracking: string
     file: string
   }
-  /** Texts that stand in nobody else's data, by what they are. */
+  /** Texts that occur in nobody else's data, by kind. */
   marks: Record<string, string>
 }
 
@@ -77,7 +77,7 @@ async function makeOwner(name: string, unitCents: number): Promise<Owner> {
   })
   const wanted = await makeProduct(shop.db, 0, { name: `Querido ${name}` })
   await shop.call('POST', `/shop/products/${wanted.id}/notify-me`, self)
-  // Out of the catalogue, where everybody would read its name.
+  // Not in the catalogue, where every customer would see its name.
   await shop.db
     .updateTable('products')
     .set({ archived_at: new Date().toISOString() })
@@ -147,7 +147,7 @@ afterAll(() => shop.close())
 
 const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url.replace(/^\/api/, '')}`
 
-/** What a customer may call, and what anybody may read. */
+/** Calls that a customer may make, and public ones. */
 const isForCustomers = ({ access, method, url }: GuardedRoute) =>
   !url.endsWith('/events') &&
   (access.kind === 'any-customer' ||
@@ -155,7 +155,7 @@ const isForCustomers = ({ access, method, url }: GuardedRoute) =>
     (access.kind === 'employee' && access.orCustomer !== undefined) ||
     (access.kind === 'open' && method === 'GET'))
 
-/** What calls that change something are sent, about somebody's things. */
+/** Bodies of the calls that change something, with a person's ids. */
 const BODIES: Record<string, (whose: Owner) => object[]> = {
   'PATCH /accounts/me/password': () => [
     { currentPassword: 'nenhuma senha', newPassword: 'girassol azul da tarde' },
@@ -173,7 +173,7 @@ const BODIES: Record<string, (whose: Owner) => object[]> = {
   'POST /orders/checkout/bank/transfer/:id': () => [CHOICE],
 }
 
-/** What an address parameter is filled with: everything of the person's that could stand there. */
+/** Values for an address parameter: all of the person's that it could have. */
 const valuesFor = (parameter: string, { ids, email, marks }: Owner): (string | number | undefined)[] =>
   parameter === 'id'
     ? [ids.customer, ...ids.orders, ids.session, ids.product]
@@ -184,7 +184,7 @@ const valuesFor = (parameter: string, { ids, email, marks }: Owner): (string | n
         name: [`${ids.file}?expires=9999999999&signature=${ids.tracking}`],
       }[parameter] ?? [])
 
-/** Every address of a route that names things of `whose`. */
+/** Every address of a route with ids of `whose`. */
 function addressesOf({ url }: GuardedRoute, whose: Owner): string[] {
   const [parameter] = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   if (!parameter) return [url]
@@ -195,7 +195,7 @@ function addressesOf({ url }: GuardedRoute, whose: Owner): string[] {
   )
 }
 
-/** Ending sessions comes last: the walk needs its own, and one more to end by itself. */
+/** Calls that end sessions come last: the tests need their own session, and one more to end. */
 const rankOf = (route: GuardedRoute) =>
   ['DELETE /accounts/me/sessions', 'POST /accounts/signout'].indexOf(nameOf(route))
 const routes = () => shop.app.routeTable.filter(isForCustomers).toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -203,11 +203,11 @@ const routes = () => shop.app.routeTable.filter(isForCustomers).toSorted((a, b) 
 interface Seen {
   route: string
   status: number
-  /** Names of the marks of `whose` that the answer holds. */
+  /** Names of those marks of `whose` that the answer contains. */
   marks: string[]
 }
 
-/** Calls the routes as a person, about things of `whose`. */
+/** Calls the routes as a person, with ids of `whose`. */
 async function walk(as: Person | null, whose: Owner, chosen: GuardedRoute[]): Promise<Seen[]> {
   const seen: Seen[] = []
   for (const route of chosen)
@@ -225,7 +225,7 @@ async function walk(as: Person | null, whose: Owner, chosen: GuardedRoute[]): Pr
   return seen
 }
 
-/** Everything that the database holds about a customer, as text. */
+/** Everything in the database about a customer, as text. */
 async function holdingsOf(customerId: number): Promise<string> {
   const { rows: tables } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -247,7 +247,7 @@ async function holdingsOf(customerId: number): Promise<string> {
 }
 
 describe('of two customers', () => {
-  it('neither reads or changes anything of the other’s, whatever of theirs a call names', async () => {
+  it('neither reads or changes the other’s data, whatever ids a call has', async () => {
     const before = await holdingsOf(rui.ids.customer)
     const seen = await walk(ana.self, rui, routes())
     expect(seen.filter(({ marks, route }) => marks.length > 0 && !isPublic(route))).toEqual([])
@@ -255,7 +255,7 @@ describe('of two customers', () => {
     expect(seen.length).toBeGreaterThan(60)
   })
 
-  it('each reads all of their own, which is how the walk would recognise it elsewhere', async () => {
+  it('each reads all of their own data, so the test would recognise it elsewhere', async () => {
     const seen = await walk(
       rui.self,
       rui,
@@ -265,7 +265,7 @@ describe('of two customers', () => {
     expect(Object.keys(rui.marks).filter((mark) => !found.has(mark))).toEqual([])
   })
 
-  it('the calls that change something are sent what they take', async () => {
+  it('the calls that change something get valid bodies', async () => {
     const fresh = await makeOwner('Eva', 11_117)
     const changing = routes().filter(({ method }) => method !== 'GET')
     const seen = await walk(fresh.self, fresh, changing)
@@ -276,5 +276,5 @@ describe('of two customers', () => {
   })
 })
 
-/** A tracking link is the permission itself. */
+/** The tracking link itself is the permission. */
 const isPublic = (route: string) => route === 'GET /shop/tracking/:token'

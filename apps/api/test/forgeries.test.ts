@@ -24,7 +24,7 @@ describe('a token', () => {
     new SignJWT({ ...payloadOf(admin.token), ...claims }).setProtectedHeader({ alg }).sign(key)
   const key = () => derivedKey(shop.shop.tokenSecret, 'session')
 
-  it('that is signed as ours for a session that is there is accepted', async () => {
+  it('with our signature for an existing session is accepted', async () => {
     expect(await shop.call('GET', '/accounts/me', { id: 0, token: await sign({}, key()) })).toMatchObject({
       status: 200,
     })
@@ -62,8 +62,8 @@ describe('a link to a private picture', () => {
   const statusOf = async (url: string) => (await shop.app.inject({ url })).statusCode
   const link = (now?: number) => signedLink(shop.shop.tokenSecret, KEY, now)
 
-  it('opens what it was signed for', async () => {
-    // 404: it passed the signature, and there is no such file.
+  it('opens the file it was signed for', async () => {
+    // 404: the signature was accepted, and the file does not exist.
     expect(await statusOf(link())).toBe(404)
   })
 
@@ -81,7 +81,7 @@ describe('a link to a private picture', () => {
   })
 })
 
-test('a customer neither sees nor changes the order of another one', async () => {
+test('a customer neither sees nor changes another customer’s order', async () => {
   const [owner, other] = [await makeCustomer(shop.db), await makeCustomer(shop.db)]
   const { accessToken } = await openSession(shop.shop, { customerId: other.id }, other.name, {
     ip: '',

@@ -12,7 +12,7 @@ import type { App } from '../src/shop.ts'
 import { type Answer, type Method, openTestShop, type Person, type TestShop } from './harness.ts'
 import { makeProduct } from './make.ts'
 
-/** Everything that is told of the person, before and after the rename; no other text of the shop holds any of it. */
+/** All personal data, before and after the rename; no other text of the shop contains any of it. */
 const EARLIER = {
   name: 'Marcolina Antunes',
   email: 'marcolina@antes.example',
@@ -71,7 +71,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** As `shop.call`, on the app with the real queue and the store that can be away; fails unless it is a success. */
+/**
+ * Like `shop.call`, on the app with the real queue and the store that can be unreachable; throws unless it succeeds.
+ */
 async function call<T = unknown>(method: Method, path: string, as: Person | null, body?: object): Promise<T> {
   const answer = await app.inject({
     method,
@@ -87,7 +89,7 @@ async function call<T = unknown>(method: Method, path: string, as: Person | null
 }
 
 let drawn = 0
-/** A picture that no other one equals. */
+/** A picture different from all others. */
 async function picture(): Promise<string> {
   drawn += 1
   const background = { r: drawn * 20, g: 5, b: 5 }
@@ -142,7 +144,7 @@ const signIn = async (id: number, email: string): Promise<Person> => {
 
 const CHOICE = { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false, comments: TYPED.comments }
 
-/** Bought by the person in their own app, proved, packed, delivered, partly returned and finished. */
+/** Bought by the person in their own app, proof sent, packed, delivered, partly returned and finished. */
 async function deliveredOrder(self: Person, productId: number, deliverer: Person): Promise<number> {
   await call('POST', `/orders/cart/add/${self.id}`, self, { productId, quantity: 2 })
   const { orderId } = await call<{ orderId: number }>(
@@ -174,7 +176,7 @@ async function deliveredOrder(self: Person, productId: number, deliverer: Person
   return orderId
 }
 
-/** Paid with a Pix that somebody confirmed by hand, then cancelled. */
+/** Paid with a Pix confirmed by hand, then cancelled. */
 async function cancelledOrder(self: Person, productId: number): Promise<number> {
   await call('PUT', '/orders/bank-settings', admin, {
     settings: [{ bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'pix@loja.example' }],
@@ -187,7 +189,7 @@ async function cancelledOrder(self: Person, productId: number): Promise<number> 
   return orderId
 }
 
-/** The rest of the delivered order comes back, and what the account holds is paid out. */
+/** Returns the rest of the delivered order, and pays the credit out. */
 async function settle(customerId: number, fromOrderId: number, productId: number): Promise<void> {
   const { id } = await call<{ id: number }>('POST', '/returns', admin, {
     fromOrderId,
@@ -204,7 +206,7 @@ async function settle(customerId: number, fromOrderId: number, productId: number
   await call('POST', `${account}/payout`, admin, { amount: balance, method: 'pix', comment: TYPED.paidOut })
 }
 
-/** A closed till whose texts name the person. */
+/** A closed till with texts that name the person. */
 async function noteCash() {
   await call('POST', '/till/open', admin, { float: 50 })
   const movement = {
@@ -238,7 +240,7 @@ const marksIn = (texts: Iterable<readonly [where: string, text: string]>) =>
     MARKS.filter((mark) => text.includes(mark)).map((mark) => `${where}: ${mark}`),
   )
 
-/** What every call that reads answers to somebody who may read everything. */
+/** The answers of every reading call to a person with full access. */
 async function readAll(ids: Record<string, number | string>): Promise<[string, string][]> {
   const answers: [string, string][] = []
   const reads = app.routeTable.filter(({ method, url }) => method === 'GET' && !url.endsWith('/events'))
@@ -252,7 +254,7 @@ async function readAll(ids: Record<string, number | string>): Promise<[string, s
   return answers
 }
 
-it('leaves no trace in any table, file or answer, also when the file store is away at first', async () => {
+it('leaves no trace in any table, file or answer, also when the file store is unreachable at first', async () => {
   const product = await makeProduct(shop.db, 10)
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   const id = await signUp()
@@ -325,7 +327,7 @@ it('leaves no trace in any table, file or answer, also when the file store is aw
   for (const key of pictures) expect(await files.read(key)).toBeUndefined()
 }, 60_000)
 
-it('lets the person stand in no list of people', async () => {
+it('removes the person from every list of people', async () => {
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   const { id } = await shop.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
   await shop.db.updateTable('customers').set({ deliverer_id: deliverer.id }).where('id', '=', id).execute()

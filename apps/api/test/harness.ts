@@ -35,20 +35,23 @@ export interface Person {
   token: string
 }
 
-/** An installation of its own for one test file: a fresh database, real files, the whole API in-process. */
+/** A complete installation for one test file: a new database, real files, the whole API in the same process. */
 export interface TestShop {
   app: App
   db: Db
   shop: Shop
-  /** Where its database is, for a second process; its user may do what a serving process may. */
+  /** Connection for a second process, as the serving user. */
   connection: Connection
-  /** The owner of the tables, for what no process that serves may do. */
+  /** The owner of the tables, for what the serving user may not do. */
   owner: Db
-  /** An employee who holds exactly these permissions, signed in. */
+  /** An employee with exactly these permissions, signed in. */
   employee(permissions: readonly Permission[], kind?: EmployeeKind): Promise<Person>
   /** Signs a customer in. */
   signIn(customerId: number): Promise<Person>
-  /** Sends a request as a person (or nobody) and unwraps the envelope. `T` is what the test expects in `data`. */
+  /**
+   * Sends a request as a person (or nobody) and returns the envelope's content. `T` is the type that the test expects
+   * in `data`.
+   */
   call<T = unknown>(
     method: Method,
     path: string,
@@ -56,14 +59,14 @@ export interface TestShop {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<T>>
-  /** Does the work queued so far and answers the mails that it sent. */
+  /** Does the work queued so far and returns the mails that it sent. */
   runJobs(): Promise<Mail[]>
   close(): Promise<void>
 }
 
 let counter = 0
 
-/** Keeps queued work until the test asks for it; the real queue has a test of its own. */
+/** Collects queued work until the test runs it; the real queue has its own test. */
 function collectJobs() {
   const waiting: { name: JobName; data: unknown }[] = []
   const add: Jobs['add'] = async (_db, name, data) => {

@@ -16,7 +16,7 @@ const SECRETS = {
   password: 'senha-espionada-2026',
   search: 'capinha-espionada',
 }
-/** What each address parameter is filled with; the others take a number. */
+/** Values of address parameters; all others are numbers. */
 const PARAMETERS: Record<string, string> = {
   email: SECRETS.email,
   term: SECRETS.search,
@@ -34,7 +34,7 @@ let shop: TestShop
 let app: App
 let admin: Person
 const lines: string[] = []
-/** What no line may hold; the walk adds its tokens and signatures. */
+/** Texts that no line may contain; the test adds its tokens and signatures. */
 const forbidden = new Set<string>(Object.values(SECRETS))
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const found = () =>
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
     .filter((secret) => lines.some((line) => line.includes(secret)))
 
-it('holds no person, search text, password, token or signature after a walk of all routes', async () => {
+it('contains no person, search text, password, token or signature after calling all routes', async () => {
   const { name, email, document, phone } = SECRETS
   const customer = await makeCustomer(shop.db, { name, email, document, phone })
   const { accessToken } = await openSession(shop.shop, { customerId: customer.id }, SECRETS.name, {
@@ -101,7 +101,7 @@ it('names the route of a request, not its address', async () => {
   })
 })
 
-it('keeps of a failure of the database what it broke, and not the row', async () => {
+it('of a database error has what was violated, but not the row', async () => {
   lines.length = 0
   const { id } = await makeCustomer(shop.db)
   await sql`alter table customers add constraint nobody_moves check (notes <> ${sql.lit(SECRETS.name)})`.execute(

@@ -10,10 +10,10 @@ const unique = () => randomBytes(5).toString('hex')
 
 let codes = 10_000_000
 
-/** Counted up: of thousands of drawn codes two are the same in one run out of thirty. */
+/** A counter: among thousands of random codes two are equal in one run out of thirty. */
 const nextOrderCode = () => String(codes++)
 
-/** An approved customer without terms, unless the test says otherwise. */
+/** An approved customer, by default without terms. */
 export async function makeCustomer(db: Db, terms: Partial<Insertable<Database['customers']>> = {}) {
   return db
     .insertInto('customers')
@@ -50,7 +50,7 @@ async function brandId(db: Db): Promise<number> {
   return made.id
 }
 
-/** A product at R$ 100,00 (cost R$ 50,00, gold +20 %, silver +40 %) whose stock came in through the ledger. */
+/** A product at R$ 100,00 (cost R$ 50,00, gold +20 %, silver +40 %) whose stock was entered through the ledger. */
 export async function makeProduct(
   db: Db,
   stock: number,
@@ -90,7 +90,7 @@ export const stockOf = async (db: Db, productId: number) =>
 export const PNG_BASE64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-/** An order of two units at R$ 100,00 that was sold through the ledger, then put into a status. */
+/** An order of two units at R$ 100,00, sold through the ledger, then set to a status. */
 export async function makeOrder(
   db: Db,
   status: StatusKey,
@@ -146,7 +146,7 @@ export async function makeOrder(
   })
 }
 
-/** An active supplier that delivers in a week, unless the test says otherwise. */
+/** An active supplier with a lead time of a week by default. */
 export const makeSupplier = (db: Db, terms: Partial<Insertable<Database['suppliers']>> = {}) =>
   db
     .insertInto('suppliers')

@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 ) as fc.Arbitrary<Step>
 
-test(`of ${HISTORIES} histories of sales, exchanges, returns, cancels and payouts none is a cent off`, async () => {
+test(`${HISTORIES} histories of sales, exchanges, returns, cancels and payouts are exact to the cent`, async () => {
   const happened: Happened = {}
   const sums: Sums = { orders: 0, units: 0, revenue: 0, cost: 0, difference: 0 }
   await fc.assert(
@@ -87,7 +87,7 @@ test(`of ${HISTORIES} histories of sales, exchanges, returns, cancels and payout
     }),
     { numRuns: HISTORIES, seed: SEED, endOnFailure: process.env.MONEY_HISTORIES !== undefined },
   )
-  // Every kind of step took place, and was refused at times.
+  // Every kind of step took place, and was refused sometimes.
   for (const kind of ['sale', 'advance', 'exchange', 'refund', 'cancel', 'grant', 'payout'])
     expect(happened[kind] ?? 0).toBeGreaterThan(0)
   const period = 'start/2020-01-01T00:00:00/end/2100-01-01T00:00:00'

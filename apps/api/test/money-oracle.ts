@@ -5,8 +5,8 @@ import type { Person, TestShop } from './harness.ts'
 import { PNG_BASE64 } from './make.ts'
 
 /**
- * The shop's rules about money and goods that come back, written a second time from their description: one object per
- * customer, plain sums, nothing of the product. Amounts in cents.
+ * The shop's rules about money and returned goods, implemented a second time from their description: one object per
+ * customer, plain sums, no code of the product. Amounts in cents.
  */
 export type Step =
   | { kind: 'sale'; units: number; useCredit: boolean; transfer: boolean }
@@ -19,13 +19,13 @@ export type Step =
 
 export type Happened = Record<string, number>
 
-/** Sums over the sales of all histories, as the result and the report of the attendant tell them. */
+/** Sums over the sales of all histories, as in the result and in the attendant's report. */
 export interface Sums {
   orders: number
   units: number
   revenue: number
   cost: number
-  /** What had to be collected. */
+  /** The amount to collect. */
   difference: number
 }
 
@@ -39,10 +39,10 @@ interface Sale {
   freight: number
   creditUsed: number
   money: number
-  /** Value of items that lowered its price, and of those that are of other sales. */
+  /** Value of items that lowered its price, and of those from other sales. */
   back: number
   foreign: number
-  /** Value of its own items given away on other sales, credits and refunds that came of it. */
+  /** Value of its own items used on other sales, and credits and refunds that it caused. */
   spent: number
   unitsBack: number
   freightBack: boolean
@@ -57,7 +57,7 @@ interface Shelves {
   defective: number
 }
 
-/** Plays the steps on the shop and on the oracle; every answer has to agree, and all figures at the end. */
+/** Applies the steps to the shop and to the oracle; every answer and all final figures must agree. */
 export async function playHistory(
   shop: TestShop,
   person: Person,
@@ -117,7 +117,7 @@ export async function playHistory(
     note('sale')
   }
 
-  /** Approved, made ready to be fetched, finished: one at a time. */
+  /** Approves, readies for pickup, finishes: one step at a time. */
   async function advance(sale: Sale) {
     const body = { orderId: sale.id }
     if (sale.status === 'approval') {

@@ -2,7 +2,7 @@ import type { CreditAccount } from '@shop/contract/credit'
 import type { Order } from '@shop/contract/orders'
 import type { Person, TestShop } from './harness.ts'
 
-/** What the tests of credit and returns ask the shop, as one person who holds every permission. */
+/** The calls that tests of credit and returns make, as one person with every permission. */
 export function moneyCalls(shop: TestShop, person: Person) {
   const credit = async (customerId: number) =>
     (await shop.call<CreditAccount>('GET', `/customers/${customerId}/credit`, person)).data

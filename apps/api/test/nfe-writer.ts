@@ -1,6 +1,6 @@
 /**
- * Writes NF-e documents (layout 4.00) from the published list of fields, sharing nothing with the reader: it has its own
- * sums and its own check digits. Money is in cents here.
+ * Writes NF-e documents (layout 4.00) from the published list of fields, independently of the reader: with its own sums
+ * and check digits. Money is in cents here.
  */
 export interface WrittenItem {
   code: string
@@ -8,9 +8,9 @@ export interface WrittenItem {
   gtin: string
   unitGtin: string
   unit: string
-  /** Of the unit that is sold; fractions allowed. */
+  /** In units sold; fractions allowed. */
   quantity: number
-  /** Smallest units in one of them. */
+  /** Smallest units in one unit sold. */
   perUnit: number
   goods: number
   discount: number
@@ -27,7 +27,7 @@ export interface WrittenNfe {
   number: number
   items: WrittenItem[]
   instalments?: { due: string; amount: number }[]
-  /** Fields that a test falsifies. */
+  /** Fields that a test makes wrong. */
   key?: string
   total?: number
   status?: string
@@ -41,7 +41,7 @@ const money = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 10
 export const itemCost = (item: WrittenItem) =>
   item.goods - item.discount + item.freight + item.insurance + item.other + item.ipi + item.st
 
-/** Modulus 11 over values of the signs (code − 48), the weights written out as the manual does. */
+/** Modulus 11 over character values (code − 48), with the weights as in the manual. */
 function digit(signs: string, weights: readonly number[]): number {
   let sum = 0
   for (let index = 0; index < signs.length; index++)
@@ -51,13 +51,13 @@ function digit(signs: string, weights: readonly number[]): number {
 const CNPJ_WEIGHTS = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const KEY_WEIGHTS = Array.from({ length: 43 }, (_, index) => ((42 - index) % 8) + 2)
 
-/** A CNPJ, with letters too, whose first twelve signs are given. */
+/** A CNPJ, also with letters, for its first twelve characters. */
 export function cnpjOf(first12: string): string {
   const one = digit(first12, CNPJ_WEIGHTS)
   return `${first12}${one}${digit(`${first12}${one}`, [6, ...CNPJ_WEIGHTS])}`
 }
 
-/** A GTIN-13 of twelve digits. */
+/** A GTIN-13 for its first twelve digits. */
 export function gtinOf(first12: string): string {
   const sum = [...first12].reduce((all, sign, index) => all + Number(sign) * (index % 2 === 0 ? 1 : 3), 0)
   return `${first12}${(10 - (sum % 10)) % 10}`
@@ -101,7 +101,7 @@ ${nfe.items.map(det).join('\n')}
 </infNFe></NFe>${protocol}</nfeProc>`
 }
 
-/** The event by which a supplier cancels a note. */
+/** The event by which a supplier cancels an NF-e. */
 export const writeCancellation = (key: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento><infEvento><chNFe>${key}</chNFe><tpEvento>110111</tpEvento></infEvento></evento><retEvento><infEvento><cStat>135</cStat><chNFe>${key}</chNFe></infEvento></retEvento></procEventoNFe>`
 

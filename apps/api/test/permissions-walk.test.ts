@@ -9,7 +9,7 @@ const ORIGIN = { ip: '127.0.0.1', userAgent: 'walk' }
 const NOBODY = { id: 2_147_480_000, email: 'ninguem@loja.local' }
 const CUSTOMER_EMAIL = 'cliente@loja.local'
 const KEYS = Object.keys(PERMISSIONS) as Permission[]
-/** What each address parameter is filled with: well formed, and nothing that exists. */
+/** Values of address parameters: well formed, and unknown to the shop. */
 const PARAMETERS: Record<string, string> = {
   status: '13',
   start: '2026-01-01T00:00:00',
@@ -21,7 +21,7 @@ const PARAMETERS: Record<string, string> = {
 interface Identity {
   name: string
   person: Person | null
-  /** What the identity may do: undefined when it is nobody at all. */
+  /** The permissions of the identity; undefined without a sign-in. */
   permissions?: readonly Permission[]
   customer?: true
 }
@@ -41,7 +41,7 @@ async function blocked() {
   return person
 }
 
-/** The role demands an authenticator app that is not set up yet. */
+/** The role requires an authenticator app that is not set up yet. */
 async function unenrolled() {
   const person = await shop.employee([FULL_ACCESS])
   await shop.db
@@ -112,7 +112,7 @@ function ruleOf(route: GuardedRoute): Rule {
   return found[1]
 }
 
-/** The status that the guard must answer with, or 'passes' for whatever comes after it. */
+/** The expected status of the access check, or 'passes'. */
 function expected(rule: Rule, { permissions, customer }: Identity, ownId: boolean): 401 | 403 | 'passes' {
   if ('open' in rule) return 'passes'
   if (!permissions) return 401
@@ -131,7 +131,7 @@ async function answerTo(route: GuardedRoute, { person }: Identity, { id, email }
     method: route.method as Method,
     url: `/api${path}`,
     headers: person ? { authorization: `Bearer ${person.token}` } : {},
-    // An answer that never ends, as that of the order events, is left once its head is there.
+    // A response that never ends, such as the order events, is closed after its head.
     payloadAsStream: true,
   })
   response.stream().destroy()
@@ -157,19 +157,19 @@ async function mistakes(route: GuardedRoute): Promise<string[]> {
   return found.flat()
 }
 
-// Signing out ends the session that the other routes are walked with.
+// Signing out ends the session of the other calls.
 const signOutLast = (routes: readonly GuardedRoute[]) =>
   routes.toSorted((a, b) => Number(a.url.endsWith('/signout')) - Number(b.url.endsWith('/signout')))
 
 describe('every route', () => {
-  it('lets in exactly those whom the rules name, and nobody whose session is over', async () => {
+  it('admits exactly those named by the rules, and nobody whose session has ended', async () => {
     const wrong: string[] = []
     for (const route of signOutLast(shop.app.routeTable)) wrong.push(...(await mistakes(route)))
     expect(wrong).toEqual([])
     expect(shop.app.routeTable.length).toBeGreaterThan(100)
   }, 120_000)
 
-  it('answers what no cache may keep, to those who are let in as to those who are not', async () => {
+  it('forbids caching, in admitted and refused responses', async () => {
     const routes = shop.app.routeTable.filter(
       ({ method, url }) => method === 'GET' && !url.endsWith('/events'),
     )
@@ -186,7 +186,7 @@ describe('every route', () => {
     expect(answered.length).toBeGreaterThan(40)
   })
 
-  it('is spoken of by a rule, and every rule speaks of a route', () => {
+  it('has a rule, and every rule has a route', () => {
     const used = new Set(shop.app.routeTable.map(ruleOf))
     expect(ACCESS_RULES.filter(([, rule]) => !used.has(rule)).map(([pattern]) => pattern.source)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Person, TestShop } from './harness.ts'
 
-/** A product's form as the screen sends it, with the changes that a test is about. */
+/** The form of a product as the screen sends it, with the test's changes. */
 export const productBody = (changes: Record<string, unknown> = {}) => ({
   name: 'Capa iPhone 13',
   description: 'Silicone',
@@ -16,7 +16,7 @@ export const productBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** The form as an edit sends it: with the code and without pictures. */
+/** The form of an edit: with the code and without pictures. */
 export function changeBody(code: string, changes: Record<string, unknown> = {}) {
   const { images: _, stock: __, ...fields } = productBody()
   return { code, ...fields, ...changes }

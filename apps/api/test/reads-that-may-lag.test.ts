@@ -3,10 +3,10 @@ import { openTestShop, type Person, type TestShop } from './harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from './make.ts'
 
 let shop: TestShop
-/** Another database in the replica's place: what is read there is told apart from what is read on the primary. */
+/** Another database instead of the replica: reads from it are distinguishable from reads from the primary. */
 let replica: TestShop
 let reader: Person
-/** Of the rows that only the replica has, by the call that must find them. */
+/** Texts of rows that only the replica has, by the call that must find them. */
 const found: Record<string, string> = {}
 const TIMES = 'start/2026-01-01T00:00:00/end/2026-12-31T23:59:59'
 
@@ -41,7 +41,7 @@ test.each([
   expect(answer.body).toContain(found[key])
 })
 
-test('whoever changes something reads it back at once: lists and details are read on the primary', async () => {
+test('after a change the person reads it at once: lists and details are read on the primary', async () => {
   const customer = await makeCustomer(shop.db)
   const { data } = await shop.call<{ email: string }>(
     'GET',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import type { TestShop } from './harness.ts'
 
-/** Small enough to be added up by hand, with something on each border that a report draws. Money in cents. */
+/** Small enough to be added up by hand, with a record on each limit that a report has. Money in cents. */
 export interface Sample {
   attendants: [number, number]
   deliverers: [number, number]
@@ -96,7 +96,7 @@ export interface SampleOrder {
   creditUsed?: number
 }
 
-/** Writes an order as it is, without the checkout: reports read rows, however they came to be. */
+/** Inserts an order directly, without the checkout: reports only read rows. */
 export async function addOrder(db: Db, order: SampleOrder): Promise<number> {
   const { id } = await db
     .insertInto('orders')

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export const S3_KEY = 'CHAVE'
-/** With the characters that real secrets have and addresses give a meaning to. */
+/** With characters of real secrets that have a meaning in addresses. */
 export const S3_SECRET = 'se/gre+do@da%loja'
 export const S3_BUCKET = 'imagens'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** AWS signature version 4, written anew from its description: whether the sender knows the secret. */
+/** AWS signature version 4, implemented from its description: whether the sender knows the secret. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
@@ -29,12 +29,12 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   return key === S3_KEY && payload === sha256(body) && signature === hmac(signing, text).toString('hex')
 }
 
-/** One bucket over HTTP, as S3-compatible stores offer it, for those who sign with the secret. */
+/** One bucket over HTTP, like an S3-compatible store, for clients that sign with the secret. */
 export async function startS3Double() {
   const objects = new Map<string, Buffer>()
   const calls: string[] = []
   const changedAt = new Date()
-  /** A page of two objects, as ListObjectsV2 answers it, so that a handful of them has several pages. */
+  /** A page of two objects, as in ListObjectsV2, so that a few objects need several pages. */
   const listing = ({ url = '' }: IncomingMessage) => {
     const { searchParams } = new URL(url, 'http://s3')
     const keys = [...objects.keys()].sort()

@@ -6,7 +6,7 @@ import { makeProduct } from './make.ts'
 
 let made = 0
 
-/** A valid IMEI that no other call answers with. */
+/** A valid IMEI that no other call returns. */
 export function nextImei(): string {
   const digits = `35693803${String(++made).padStart(6, '0')}`
   return `${digits}${luhnDigit(digits)}`
@@ -14,7 +14,7 @@ export function nextImei(): string {
 
 export const imeis = (count: number) => Array.from({ length: count }, nextImei)
 
-/** A serialised product with so many units in stock, and their numbers. */
+/** A serialised product with this many units in stock, and their numbers. */
 export async function makePhone(db: Db, stock: number, terms: Parameters<typeof makeProduct>[2] = {}) {
   const product = await makeProduct(db, 0, { serialised: true, warranty_months: 12, ...terms })
   const serials = imeis(stock)

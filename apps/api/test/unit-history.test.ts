@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('units are as many as the stock and every number is in one place, whatever is done in any order', async () => {
+test('units equal the stock and every number is in one place, whatever is done in any order', async () => {
   const admin = await shop.employee(['full:access'])
   const done: Record<string, number> = {}
   for (let seed = 1; seed <= HISTORIES; seed++) {
     for (const [kind, times] of Object.entries(await randomUnitHistory(shop, admin, seed, STEPS)))
       done[kind] = (done[kind] ?? 0) + times
   }
-  // Every kind of step succeeds: refusals alone would prove nothing.
+  // Every kind of step must succeed: refusals alone would prove nothing.
   expect(Object.values(done).filter((times) => times === 0)).toEqual([])
   const checks = await Promise.all(
     [checkUnits, checkLedger, checkDefectiveLedger].map((check) => check(shop.db)),

@@ -10,9 +10,9 @@ import { imeis, makePhone } from './serials.ts'
 const PACKED: readonly StatusKey[] = [3, 4, 5, 13]
 
 /**
- * One history of two serialised products, one of which is serialised on the way: entries, sales, packing by two at once,
- * deliveries, exchanges, returns, cancellations, counts and defective units, some of them with wrong numbers. After each
- * step the units are compared with the stock. Answers how often each kind of step succeeded.
+ * A random history of two serialised products, one of which becomes serialised during it: entries, sales, packing by
+ * two at once, deliveries, exchanges, returns, cancellations, counts and defective units, some with wrong numbers.
+ * After each step the units are compared with the stock. Returns how often each kind of step succeeded.
  */
 export async function randomUnitHistory(shop: TestShop, admin: Person, seed: number, steps: number) {
   const { db } = shop
@@ -46,7 +46,7 @@ export async function randomUnitHistory(shop: TestShop, admin: Person, seed: num
       .execute()
     return found.length > 0 ? random.pick(found) : undefined
   }
-  /** Now and then somebody names a wrong number, or one too few. */
+  /** Sometimes names a wrong number, or one too few. */
   const perhapsWrong = (serials: string[]) =>
     random.chance(0.1) ? (random.chance(0.5) ? imeis(serials.length) : serials.slice(1)) : serials
   const some = async (productId: number, state: UnitState, quantity: number, orderId?: number) => {
@@ -139,7 +139,7 @@ export async function randomUnitHistory(shop: TestShop, admin: Person, seed: num
       if (!order) return false
       const body = { orderId: order.id, comment: 'Teste' }
       if (await call('PATCH', '/workflow/order/cancel', body)) return true
-      // Units that were packed before their numbers were kept.
+      // Units that were packed before their numbers were stored.
       const serials = imeis(order.quantity - order.returned).map((serial) => ({
         productId: order.product_id,
         serial,

@@ -7,7 +7,7 @@ const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 const BASE = '/loja/'
 const ICONS = ['icon.svg', 'manifest.webmanifest']
 
-/** Writes the service worker, with the names of every file that the shop is made of: it opens as a whole offline. */
+/** Writes the service worker, with the names of all of the shop's files: the whole shop opens offline. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
-// Opens the shop without a network. `__FILES__` (page, scripts, styles, icons) and `__VERSION__` are put in by
-// service-worker-plugin.ts. Online nothing old is served: the page is asked of the server first, files carry their
-// content's hash in the name. Pictures of products never change under their address. Calls are left alone: what of
-// their answers is kept is the app's decision.
+// Opens the shop offline. service-worker-plugin.ts inserts `__FILES__` (page, scripts, styles, icons) and
+// `__VERSION__`. Online it never serves old content: the page is requested from the server first, and files have a hash
+// of their content in the name. Product pictures never change under their address. Calls of the API are not
+// intercepted: the app decides which of their answers are stored.
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
 declare const __FILES__: string[]
@@ -12,7 +12,7 @@ const PICTURES = 'loja-pictures'
 const MOST_PICTURES = 300
 const PAGE = '/loja/'
 const PICTURE = /^\/api\/files\/public\//
-/** A server that has not answered a page by then is as good as away. */
+/** Milliseconds; a server that has not answered with a page by then counts as unreachable. */
 const PATIENCE_MS = 5_000
 
 self.addEventListener('install', (event) => {

@@ -10,7 +10,7 @@ import { session } from './shared/api/session.ts'
 import { Notice } from './shared/ui/notice.tsx'
 import { Shell } from './shared/ui/shell.tsx'
 
-// Only what a first visit with products needs is loaded with the page.
+// Only the screens that a first visit with products needs are loaded with the page.
 const screen = {
   signUp: lazy(() => import('./features/accounts/sign-up-screen.tsx').then((all) => all.SignUpScreen)),
   recovery: lazy(() => import('./features/accounts/recovery-screen.tsx').then((all) => all.RecoveryScreen)),
@@ -29,7 +29,7 @@ export const App = () => (
   </LocationProvider>
 )
 
-/** Every address shows the sign-in, and is still there after it. */
+/** Every address shows the sign-in, and is opened after it. */
 const SignedOut = () => (
   <Shell tabs={false}>
     <Router>
@@ -41,7 +41,7 @@ const SignedOut = () => (
 )
 
 function SignedIn() {
-  // Asked beside the first products and not before them: nearly everybody who comes is approved.
+  // Loaded in parallel with the first products: nearly every visitor is approved.
   const { data: me } = useRead<OwnData>('/shop/customers/me')
   if (me && me.status !== 'Approved')
     return (

@@ -13,7 +13,7 @@ const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
 render(<App />, root)
 
-// After the first view: it is for the next visit, and must not take the network from this one.
+// After the first view: it serves the next visit, and must not use the network of this one.
 addEventListener('load', () => {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     setTimeout(

@@ -1,4 +1,4 @@
-/** The addresses of the shop's screens, for its router and for the tests that walk them. */
+/** The addresses of the shop's screens, for its router and for tests. */
 export const ROUTES = {
   catalogue: '/loja',
   product: '/loja/produto/:id',
@@ -8,5 +8,5 @@ export const ROUTES = {
   account: '/loja/conta',
 } as const
 
-/** Those that are there without a session; every other one shows the sign-in. */
+/** Screens available without a session; every other one shows the sign-in. */
 export const SIGNED_OUT_ROUTES = { signUp: '/loja/cadastro', recovery: '/loja/senha' } as const

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** An open board: counts what it is told of orders, and opens its stream again when it ends, as the screen does. */
+/** An open board: counts its events, and reconnects when its stream ends, as the screen does. */
 export interface Board {
   told(): number
   close(): void

@@ -4,7 +4,9 @@ import type { Figure } from '../report.ts'
 import { judge, openPair, secondsToHeal } from './pair.ts'
 import { type Standby, startStandby } from './standby.ts'
 
-/** The database is replaced by its standby, as a cluster does it: the first is killed, the address leads to the second. */
+/**
+ * The database is replaced by its standby, as in a cluster: the first is killed, and the address leads to the second.
+ */
 export async function failover(primary: Connection, folder: string, kill: () => void): Promise<Figure[]> {
   const standby: Standby = await startStandby(primary, folder)
   const pair = await openPair(primary)

@@ -15,7 +15,7 @@ import { PORTS } from './pair.ts'
 const FULL_MS = 10_000
 const BLOCK = Buffer.alloc(1 << 20)
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const filler = openSync(file, 'a')
   try {
@@ -30,7 +30,7 @@ function fill(file: string): void {
   }
 }
 
-/** The disk of the database and the pictures is full for a while. Needs root, to mount a small one. */
+/** The disk of the database and the pictures is full for some time. Needs root, to mount a small one. */
 export async function fullDisk(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-full-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=755', 'none', folder])

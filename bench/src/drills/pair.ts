@@ -17,7 +17,7 @@ const PRODUCTS = 5
 const SECRET = 'a secret that both processes share, for the drills'
 export const PORTS = [3417, 3418] as const
 
-/** One of two processes that serve one shop, each on a line of its own to the database. */
+/** One of two processes that serve one shop, each with its own proxied connection to the database. */
 export interface Process {
   line: Line
   api: Server
@@ -31,18 +31,18 @@ export interface Pair {
   leave(): Promise<Sale[]>
 }
 
-/** Seconds until the process says that it is ready. */
+/** Seconds until the process is ready. */
 export async function secondsToReady({ api }: Process): Promise<number> {
   const begun = performance.now()
   while ((await statusOf(`${api.url}/readyz`)) !== 200) await sleep(20)
   return (performance.now() - begun) / 1000
 }
 
-/** What has not healed by then never will. */
+/** In milliseconds; a process that has not recovered by then never will. */
 const PATIENCE_MS = 120_000
 
 /**
- * Seconds until a sale is acknowledged again, and until the open board tells of one.
+ * Seconds until a sale is acknowledged again, and until the open board receives one.
  * @throws Error after two minutes
  */
 export async function secondsToHeal({ buyers, board }: Process) {
@@ -62,7 +62,7 @@ export async function secondsToHeal({ buyers, board }: Process) {
   return { selling, board: (performance.now() - begun) / 1000 }
 }
 
-/** The longest time in which nothing was sold, in seconds. */
+/** The longest time without a sale, in seconds. */
 export function longestGap({ sales }: Buyers, from: number, to = performance.now()): number {
   const times = [from, ...sales.map(({ at }) => at).filter((at) => at > from && at < to), to]
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at))) / 1000
@@ -114,7 +114,7 @@ export async function openPair(
   }
 }
 
-/** What every drill promises: nothing lost, nothing unclear, shop that add up. Ends the pair. */
+/** Checks what every drill requires: no lost order, no unclear failure, consistent ledgers. Ends the pair. */
 export async function judge(name: string, pair: Pair, database: Connection): Promise<Figure[]> {
   const unclear = pair.processes.flatMap(({ buyers }) => buyers.unclear)
   const asked = pair.processes.reduce((sum, { buyers }) => sum + buyers.asked(), 0)

@@ -6,7 +6,10 @@ import { judge, longestGap, openPair, secondsToHeal } from './pair.ts'
 
 const STALL_MS = 20_000
 
-/** The line of one process to the database hangs for 20 s: its balancer hears of it, the other process sells on. */
+/**
+ * The connection of one process to the database hangs for 20 s: its load balancer is informed, and the other process
+ * continues to sell.
+ */
 export async function stall(database: Connection): Promise<Figure[]> {
   const pair = await openPair(database)
   const [stalled, other] = pair.processes

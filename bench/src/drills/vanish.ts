@@ -6,7 +6,7 @@ import { judge, longestGap, openPair, secondsToHeal, secondsToReady } from './pa
 const TIMES = 3
 const GONE_MS = 15_000
 
-/** One of two machines is gone without a word, in the middle of its sales, and comes back. */
+/** One of two machines fails silently during sales, and comes back. */
 export async function vanish(database: Connection): Promise<Figure[]> {
   const pair = await openPair(database)
   const [gone, other] = pair.processes

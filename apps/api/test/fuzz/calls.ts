@@ -14,7 +14,7 @@ export interface FuzzCall {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Lone surrogates have no UTF-8; a client cannot put them into an address. */
+/** Lone surrogates have no UTF-8 form; a client cannot put them into an address. */
 const encoded = (value: unknown) => encodeURIComponent(text(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
 const people = fc.oneof(
@@ -25,7 +25,7 @@ const people = fc.oneof(
 
 type Parameters = NonNullable<Operation['parameters']>
 
-/** Most parameters are right: a call whose every part is wrong is refused by its first one. */
+/** Most parameters are valid: a call with only invalid parts is refused at the first one. */
 function parametersOf(all: Parameters, place: string, known: Known) {
   const parameters = all.filter((parameter) => parameter.in === place)
   const values = parameters.map(({ name, schema }) => [
@@ -47,7 +47,7 @@ interface Body {
 const BOUNDARY = 'limite'
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** What a value is as a form: a part for each field and entry, files where `isFile` says so. */
+/** A value as a form: one part per field and entry, as files where `isFile` says so. */
 function formOf(value: unknown, isFile: boolean): Body {
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : { value })
   const parts = entries.flatMap(([name, field]) =>
@@ -103,7 +103,7 @@ const headers = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ authorization: 'Bearer a.b.c' }) },
 ) as fc.Arbitrary<Record<string, string>>
 
-/** Operations that end the session that everything else is called with, or never answer. */
+/** Operations that end the tests' own session, or never answer. */
 const LEFT_OUT = ['/signout', '/orders/events']
 
 export const operationsOf = (document: Document) =>
@@ -144,6 +144,6 @@ function callsOf({ path, method, operation }: ReturnType<typeof operationsOf>[nu
     })
 }
 
-/** Calls of all operations, each as often as the others. */
+/** Calls of all operations with equal frequency. */
 export const calls = (document: Document, known: Known): fc.Arbitrary<FuzzCall> =>
   fc.oneof(...operationsOf(document).map((one) => callsOf(one, known)))

@@ -17,18 +17,21 @@ import type { Known } from './values-of-schema.ts'
 const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const BATCH = 1_000
-/** Calls after which people, products and orders are new: those before are blocked, archived, cancelled by then. */
+/**
+ * After this many calls people, products and orders are created again, because the earlier ones are blocked, archived
+ * or cancelled.
+ */
 const REFILL = 5_000
-/** A busy machine answers ten calls in a second. */
+/** A busy machine answers ten calls per second. */
 const TIMEOUT_MS = Math.max(120_000, CALLS * 100)
 const MOST_FINDINGS = 20
 
 let shop: TestShop
-/** Serialises as in production, so that the answers are those that people get. */
+/** Serialises as in production, because the tests check real responses. */
 let app: App
 let document: Document
 let known: Known
-/** What the server logged of its own failures since the last call. */
+/** Errors that the server logged since the last call. */
 let logged: string[] = []
 const ids = { admin: 0, customer: 0 }
 const tokens = { admin: '', customer: '' }
@@ -116,7 +119,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** One check per schema of the document, so that `$ref` finds its components. */
+/** One validator for each schema of the document, so that `$ref` finds its components. */
 function openChecker() {
   const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false })
   addFormats.default(ajv)
@@ -147,13 +150,13 @@ async function send({ method, url, person, headers, payload, operation }: FuzzCa
 
 const RESPONSES = '#/components/responses/'
 
-/** What the document says of an answer with this status. */
+/** The document's schema of a response with this status. */
 function described({ operation }: FuzzCall, status: number) {
   const answer = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`]
   return answer?.$ref ? document.components.responses?.[answer.$ref.slice(RESPONSES.length)] : answer
 }
 
-/** What is wrong with an answer, if anything. */
+/** The error of a response, if any. */
 function mistakeOf(
   call: FuzzCall,
   answer: Awaited<ReturnType<typeof send>>,

@@ -20,12 +20,15 @@ export interface Schema {
   maximum?: number
 }
 
-/** What really is in the shop, by the name of the field or parameter: most generated calls should find something. */
+/** Values that exist in the shop, by field or parameter name, so that most generated calls find something. */
 export type Known = Record<string, readonly unknown[]>
 
 type Values = fc.Arbitrary<unknown>
 
-/** The unit of most strings: letters with and without accents, digits, signs, and a few characters that break programs. */
+/**
+ * Characters of most strings: letters with and without accents, digits, punctuation, and a few characters that break
+ * programs.
+ */
 const character = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...'abcdefgãéçÀ0123456789 .,-/%_') },
   { weight: 1, arbitrary: fc.constantFrom('\u202e', '\n', "'", '"', '\\', '<', '\u{1f4f1}', 'ß', '\u0301') },
@@ -85,7 +88,7 @@ function byType(schema: Schema, type: string | undefined, known: Known, name?: s
   return fc.jsonValue()
 }
 
-/** Values that the schema allows; `name` picks values that are known to exist, most of the time. */
+/** Values that the schema allows; for a known `name` mostly existing values. */
 export function valuesOf(schema: Schema, known: Known, name?: string): Values {
   const made = generated(schema, known, name)
   const existing = name === undefined ? undefined : known[name]
@@ -105,7 +108,7 @@ function generated(schema: Schema, known: Known, name?: string): Values {
     : byType(schema, types[0], known, name)
 }
 
-/** What programs of others send by mistake or on purpose in place of a value. */
+/** Wrong values that other programs send by mistake or on purpose. */
 export const hostile: Values = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -154,7 +157,7 @@ export const hostile: Values = fc.oneof(
 const isParent = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A value with one mistake in it: something else in one place, a field too many, or one too few. */
+/** A value with one mistake: a wrong value in one place, one field too many, or one missing. */
 export const nearlyValid = (values: Values): Values =>
   fc
     .tuple(values, hostile, fc.nat(), fc.constantFrom('replace', 'replace', 'add', 'drop'), fc.nat())

@@ -2,7 +2,7 @@ import type { Report, ReportAnswer } from '@shop/contract/reports/report'
 
 export const cents = (reais: unknown) => Math.round((reais as number) * 100)
 
-/** The footers added up again from the rows. */
+/** The footers, summed again from the rows. */
 export function addUp(report: Report, items: ReportAnswer['items']): Record<string, number> {
   const sums = report.totals.map(({ key, kind, sum, payment }) => {
     const names = { cash: 'Dinheiro', transfer: 'Depósito', pix: 'Pix' }

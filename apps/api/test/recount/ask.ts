@@ -1,6 +1,6 @@
 import type { Asked } from './counting.ts'
 
-/** The address of a report or chart with what is asked in place of its parameters. */
+/** The address of a report or chart with its parameters. */
 export function addressOf(path: string, { start, end, person, level, brand, reference }: Asked): string {
   const values: Record<string, string | number> = { start, end, id: person, level, brand, reference }
   return path.replace(/:(\w+)/g, (_parameter, name) => encodeURIComponent(values[name] ?? ''))

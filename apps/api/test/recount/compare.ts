@@ -1,13 +1,13 @@
 import type { Counted, Row } from './counting.ts'
 
-/** How far an answer is from what was counted again. All of it should be zero. */
+/** The differences between an answer and its recount, all zero if they agree. */
 export interface Difference {
   rows: number
-  /** Rows that only one side has, cell by cell. */
+  /** Rows that only one side has, compared cell by cell. */
   rowsThatDiffer: number
-  /** Over all totals of money. */
+  /** Sum of the differences of money totals, in cents. */
   cents: number
-  /** Over all totals that count. */
+  /** Sum of the differences of counting totals. */
   counts: number
 }
 
@@ -24,13 +24,13 @@ interface Kinds {
 const keysOf = (parts: Kinds['columns'], kind: string) =>
   new Set(parts.filter((part) => part.kind === kind).map(({ key }) => key))
 
-/** Reais with at most two decimals, as cents; anything finer is not equal to any. */
+/** Reais with at most two decimals, as cents; a finer value is not equal to anything. */
 function cents(reais: unknown): number {
   const whole = Math.round(Number(reais) * 100)
   return whole / 100 === reais ? whole : Number.NaN
 }
 
-/** Compares an answer on the wire with what was counted again. Columns that were not counted again are passed over. */
+/** Compares an answer of the API with its recount. Columns that were not recounted are ignored. */
 export function compare(answer: Answer, counted: Counted, { columns, totals }: Kinds): Difference {
   const isMoney = keysOf(columns, 'money')
   const names = Object.keys(counted.rows[0] ?? {}).sort()

@@ -1,6 +1,6 @@
 import type { RawShop } from './raw-shop.ts'
 
-/** What a report is asked for; `start` and `end` are times of the shop's clock. */
+/** The parameters of a report; `start` and `end` are in shop time. */
 export interface Asked {
   start: string
   end: string
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 export type Row = Record<string, string | number | boolean | null>
-/** Named as on the wire, money in cents; the rows are in no order. */
+/** Columns named as in the API, money in cents; the rows are unsorted. */
 export interface Counted {
   rows: Row[]
   totals: Record<string, number>
@@ -25,7 +25,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** What the wall clock of the shop shows, as text that sorts: a period is whatever lies between two such texts. */
+/** Shop time as text that sorts: a period is everything between two such texts. */
 export const wallClock = (at: number) => clock.format(at).replace(' ', 'T')
 
 export const lies = (time: string, { start, end }: Asked) => time >= start && time <= end
@@ -42,7 +42,7 @@ export function sumBy<T>(list: Iterable<T>, key: (one: T) => number, figure: (on
 
 const byId = <T extends { id: number }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
 
-/** What the order came to, and what of it had to be collected in money: neither falls below zero. */
+/** The order's total, and the amount to collect: neither falls below zero. */
 function withAmounts<
   Order extends { warranty: number; freight: number; creditUsed: number },
   More extends { subTotal: number; exchanged: number; returned: number },
@@ -53,7 +53,7 @@ function withAmounts<
   return { ...order, ...more, total, difference: Math.max(0, toCollect) }
 }
 
-/** The raw rows with what the shop's rules say of each: whether it is a sale, when it was, what it came to. */
+/** The raw rows with what the shop's rules add to each: whether it is a sale, its time, its total. */
 export function indexShop(shop: RawShop) {
   const customerOf = byId(shop.customers)
   const sold = sumBy(
@@ -94,7 +94,7 @@ export function indexShop(shop: RawShop) {
 export type IndexedShop = ReturnType<typeof indexShop>
 export type BookedOrder = IndexedShop['orders'][number]
 
-/** As names are compared: without accents and case. */
+/** Names in compared form: without accents and case. */
 export const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const counted = (rows: Row[]): Counted => ({ rows, totals: { quantity: rows.length } })

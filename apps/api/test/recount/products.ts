@@ -11,7 +11,7 @@ import {
 } from './counting.ts'
 import { DAY, type Recounted } from './recounted.ts'
 
-/** Cost plus its share, half away from zero, in numbers that hold every digit. */
+/** Cost plus a percentage, rounded half away from zero, with exact numbers. */
 const costPlus = (cost: number, ppm: number) =>
   cost + Number((BigInt(cost) * BigInt(ppm) * 2n + 1_000_000n) / 2_000_000n)
 

@@ -1,6 +1,6 @@
 /**
- * The shop's rows as they stand in their tables, read without a condition, a join or a sum. What is counted again from
- * them shares neither SQL nor rules nor clock with the product. Money in cents, instants in milliseconds.
+ * The shop's raw rows, read without condition, join or sum. The recount from them shares neither SQL nor rules nor time
+ * functions with the product. Money in cents, times in milliseconds.
  */
 
 type Raw = Record<string, unknown>
@@ -82,7 +82,7 @@ const FORMS = {
 type Forms = typeof FORMS
 export type RawShop = { [Table in keyof Forms]: ReturnType<Forms[Table]>[] }
 
-/** Reads every table that a report is about. */
+/** Reads every table that reports use. */
 export async function readRawShop(read: ReadTable): Promise<RawShop> {
   const shop: Record<string, unknown[]> = {}
   for (const [table, form] of Object.entries(FORMS)) {

@@ -1,14 +1,14 @@
 import { type Asked, type IndexedShop, lies, plain, type Row, wallClock } from './counting.ts'
 import { sellers } from './products.ts'
 
-/** How often each is there, under the name that `label` gives. */
+/** How often each occurs, by the name that `label` returns. */
 function count<T>(list: readonly T[], label: (one: T) => string) {
   const counts = new Map<string, number>()
   for (const one of list) counts.set(label(one), (counts.get(label(one)) ?? 0) + 1)
   return counts
 }
 
-/** Spellings that differ in case or accents are one term. Which of them is shown does not matter here. */
+/** Spellings that differ in case or accents are one term. Which of them is shown is not compared. */
 const terms =
   (wanted: (found: boolean) => boolean) =>
   ({ searches }: IndexedShop, asked: Asked): Row[] => {
@@ -16,7 +16,7 @@ const terms =
     return [...count(chosen, ({ term }) => plain(term))].map(([term, times]) => ({ term, count: times }))
   }
 
-/** The entries of each chart in a period, in no order. */
+/** The entries of each chart in a period, unsorted. */
 export const CHARTS: Record<string, (shop: IndexedShop, asked: Asked) => Row[]> = {
   topTenSigned: ({ customer_sign_ins, customerOf }, asked) =>
     [

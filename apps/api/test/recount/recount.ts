@@ -4,7 +4,7 @@ import { ORDER_COUNTS } from './orders.ts'
 import { PRODUCT_COUNTS } from './products.ts'
 import type { Recounted } from './recounted.ts'
 
-/** Every report counted a second time, sharing neither SQL nor rules nor clock with the product. */
+/** A recount of every report, which shares neither SQL nor rules nor time functions with the product. */
 export const RECOUNT: Record<ReportKey, Recounted> = {
   ...CUSTOMER_COUNTS,
   ...PRODUCT_COUNTS,

@@ -5,15 +5,18 @@ import { session } from './api/session.ts'
 
 const customerId = () => session.get()?.customerId ?? 0
 
-/** The cart on the server, which is the one that the attendants see, at the prices of the moment. */
+/** The cart on the server, which attendants see too, at present prices. */
 export const cartPath = () => at`/orders/pre/checkout/${customerId()}`
 export const useCart = () => useRead<PreCheckout>(cartPath())
 
-/** How many of a product the cart holds, as far as this device knows. */
+/** Units of a product in the cart, as far as this device knows. */
 export const inCart = (sale: PreCheckout | undefined, productId: number) =>
   sale?.cart.items.find((item) => item.productId === productId)?.quantity ?? 0
 
-/** Adds units. The key names this press: sent again after a lost answer, it is added once. @throws ApiError */
+/**
+ * Adds units. The idempotency key belongs to this press: sent again after a lost answer, they are added once. @throws
+ * ApiError
+ */
 export async function addToCart(productId: number, quantity: number) {
   const path = cartPath()
   const body = { productId, quantity }
@@ -23,7 +26,7 @@ export async function addToCart(productId: number, quantity: number) {
   )
 }
 
-/** Sets the units of a product; 0 takes it out. @throws ApiError */
+/** Sets the units of a product; 0 removes it. @throws ApiError */
 export async function changeCart(productId: number, newQuantity: number) {
   const path = cartPath()
   const body = { productId, newQuantity }
@@ -31,7 +34,7 @@ export async function changeCart(productId: number, newQuantity: number) {
   setRead(path, await call<PreCheckout>('PATCH', at`/orders/cart/change/${customerId()}`, options))
 }
 
-/** The order took it all: known before the server is asked again. */
+/** Empties the shown cart after an order, before the server answers again. */
 export function emptyCart() {
   const sale = lastRead<PreCheckout>(cartPath())
   if (sale)

@@ -1,7 +1,7 @@
 import { isStatusKey, ORDER_STATUS, type StatusKey, statusTone } from '@shop/domain/order-status'
 import { ENDED_STATUSES } from '@shop/domain/tracking'
 
-/** What a status says to the customer: what happens to the order, not whose queue it stands in. */
+/** The text of a status for the customer: what happens to the order, not whose work it is. */
 const WORDS: Readonly<Record<StatusKey, string>> = {
   1: 'Na fila de separação',
   2: 'Sendo separado',
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<StatusKey, string>> = {
 export const statusWords = (key: number) => (isStatusKey(key) ? WORDS[key] : 'Em andamento')
 export const toneOf = (key: number) => (isStatusKey(key) ? statusTone(key) : 'closed')
 
-/** What happened, where the status alone would not tell. */
+/** Texts of events that the status alone does not explain. */
 const EVENTS: Readonly<Record<string, string>> = {
   place: 'Pedido feito',
   fail: 'Não entregue: a loja vai tentar de novo',
@@ -36,7 +36,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 export const eventWords = (action: string, key: number) => EVENTS[action] ?? statusWords(key)
 
-/** Nothing more happens to it, and its public page is about to close. */
+/** The order has ended, and its public page closes soon. */
 export const isEnded = (key: number) => ENDED_STATUSES.some((ended) => ended === key)
 
 export const isPaying = (key: number) => key === ORDER_STATUS.PROCESSANDO

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** A value outside of components, and the components that show it. */
+/** A value outside components that re-renders the components that use it. */
 export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<(value: T) => void>()
@@ -19,7 +19,7 @@ export function createStore<T>(initial: T) {
     use(): T {
       const [shown, show] = useState(value)
       useEffect(() => {
-        // It may have changed between drawing and now.
+        // It may have changed between rendering and this effect.
         show(() => value)
         return subscribe((next) => show(() => next))
       }, [])

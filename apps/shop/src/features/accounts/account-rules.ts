@@ -1,5 +1,5 @@
-// The rules of the calls, as rules of fields. Loaded with the screens that need them: the schemas weigh more than all
-// of the catalogue.
+// The rules of the calls as rules of fields. Loaded only with the screens that need them: the schemas are larger than
+// the catalogue.
 import { newPassword } from '@shop/contract/accounts'
 import {
   customerAddress,
@@ -51,7 +51,7 @@ export const NEW_PASSWORD = ruleOf(newPassword)
 
 export const MASKS = { document: formatDocument, phone: formatPhone, zipCode: formatZipCode }
 
-/** What was typed as the calls take it. */
+/** The typed values as bodies of calls. */
 export const contactBody = ({ phone, notes, ...address }: Record<ContactField, string>) => ({
   phone,
   notes,

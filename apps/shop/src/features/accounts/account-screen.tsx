@@ -77,7 +77,7 @@ const Account = ({ me }: { me: OwnData }) => (
   </div>
 )
 
-/** Closed it asks the server nothing. */
+/** Closed, it sends no request. */
 function Panel({ title, children }: { title: string; children: ComponentChildren }) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ interface Props {
   field: (name: ContactField) => BoundField
 }
 
-/** Telephone and where to deliver. */
+/** Telephone and delivery address. */
 export const ContactFields = ({ field }: Props) => (
   <>
     <TextField label="Telefone com DDD" type="tel" autocomplete="tel-national" {...field('phone')} />

@@ -14,7 +14,7 @@ interface Props {
   onConfirmed?: () => void
 }
 
-/** Takes the code that confirms an e-mail address. */
+/** Asks for the code that confirms an e-mail address. */
 export function EmailCode({ email, onConfirmed }: Props) {
   const [asking, setAsking] = useState(false)
   const { field, submit, busy, problem } = useForm(

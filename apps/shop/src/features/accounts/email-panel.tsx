@@ -8,7 +8,7 @@ import { EmailCode } from './email-code.tsx'
 
 const RULES = { email: emailRule, currentPassword: required('Informe a senha atual') }
 
-/** Another address counts once the code that goes there comes back. */
+/** A new address takes effect when the code mailed to it is entered. */
 export function EmailPanel({ me }: { me: OwnData }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { field, submit, busy, problem } = useForm(RULES, async ({ email, currentPassword }) => {

@@ -10,7 +10,7 @@ interface Props<T, Row> {
   children: (row: Row) => ComponentChildren
 }
 
-/** What the server answers as a list, or why there is none. */
+/** A list of the server, or the message why there is none. */
 export function Listing<T, Row>({ path, rowsOf, empty, head, children }: Props<T, Row>) {
   const { data, error } = useRead<T>(path)
   if (!data) return error ? <NotLoaded error={error} retry={() => refresh(path, false)} /> : <Spinner />

@@ -8,7 +8,7 @@ import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
 import { emailRule, required, useForm } from '../../shared/ui/use-form.ts'
 import { NEW_PASSWORD } from './account-rules.ts'
 
-/** What the mail's link brings after the #, which browsers send to nobody. */
+/** The data after the # of the mail's link, which browsers never send to a server. */
 function fromLink() {
   const given = new URLSearchParams(location.hash.slice(1))
   return { email: given.get('email'), code: given.get('code') ?? '' }

@@ -12,7 +12,7 @@ import { useForm } from '../../shared/ui/use-form.ts'
 import { contactBody, MASKS, SIGN_UP_RULES } from './account-rules.ts'
 import { ContactFields } from './contact-fields.tsx'
 
-/** Asks for an account; who sent it is signed in and sees that they wait. */
+/** Applies for an account; afterwards the person is signed in and sees that the application waits. */
 export function SignUpScreen() {
   const { route } = useLocation()
   const [accepts, setAccepts] = useState(false)

@@ -10,7 +10,10 @@ import { signOut } from './sign-out.ts'
 const ME = '/shop/customers/me'
 const ASK_EVERY_MS = 20_000
 
-/** For who may not buy: what they wait for, or what the shop answered. The shop opens by itself once they are approved. */
+/**
+ * For customers who may not buy: what they wait for, or the shop's decision. The shop opens automatically when they are
+ * approved.
+ */
 export function WaitingScreen() {
   const { data: me } = useRead<OwnData>(ME)
   const company = useCompany()

@@ -7,7 +7,7 @@ interface Wanted {
   since: string
 }
 
-/** Products that one is told of when they are in stock again; their page takes them off the list. */
+/** Products that the customer waits for; each can be withdrawn on its page. */
 export const WantedPanel = () => (
   <Listing<{ products: Wanted[] }, Wanted>
     path="/shop/products/wanted"

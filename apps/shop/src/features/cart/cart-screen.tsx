@@ -48,8 +48,8 @@ const NothingThere = () => (
 )
 
 /**
- * An empty cart is the sign that an order whose answer got lost may be there: it is asked for, again whenever the shop
- * can be reached, and opened.
+ * An empty cart shows that an order with a lost answer may have been placed: it is looked up whenever the server is
+ * reachable, and opened.
  */
 function useLostOrder(sale: PreCheckout | undefined) {
   const { route } = useLocation()

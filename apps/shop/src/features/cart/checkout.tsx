@@ -11,7 +11,7 @@ import { checkoutBody, keepOptions, type Options, offered, priceOf, readOptions 
 import { placeOrder } from './place-order.ts'
 import { PriceLines } from './price-lines.tsx'
 
-/** How it is delivered and paid, what it comes to, and the one press that orders it. */
+/** Delivery, payment, price, and the button that orders. */
 export function Checkout({ sale }: { sale: PreCheckout }) {
   const { route } = useLocation()
   const [chosen, setChosen] = useState(readOptions)
@@ -43,7 +43,7 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
     } catch (error) {
       setProblem(errorText(error))
       setBusy(false)
-      // Prices, stock or the cart itself may be others now; what was chosen stays.
+      // Prices, stock or the cart may have changed; the choices stay.
       void refresh(cartPath())
     }
   }

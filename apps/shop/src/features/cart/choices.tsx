@@ -87,9 +87,9 @@ interface ChoiceProps {
   type?: 'radio' | 'checkbox'
   name?: string
   label: ComponentChildren
-  /** What it costs. */
+  /** Its price. */
   note?: string
-  /** What it means. */
+  /** Its explanation. */
   hint?: string
   checked: boolean
   onChoose: (checked: boolean) => void

@@ -18,7 +18,7 @@ export const FIRST_OPTIONS: Options = {
   payment: 'pix',
 }
 
-/** What was chosen before, as far as the customer's terms still offer it. */
+/** The earlier choices, without those that the customer's terms do not offer any more. */
 export function offered(sale: PreCheckout, options: Options): Options {
   return {
     ...options,
@@ -28,7 +28,7 @@ export function offered(sale: PreCheckout, options: Options): Options {
   }
 }
 
-/** The price of the cart in cents, by the function that the server fixes it with. */
+/** The price of the cart in cents, by the same function as on the server. */
 export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
   orderPrice(
     {
@@ -57,7 +57,7 @@ export const checkoutBody = (sale: PreCheckout, options: Options, comments: stri
 
 const KEY = 'loja:options'
 
-/** As the customer chose the last time on this device. */
+/** The last choices on this device. */
 export function readOptions(): Options {
   try {
     return { ...FIRST_OPTIONS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }

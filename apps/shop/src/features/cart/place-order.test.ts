@@ -34,7 +34,7 @@ it('sends the same key again after a lost answer, whatever was changed meanwhile
   expect(readAttempt(3)).toBeNull()
 })
 
-it('answers with the order of an earlier try that had arrived, when a changed one is sent', async () => {
+it('returns the order of an earlier try that had arrived, when a changed one is sent', async () => {
   fetched.mockImplementationOnce(lost)
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
   fetched.mockResolvedValueOnce(refused('DUPLICATE')).mockResolvedValueOnce(placed())
@@ -42,7 +42,7 @@ it('answers with the order of an earlier try that had arrived, when a changed on
   expect(fetched.mock.lastCall?.[1]?.body).toBe(JSON.stringify(BODY))
 })
 
-it('begins anew, with another key, after the shop refused', async () => {
+it('starts again with another key after the shop refused', async () => {
   fetched.mockResolvedValueOnce(refused('OUT_OF_STOCK')).mockResolvedValueOnce(placed())
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
   await placeOrder(3, PIX)

@@ -12,9 +12,11 @@ interface Sent {
   body: CheckoutBody
 }
 
-/** An order that was asked for and not yet answered. Kept on the device: it outlives a reload and a dead battery. */
+/**
+ * An order that was sent and not answered yet. Stored on the device, so that it survives a reload and an empty battery.
+ */
 interface Attempt {
-  /** One for everything that is tried with this cart: the server places at most one order by it. */
+  /** The same for all tries with this cart: the server places at most one order for it. */
   key: string
   sent: Sent[]
 }
@@ -41,8 +43,8 @@ const post = (customerId: number, key: string, { payment, body }: Sent) =>
 
 /**
  * Places the order of the cart, once: after a lost answer the same key is sent again, whatever was changed meanwhile.
- * If an earlier try had arrived after all, its order is the answer.
- * @throws ApiError; an uncertain one keeps the try for {@link findLostOrder}
+ * If an earlier try had arrived, its order is returned.
+ * @throws ApiError; if the result is unknown, the try is kept for {@link findLostOrder}
  */
 export async function placeOrder(customerId: number, choice: Sent): Promise<Placed> {
   const before = readAttempt(customerId)
@@ -58,7 +60,7 @@ export async function placeOrder(customerId: number, choice: Sent): Promise<Plac
     return placed
   } catch (error) {
     if (isUncertain(error)) throw error
-    // The key was used with another choice: that one is the order.
+    // The key was used with other choices: that order was placed.
     const isPlaced = error instanceof ApiError && error.code === 'DUPLICATE'
     const placed = isPlaced ? await findPlaced(customerId, attempt) : null
     forget(customerId)
@@ -68,8 +70,8 @@ export async function placeOrder(customerId: number, choice: Sent): Promise<Plac
 }
 
 /**
- * Asks for the order of an earlier try whose answer got lost, for a cart that is empty: from it nothing can be sold any
- * more, so that asking never places anything. Answers null when nothing had arrived. @throws ApiError if still uncertain
+ * Looks up the order of an earlier try whose answer got lost, for an empty cart: nothing can be sold from it, so this
+ * never places an order. Returns null when no try had arrived. @throws ApiError if still unknown
  */
 export async function findLostOrder(customerId: number): Promise<Placed | null> {
   const attempt = readAttempt(customerId)

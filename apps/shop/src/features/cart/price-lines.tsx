@@ -2,7 +2,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { formatBRL } from '@shop/domain/money'
 import { type Options, priceOf } from './options.ts'
 
-/** The price line by line, as it will stand in the order. */
+/** The price line by line, as in the order. */
 export function PriceLines({ sale, options }: { sale: PreCheckout; options: Options }) {
   const price = priceOf(sale, options)
   const lines: [label: string, text: string][] = [

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
 import { BusyButton } from '../../shared/ui/parts.tsx'
 
-/** Puts one unit into the cart; shows how many are there. */
+/** Puts one unit into the cart; shows how many are in it. */
 export function AddButton({ productId, name }: { productId: number; name: string }) {
   const [busy, setBusy] = useState(false)
   const quantity = inCart(useCart().data, productId)

@@ -1,4 +1,4 @@
-/** From here down the units left are the last ones. */
+/** From this stock on the page shows "last units". */
 const LAST_UNITS = 3
 
 export type Availability = 'available' | 'last' | 'none'

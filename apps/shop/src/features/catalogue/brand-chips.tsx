@@ -7,7 +7,7 @@ interface Props {
   onChoose: (chosen: { marca: string; ref: string }) => void
 }
 
-/** Brands, and the references of the chosen one. A second press shows everything again. */
+/** Brands, and the references of the selected one. A second press removes the filter. */
 export function BrandChips({ brands = [], brand, reference, onChoose }: Props) {
   const references = brands.find(({ name }) => name === brand)?.references ?? []
   return (

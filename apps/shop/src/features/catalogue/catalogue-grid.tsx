@@ -5,7 +5,7 @@ import { Empty, NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const PAGE = 24
-/** Pictures in the first view of a phone. */
+/** Pictures visible on a phone without scrolling. */
 const IN_VIEW = 4
 
 const pathOf = (brand: string, reference: string, offset: number) => {
@@ -13,7 +13,7 @@ const pathOf = (brand: string, reference: string, offset: number) => {
   return `/shop/catalogue?${new URLSearchParams([['offset', String(offset)], ['limit', String(PAGE)], ...narrowed])}`
 }
 
-/** How far each list was opened, for the step back from a product. */
+/** How many pages of each list were loaded, for the step back from a product. */
 const opened = new Map<string, number>()
 
 /** All products, or those of a brand and a reference, page after page. */

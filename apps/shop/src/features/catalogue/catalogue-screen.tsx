@@ -8,7 +8,7 @@ import './catalogue.css'
 import { SearchField } from './search-field.tsx'
 import { SearchResults } from './search-results.tsx'
 
-/** What is shown stands in the address: `q` searches, `marca` and `ref` narrow. */
+/** The address contains what is shown: `q` searches, `marca` and `ref` filter. */
 export function CatalogueScreen() {
   const { query, route } = useLocation()
   const { q = '', marca = '', ref = '' } = query

@@ -6,7 +6,7 @@ import { refreshAll, setRead } from '../../shared/api/read.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
 
-/** For a product that is out: a mail when it is there again. The shop sees what is waited for. */
+/** For a product that is out: asks for a mail when it is in stock again. The shop sees the wanted products. */
 export function NotifyMe({ product }: { product: ShopProduct }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

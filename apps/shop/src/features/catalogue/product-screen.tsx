@@ -13,7 +13,7 @@ import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
 import { AVAILABILITY, availabilityOf } from './availability.ts'
 import { NotifyMe } from './notify-me.tsx'
 
-/** One product; opening it counts as a look. */
+/** One product; opening it counts as a view. */
 export function ProductScreen() {
   const { id = '' } = useRoute().params
   const path = at`/shop/products/${id}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../../shared/ui/icon.tsx'
 
-/** Who goes on typing has not asked yet. */
+/** Milliseconds of pause in typing before it searches. */
 const PAUSE_MS = 250
 const SHORTEST = 2
 
@@ -10,11 +10,11 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** Searches while one types; a single letter is not asked for. */
+/** Searches while typing, from two letters on. */
 export function SearchField({ value, onChange }: Props) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed by itself: a link, or a step back.
+  // The address changed otherwise: by a link, or a step back.
   useEffect(() => {
     setText((typed) => (typed.trim() === value || (!value && typed.trim().length < SHORTEST) ? typed : value))
   }, [value])

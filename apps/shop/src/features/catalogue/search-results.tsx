@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx'
 
 type Found = { products: SellingProduct[] }
 
-/** What a term finds, the best match first; what was found before stays, dimmed, until the answer is there. */
+/** The results for a term, best match first; earlier results stay, dimmed, until the answer arrives. */
 export function SearchResults({ term }: { term: string }) {
   const { data: me } = useRead<OwnData>('/shop/customers/me')
   const path = me ? at`/shop/products/full/search/${term}/email/${me.email}` : null

@@ -16,7 +16,7 @@ import { ReorderButton } from './reorder-button.tsx'
 import { ShareTracking } from './share-tracking.tsx'
 import { TransferPayment } from './transfer-payment.tsx'
 
-/** One order: what is to be done now first, then what was bought and what happened. */
+/** One order: first what the customer has to do, then its items and history. */
 export function OrderScreen() {
   useLiveOrders()
   const { id = '' } = useRoute().params

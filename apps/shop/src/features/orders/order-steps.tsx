@@ -2,7 +2,7 @@ import type { OwnOrder } from '@shop/contract/storefront'
 import { ORDER_STATUS as S } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 
-/** How many of the four steps are done in each status; none for an order that ended without being delivered. */
+/** How many of the four steps are done in each status; 0 for an order that ended without delivery. */
 const DONE: Readonly<Record<number, number>> = {
   [S.PROCESSANDO]: 0,
   [S.AGUARDANDO_COMPROVANTE]: 0,
@@ -24,7 +24,7 @@ const STEPS = {
   fetched: ['Separado', 'Retirada', 'Concluído'],
 }
 
-/** How far an order has come. */
+/** The progress of an order. */
 export function OrderSteps({ order }: { order: Pick<OwnOrder, 'statusKey' | 'typeOfDelivery' | 'payment'> }) {
   const done = DONE[order.statusKey]
   if (done === undefined) return null

@@ -1,6 +1,6 @@
 const DATA_URL_PREFIX = /^data:[^,]*,/
 
-/** Not a picture, or none that the shop takes; the message is for the person. */
+/** The file is not a picture, or not of an accepted type; the message is for the person. */
 export class NotAPicture extends Error {
   constructor() {
     super('Envie uma imagem JPEG, PNG ou WebP válida.')
@@ -8,12 +8,12 @@ export class NotAPicture extends Error {
 }
 
 /**
- * Draws a picture file anew as JPEG, at most `maxSide` pixels a side, so that a telephone's photograph of 8 MB is
- * sent as some 100 kB. Returns base64 without the data-URL prefix.
+ * Redraws a picture file as JPEG, at most `maxSide` pixels per side, so that a telephone's photograph of 8 MB becomes
+ * about 100 kB. Returns base64 without the data-URL prefix.
  * @throws NotAPicture
  */
 export async function toJpegBase64(file: Blob, maxSide: number): Promise<string> {
-  // The browser would draw its first picture, which may not be the one that was meant.
+  // The browser would draw the first picture of an animation, which may be the wrong one.
   if ((await file.slice(0, 4).text()) === 'GIF8') throw new NotAPicture()
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new NotAPicture()
@@ -24,7 +24,7 @@ export async function toJpegBase64(file: Blob, maxSide: number): Promise<string>
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new NotAPicture()
-  // JPEG has no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a background it would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -7,12 +7,12 @@ import { formatReais, formatTime } from '../../shared/ui/format.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
 
-/** Beside the live changes: a payment is what one waits for. */
+/** Milliseconds between checks in addition to the live changes, because the customer waits for the payment. */
 const ASK_EVERY_MS = 5_000
 /** The white margin that readers need, in modules. */
 const QUIET_ZONE = 4
 
-/** The Pix code of an order, to copy and to scan, until the payment is seen. */
+/** The Pix code of an order, to copy and to scan, until the payment arrives. */
 export function PixPayment({ orderId, orderPath }: { orderId: number; orderPath: string }) {
   const path = at`/orders/pix/${orderId}`
   const { data: charge, error } = useRead<PixCharge>(path)
@@ -43,7 +43,7 @@ export function PixPayment({ orderId, orderPath }: { orderId: number; orderPath:
 function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    // Without a clipboard (plain HTTP) the text is marked, to be copied by hand.
+    // Without a clipboard (plain HTTP) the text is selected, to be copied by hand.
     const field = document.getElementById('pix-code') as HTMLInputElement
     field.select()
     const done = navigator.clipboard

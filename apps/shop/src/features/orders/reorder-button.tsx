@@ -10,7 +10,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
 import { BusyButton } from '../../shared/ui/parts.tsx'
 
-/** Puts an order's products into the cart, at today's prices and within the stock, and opens it. */
+/** Puts an order's products into the cart, at present prices and at most the stock, and opens the cart. */
 export function ReorderButton({ orderId, code }: { orderId: number; code: string }) {
   const { route } = useLocation()
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Icon } from '../../shared/ui/icon.tsx'
 
-/** The order's public page, for whoever waits for the delivery: opened, or handed on by the device or the clipboard. */
+/** The order's public page, for others who wait for the delivery: opened, shared by the device, or copied. */
 export function ShareTracking({ url, code }: { url: string; code: string }) {
   const [copied, setCopied] = useState(false)
   const share = async () => {

@@ -9,10 +9,10 @@ import { notify } from '../../shared/ui/notice.tsx'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { toJpegBase64 } from './picture-file.ts'
 
-/** Pixels a side: a proof has to be read. */
+/** Pixels per side: a proof must be readable. */
 const PROOF_SIDE = 1_600
 
-/** Where to transfer to, and the picture that proves it. */
+/** The accounts for the transfer, and the upload of its proof. */
 export function TransferPayment({ order, path }: { order: OwnOrder; path: string }) {
   const { data } = useRead<{ accounts: ShopAccount[] }>('/shop/accounts')
   return (
@@ -49,7 +49,8 @@ function ProofButton({ orderId, path }: { orderId: number; path: string }) {
       await call('PATCH', '/workflow/order/proof', { body: { orderId, receiptImage }, repeatable: true })
       notify('Comprovante enviado. A loja vai conferir.')
     } catch (error) {
-      // One that was taken although its answer got lost is refused the second time: the order says how it stands.
+      // A proof that was accepted although its answer got lost is refused the second time: the reloaded order shows the
+      // result.
       if (!(error instanceof ApiError && error.status === 409))
         setProblem(error instanceof ApiError ? errorText(error) : (error as Error).message)
     }

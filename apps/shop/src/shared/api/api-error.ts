@@ -1,11 +1,11 @@
 const GENERIC = 'Ocorreu um erro. Tente novamente mais tarde.'
 const NO_ANSWER = 'Sem resposta da loja. Confira a internet e tente de novo.'
 
-/** A call that did not succeed. `status` 0: no answer came, so nobody knows whether it was done. */
+/** A failed call. `status` 0: no answer came, so it is unknown whether it was done. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** With code STALE: the value as it is now. */
+  /** With code STALE: the present value. */
   readonly current: unknown
 
   constructor(status: number, code: string, text?: string, current?: unknown) {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or a server in trouble: nothing was said about what was asked for. */
+/** No answer, or a failing server: it is unknown whether the call was done. */
 export const isUncertain = (error: unknown) =>
   !(error instanceof ApiError) || [0, 408, 429].includes(error.status) || error.status >= 500
 

@@ -26,14 +26,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('reads the customer out of the token, and takes no token of an employee', () => {
+it('reads the customer from the token, and refuses an employee’s token', () => {
   expect(session.get()).toMatchObject({ customerId: 7, name: 'Ana' })
   endSession()
   signIn('e7')
   expect(session.get()).toBeNull()
 })
 
-it('ends the session after a 401 to a call of the person, and only tells of one to a call that nobody made', async () => {
+it('ends the session after a 401 to a call of the person, and only reports one to a background call', async () => {
   fetched.mockResolvedValue(answer(401, { errors: ['Entre novamente.'], code: 'UNAUTHENTICATED' }))
   await expect(call('GET', '/x', { silent: true })).rejects.toMatchObject({ status: 401 })
   expect([session.get()?.customerId, connection.get()]).toEqual([7, 'ended'])
@@ -51,7 +51,7 @@ it('ends no session that began after the call was sent', async () => {
   expect(session.get()?.customerId).toBe(8)
 })
 
-it('keeps the session without an answer, and sends again only what may arrive twice', async () => {
+it('keeps the session without an answer, and sends again only calls that may arrive twice', async () => {
   vi.useFakeTimers()
   fetched.mockRejectedValue(new TypeError('network'))
   const change = call('PATCH', '/x')

@@ -3,22 +3,22 @@ import { ApiError } from './api-error.ts'
 import { endSession, session } from './session.ts'
 
 const PREFIX = '/api'
-/** A phone between two cells gets its answer a moment later. */
+/** Milliseconds; a phone that changes its cell gets an answer a moment later. */
 const AGAIN_AFTER_MS = 1_500
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface CallOptions {
   body?: unknown
-  /** Names the call, so that the server does it once however often it arrives; it is then sent again by itself. */
+  /** Idempotency key: the server does the call once however often it arrives, so it is repeated automatically. */
   key?: string
-  /** Doing it twice is the same as doing it once: sent again when no answer came. */
+  /** The call may be done twice without harm: repeated when no answer came. */
   repeatable?: boolean
-  /** Nobody waits for it: a session that is over is told and not ended. */
+  /** A background call: an ended session is reported, but not ended here. */
   silent?: boolean
 }
 
-/** What the last call found out: the server does not answer, or no longer knows the session. */
+/** The result of the last call: the server does not answer, or no longer knows the session. */
 export const connection = createStore<'fine' | 'away' | 'ended'>('fine')
 session.subscribe(() => connection.set('fine'))
 
@@ -26,14 +26,14 @@ session.subscribe(() => connection.set('fine'))
 export const at = (parts: TemplateStringsArray, ...values: (string | number)[]) =>
   parts.reduce((path, part, i) => path + encodeURIComponent(values[i - 1] ?? '') + part)
 
-/** A name that nobody else draws. Made by hand: `crypto.randomUUID` exists on secure origins only. */
+/** A unique random id. Generated here because `crypto.randomUUID` exists on secure origins only. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
 /**
- * One call; answers the envelope's `data`. A 401 ends the session if a person made the call.
+ * One call; returns the envelope's `data`. A 401 ends the session if a person made the call.
  * @throws ApiError
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
@@ -55,7 +55,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
     if (silent) connection.set('ended')
     else endSession(token)
   }
-  // A cut answer is no answer.
+  // An incomplete answer counts as none.
   throw new ApiError(
     response.ok ? 0 : response.status,
     body?.code ?? 'UNKNOWN',

@@ -1,7 +1,7 @@
 import { session } from './session.ts'
 
-// What was read last, kept on the phone for when there is no network. Cache storage exists on secure origins only;
-// elsewhere nothing is kept, as the shop could not be opened offline there either.
+// The last answers, stored on the phone for use offline. Cache storage exists on secure origins only; elsewhere nothing
+// is stored, because the shop could not be opened offline there either.
 const PREFIX = 'loja-data-'
 const store = () => {
   const id = session.get()?.customerId
@@ -20,11 +20,11 @@ export async function readKept<T>(path: string): Promise<Kept<T> | undefined> {
 
 export async function keep(path: string, data: unknown) {
   const headers = { 'x-kept-at': new Date().toISOString() }
-  // A full phone keeps nothing, and shows everything all the same.
+  // Without space nothing is stored, and the answer is shown all the same.
   await (await store())?.put(path, new Response(JSON.stringify(data), { headers })).catch(() => undefined)
 }
 
-/** Removes what others, or this person before signing out, left on this device. */
+/** Deletes data that other people, or this person before signing out, left on this device. */
 export async function forgetKept(exceptCustomer?: number) {
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys())

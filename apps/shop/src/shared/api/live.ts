@@ -4,10 +4,10 @@ import { session } from './session.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 15_000
-/** The server says something every 15 s; a connection silent for longer is dead. */
+/** The server sends something every 15 s; a connection silent for longer is dead. */
 const SILENCE_MS = 40_000
 
-/** Reads the customer's orders anew whenever one changes, whoever changed it, while a screen of them is seen. */
+/** Reloads the customer's orders whenever one changes, while a screen of them is visible. */
 export function useLiveOrders() {
   useEffect(() => {
     let running: AbortController | undefined
@@ -36,7 +36,7 @@ async function stayConnected(signal: AbortSignal) {
   }
 }
 
-/** Reads until the connection ends; answers whether anything came. */
+/** Reads until the connection ends; returns whether anything arrived. */
 async function connectOnce(signal: AbortSignal): Promise<boolean | 'refused'> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENCE_MS)
@@ -53,7 +53,7 @@ async function connectOnce(signal: AbortSignal): Promise<boolean | 'refused'> {
       if (done) return true
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
-      // Which order it was does not matter: one or two lists and details are shown at a time.
+      // The id of the order is not needed: only one or two lists and details are shown at a time.
       if (value.includes('data:')) refreshAll('/shop/orders')
     }
   } finally {

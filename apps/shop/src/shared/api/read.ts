@@ -7,7 +7,7 @@ import { session } from './session.ts'
 export interface Read<T> {
   data?: T
   error?: unknown
-  /** When `data` was read, if it comes from the phone because nothing newer has arrived. */
+  /** When `data` was loaded, if it comes from the phone's storage because nothing newer has arrived. */
   keptAt?: Date
 }
 
@@ -16,7 +16,7 @@ interface Entry extends Read<unknown> {
   running?: Promise<void> | undefined
 }
 
-/** Data younger than this is shown as it is when its screen opens again. */
+/** Milliseconds during which loaded data is not requested again when a screen opens. */
 const FRESH_MS = 5_000
 
 const entries = new Map<string, Entry>()
@@ -27,7 +27,7 @@ function change(path: string, next: Partial<Entry>) {
   for (const listener of listeners.get(path) ?? []) listener()
 }
 
-/** Reads it anew; what is shown stays until the answer comes. `silent`: nobody asked for it. */
+/** Reloads it; the present data stays until the answer comes. `silent`: a background reload. */
 export function refresh(path: string, silent = true): Promise<void> {
   const before = entries.get(path)
   if (before?.running) return before.running
@@ -49,12 +49,12 @@ function answered(path: string, data: unknown) {
   void keep(path, data)
 }
 
-/** What a change was answered with is what a read would answer now. */
+/** The answer to a change replaces the data without a reload. */
 export const setRead = answered
 
 export const lastRead = <T>(path: string) => entries.get(path)?.data as T | undefined
 
-/** Reads anew whatever is shown of these addresses, and forgets the others. */
+/** Reloads the shown data of these addresses, and removes the others. */
 export function refreshAll(begin: string) {
   for (const path of entries.keys()) {
     if (!path.startsWith(begin)) continue
@@ -72,7 +72,7 @@ function refreshShown() {
   for (const [path, { size }] of listeners) if (size > 0) void refresh(path)
 }
 
-/** The data behind an address of the API, kept up to date while it is shown; null reads nothing. */
+/** The data of an address of the API, kept up to date while it is shown; null loads nothing. */
 export function useRead<T>(path: string | null): Read<T> {
   const [, redraw] = useState(0)
   useEffect(() => {

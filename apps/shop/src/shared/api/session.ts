@@ -8,14 +8,14 @@ export interface Session {
   expires: number
   customerId: number
   name: string
-  /** The shop's, as the server said at sign-in. */
+  /** The shop's time zone, as the server sent it at the sign-in. */
   timeZone: string
 }
 
-/** Apart from the keys of the back-office, which lives on the same origin. */
+/** Different from the keys of the back-office, which has the same origin. */
 const KEY = 'loja:session'
 
-/** What the token says of its owner; unverified, because the server verifies it at every call. */
+/** The token's data about its owner; unverified, because the server verifies it at every call. */
 function readToken(token: string): Omit<Session, 'token' | 'expires'> | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -53,7 +53,7 @@ export function openSession({ accessToken, expires }: OpenedSession) {
   session.set(readStored())
 }
 
-/** Ends the session of `token` on this device; one that began since is left alone. */
+/** Ends the session of `token` on this device, unless another one began since. */
 export function endSession(token = session.get()?.token) {
   if (!token || session.get()?.token !== token) return
   localStorage.removeItem(KEY)

@@ -1,7 +1,7 @@
 import { formatPhone, normalizePhone } from '@shop/domain/phone'
 import { useCompany } from '../company.ts'
 
-/** How to reach the shop; nothing while it has not said so. */
+/** How to contact the shop; nothing until it is loaded. */
 export function Contact() {
   const { phone } = useCompany()
   if (!phone) return null

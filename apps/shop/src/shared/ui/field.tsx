@@ -24,12 +24,14 @@ interface SelectProps extends FieldProps {
   onInput: (event: { currentTarget: HTMLSelectElement }) => void
 }
 
-/** The label above, what is wrong below; the line for it is there before, so that nothing moves from under a finger. */
+/**
+ * The label above, the message below; the line of the message is reserved, so that nothing moves while being pressed.
+ */
 export const TextField = (props: InputProps) => <LabelledInput {...props} />
 
 interface LabelledProps extends Omit<InputProps, 'type'> {
   type?: InputProps['type'] | 'password'
-  /** Stands inside the field, at its right. */
+  /** Placed inside the field, at its right. */
   inside?: ComponentChildren
 }
 

@@ -2,7 +2,7 @@ import { formatBRL } from '@shop/domain/money'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { session } from '../api/session.ts'
 
-/** Reais as they cross the wire; half a cent of binary noise in a sum does not show. */
+/** Reais, as in the API; rounded, so that binary errors in a sum do not show. */
 export const formatReais = (reais: number) => formatBRL(Math.round(reais * 100))
 
 const inShop = (parts: Intl.DateTimeFormatOptions) =>
@@ -12,7 +12,7 @@ const inShop = (parts: Intl.DateTimeFormatOptions) =>
     hourCycle: 'h23',
   })
 
-/** HH:mm of the shop's clock. */
+/** HH:mm in shop time. */
 export const formatTime = (at: Date) => inShop({ hour: '2-digit', minute: '2-digit' }).format(at)
 
 /** '22 de nov.' */

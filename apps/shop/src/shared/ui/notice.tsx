@@ -4,7 +4,7 @@ import { createStore } from '../store.ts'
 const SHOWN_MS = 3_500
 const notice = createStore<{ text: string } | null>(null)
 
-/** Says something in passing. */
+/** Shows a short message. */
 export const notify = (text: string) => notice.set({ text })
 
 export function Notice() {

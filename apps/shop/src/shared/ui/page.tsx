@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   title: string
-  /** Where the arrow before the title leads. */
+  /** Address of the arrow before the title. */
   back?: string
   narrow?: boolean
   children: ComponentChildren
@@ -12,7 +12,7 @@ interface Props {
 
 let isFirst = true
 
-/** A screen with its heading, which takes the focus when one comes from another screen. */
+/** A screen with its heading, which takes the focus after a change of screen. */
 export function Page({ title, back, narrow = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ export const Spinner = ({ label = 'Carregando' }: { label?: string }) => (
   <div class="spinner" role="status" aria-label={label} />
 )
 
-/** What went wrong, said at once to who cannot see it. */
+/** An error message, announced by screen readers at once. */
 export const Problem = ({ text }: { text: string | null | undefined }) =>
   text ? (
     <p class="problem" role="alert">
@@ -21,7 +21,7 @@ export const Empty = ({ icon, children }: { icon: IconName; children: ComponentC
   </div>
 )
 
-/** Stands for what could not be read and was never read before. */
+/** Replaces data that could not be loaded and is not stored either. */
 export const NotLoaded = ({ error, retry }: { error: unknown; retry: () => void }) => (
   <Empty icon="offline">
     <p role="alert">{errorText(error)}</p>
@@ -35,7 +35,7 @@ interface BusyProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon'
   busy: boolean
 }
 
-/** A button whose work is under way keeps its place and its focus, and does nothing more. */
+/** A button that keeps its place and its focus while busy, and ignores presses. */
 export const BusyButton = ({ busy, children, onClick, ...props }: BusyProps) => (
   <button
     {...props}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 
-/** Browsers fetch lazy pictures from several screens away, which costs more than all of the rest of a first visit. */
+/** Browsers load lazy pictures from several screens away, which costs more than the rest of a first visit. */
 const NEARNESS = '160px'
 
 const waiting = new WeakMap<Element, () => void>()
@@ -16,13 +16,13 @@ const near =
 
 interface Props {
   url: string | undefined
-  /** CSS pixels of its box, which is a square. */
+  /** CSS pixels per side. */
   size: number
-  /** It stands in the first view: fetched at once. */
+  /** Visible without scrolling: loaded at once. */
   first?: boolean
 }
 
-/** A product's picture, fetched when it comes near; decoration, as the product's name is written beside it. */
+/** A product's picture, loaded when it comes near; decorative, because the name is beside it. */
 export function Picture({ url, size, first = false }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const [isNear, setNear] = useState(first || !near)

@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx'
 interface Props {
   label: string
   value: number
-  /** 1 unless it can be taken out. */
+  /** 1 by default; 0 if the product can be removed. */
   least?: number
   most: number
   disabled?: boolean
   onChange: (value: number) => void
 }
 
-/** Fewer, how many, more. The number can be typed; what is beyond the stock becomes the stock. */
+/** Fewer, number, more. The number can be typed; above the stock it becomes the stock. */
 export function QuantityStepper({ label, value, least = 1, most, disabled = false, onChange }: Props) {
   const typed = (text: string) => {
     const number = Number(text.replace(/\D/g, ''))

@@ -13,7 +13,7 @@ const TABS: readonly { path: string; label: string; icon: IconName }[] = [
   { path: '/loja/conta', label: 'Conta', icon: 'person' },
 ]
 
-/** The frame of every screen: brand, the four places one goes to, and how the connection is. */
+/** The frame of every screen: brand, the four tabs, and the state of the connection. */
 export function Shell({ tabs, children }: { tabs: boolean; children: ComponentChildren }) {
   const company = useCompany()
   return (
@@ -59,7 +59,7 @@ function Tabs() {
   )
 }
 
-/** A product belongs to the catalogue, an order to the orders. */
+/** A product belongs to the catalogue tab, an order to the orders tab. */
 const isAt = (path: string, tab: string) =>
   tab === '/loja' ? path === tab || path.startsWith('/loja/produto') : path.startsWith(tab)
 

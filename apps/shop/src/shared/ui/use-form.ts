@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { errorText } from '../api/api-error.ts'
 
-/** A rule answers the message that belongs under the field; null when there is nothing to say. */
+/** A rule returns the message under the field; null without one. */
 export type Rule = (value: string) => string | null
 
 export const required =
@@ -15,7 +15,7 @@ export const emailRule: Rule = (value) => {
   return EMAIL.test(value.trim()) ? null : 'Informe um e-mail válido'
 }
 
-/** What a field is drawn from. */
+/** The props of a field. */
 export interface BoundField {
   name: string
   value: string
@@ -27,8 +27,8 @@ export interface BoundField {
 type Values<Name extends string> = Record<Name, string>
 
 /**
- * Fields of text with one rule each; what is wrong is said once a field was left. `save` is called with values that all
- * rules take; what it throws stands in the form, which keeps everything that was typed.
+ * Text fields with one rule each; errors are shown after a field was left. `save` is called with valid values; an error
+ * it throws is shown in the form, which keeps everything typed.
  */
 export function useForm<Name extends string>(
   rules: Record<Name, Rule>,
