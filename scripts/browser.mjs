@@ -15,7 +15,7 @@ const KNOWN = [
 ]
 
 // Gives up on an unreachable distribution early: another Chromium may be installed.
-const PATIENCE = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
+const APT_TIMEOUT = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
 
 const found = () => KNOWN.find((path) => path && existsSync(path)) ?? ''
 
@@ -28,8 +28,8 @@ export function browserPath() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Instalando o Chromium para os testes…')
     // Debian's own build: only the distribution's servers are needed.
-    run('apt-get', [...PATIENCE, 'update', '-qq'])
-    run('apt-get', [...PATIENCE, 'install', '-y', '-qq', 'chromium-headless-shell'])
+    run('apt-get', [...APT_TIMEOUT, 'update', '-qq'])
+    run('apt-get', [...APT_TIMEOUT, 'install', '-y', '-qq', 'chromium-headless-shell'])
   }
   if (!found()) run('npx', ['playwright', 'install', 'chromium'])
   return found()

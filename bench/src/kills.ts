@@ -3,7 +3,7 @@ import { clusterIn } from '@shop/postgres/data-folder'
 import { readPostmaster } from '@shop/postgres/postmaster'
 import { type Server, statusOf } from './servers.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const secondsSince = (begun: number) => (performance.now() - begun) / 1000
 
@@ -30,6 +30,6 @@ export async function killPostgres(api: Server, database: string) {
     // Until its connections break, the pool may still answer for the killed server.
     if (status === 200 && postmaster() !== killed) return { seconds: secondsSince(begun), saidSo }
     if (api.process.exitCode !== null) throw new Error('The API died with its database')
-    if (secondsSince(begun) * 1000 > PATIENCE_MS) throw new Error('The database did not come back')
+    if (secondsSince(begun) * 1000 > TIMEOUT_MS) throw new Error('The database did not come back')
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** A server and its watchdog have their data folder as working directory. Linux only. */
 function processesIn(folder: string): string[] {
@@ -19,7 +19,7 @@ function processesIn(folder: string): string[] {
 
 /** Processes still running in the folder after the time of an orderly stop. */
 export async function untilNoneIn(folder: string): Promise<string[]> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100))
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100))
     if (processesIn(folder).length === 0) return []
   return processesIn(folder)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PROBE_MS = 20
 
 // However this run ends, its servers end too.
@@ -22,12 +22,12 @@ export const statusOf = (url: string): Promise<number> =>
   )
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(PROBE_MS)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(PROBE_MS)) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server of ${url} ended instead of starting`)
     if ((await statusOf(url)) === 200) return
   }
-  throw new Error(`${url} did not answer within ${PATIENCE_MS / 1000} s`)
+  throw new Error(`${url} did not answer within ${TIMEOUT_MS / 1000} s`)
 }
 
 export interface Server {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { connectionUrl } from '@shop/postgres/connection'
 import { openPooler } from '@shop/postgres/pooler.testing'
 import { expect, inject, test, vi } from 'vitest'
-import { checkGivenDatabase, checkHearing, checkRoom } from './given-database.ts'
+import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 
 const cluster = { ...inject('cluster'), database: 'postgres' }
 
@@ -48,9 +48,9 @@ test('a port of another program gives one message too', async () => {
 })
 
 test('a pooler that drops notifications is refused with the setting to use instead', async () => {
-  await checkHearing('DATABASE_URL', connectionUrl(cluster))
+  await checkNotifications('DATABASE_URL', connectionUrl(cluster))
   const pooler = await openPooler(cluster, 2)
-  await expect(checkHearing('DATABASE_URL', connectionUrl(pooler.connection))).rejects.toThrow(
+  await expect(checkNotifications('DATABASE_URL', connectionUrl(pooler.connection))).rejects.toThrow(
     'O endereço de DATABASE_URL passa por um pooler em modo de transação, que não entrega avisos (LISTEN). Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.',
   )
   await pooler.close()

@@ -4,7 +4,7 @@ import { StartError } from '@shop/postgres/start-error'
 import pg from 'pg'
 
 const OLDEST_MAJOR = 15
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const HEARING_MS = 3_000
 
 /** By code, or by the driver's own text where there is none. */
@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
 }
 
 const open = (connectionString: string) =>
-  new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
+  new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException) => REASONS[code || message] ?? message
 
@@ -55,7 +55,7 @@ export async function checkGivenDatabase(name: string, address: string): Promise
 }
 
 /** Whether a notification of one connection reaches another; it does not through a pooler in transaction mode. */
-async function hears(connectionString: string): Promise<boolean> {
+async function receivesNotifications(connectionString: string): Promise<boolean> {
   const [listener, teller] = [open(connectionString), open(connectionString)]
   const channel = `hearing_${randomUUID()}`
   try {
@@ -81,8 +81,8 @@ async function hears(connectionString: string): Promise<boolean> {
  * `name`.
  * @throws StartError where a pooler drops them
  */
-export async function checkHearing(name: string, address: string): Promise<void> {
-  if (await hears(address)) return
+export async function checkNotifications(name: string, address: string): Promise<void> {
+  if (await receivesNotifications(address)) return
   throw new StartError(
     `O endereço de ${name} passa por um pooler em modo de transação, que não entrega avisos (LISTEN). Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.`,
   )

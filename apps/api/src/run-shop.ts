@@ -14,7 +14,7 @@ import { ensureAdmin, type SignIn } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
-import { checkGivenDatabase, checkHearing, checkRoom } from './given-database.ts'
+import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type JobQueue, openJobs, prepareJobs } from './jobs.ts'
 import { keepPostgres } from './keep-postgres.ts'
@@ -62,12 +62,12 @@ async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl:
   const direct = DATABASE_DIRECT_URL ?? pooled
   const named = { DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL }
   for (const [name, address] of Object.entries(named)) if (address) await checkGivenDatabase(name, address)
-  await checkHearing(DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct)
+  await checkNotifications(DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct)
   await checkRoom(direct, settings.DATABASE_POOL + CONNECTIONS_BESIDE_POOL)
   return { ownerUrl: DATABASE_OWNER_URL ?? direct, given: { pooled, direct } }
 }
 
-function openPool(connectionString: string, size: number, undo: Undo, patienceMs?: number): Db {
+function openPool(connectionString: string, size: number, undo: Undo, timeoutMs?: number): Db {
   let leaving = false
   const db = openDatabase(
     { connectionString },
@@ -76,7 +76,7 @@ function openPool(connectionString: string, size: number, undo: Undo, patienceMs
       // No message while stopping: the server may end before its connections do.
       if (!leaving) console.error('Conexão com o banco de dados perdida:', error.message)
     },
-    patienceMs,
+    timeoutMs,
   )
   undo.push(() => {
     leaving = true

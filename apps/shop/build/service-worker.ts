@@ -13,7 +13,7 @@ const MOST_PICTURES = 300
 const PAGE = '/loja/'
 const PICTURE = /^\/api\/files\/public\//
 /** Milliseconds; a server that has not answered with a page by then counts as unreachable. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 self.addEventListener('install', (event) => {
   const keep = async () =>
@@ -31,8 +31,8 @@ self.addEventListener('activate', (event) => {
 })
 
 async function page(request: Request) {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  const answer = await fetch(request, { signal: patience }).catch(() => Response.error())
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = await fetch(request, { signal: timeout }).catch(() => Response.error())
   const isAway = answer.type === 'error' || answer.status >= 500
   return (isAway && (await caches.match(PAGE))) || answer
 }

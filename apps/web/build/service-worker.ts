@@ -15,7 +15,7 @@ const PAGE = '/'
 /** Calls of the API, and the customers' shop, which has its own worker. */
 const LEFT_ALONE = /^\/(api|loja)(\/|$)/
 /** Milliseconds; a server that has not answered with a page by then counts as unreachable. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 self.addEventListener('install', (event) => {
   const keep = async () =>
@@ -36,9 +36,9 @@ self.addEventListener('activate', (event) => {
 const kept = async (request: Request | string) => (await caches.open(CACHE)).match(request)
 
 async function page(request: Request) {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
-  const answer = await fetch(request, { signal: patience.signal }).catch(() => Response.error())
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
+  const answer = await fetch(request, { signal: controller.signal }).catch(() => Response.error())
   clearTimeout(timer)
   const isAway = answer.type === 'error' || answer.status >= 500
   return (isAway && (await kept(PAGE))) || answer

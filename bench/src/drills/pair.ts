@@ -39,7 +39,7 @@ export async function secondsToReady({ api }: Process): Promise<number> {
 }
 
 /** In milliseconds; a process that has not recovered by then never will. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /**
  * Seconds until a sale is acknowledged again, and until the open board receives one.
@@ -48,7 +48,7 @@ const PATIENCE_MS = 120_000
 export async function secondsToHeal({ buyers, board }: Process) {
   const begun = performance.now()
   const told = board.told()
-  const givingUp = AbortSignal.timeout(PATIENCE_MS)
+  const givingUp = AbortSignal.timeout(TIMEOUT_MS)
   const gaveUp = once(givingUp, 'abort').then(() => {
     throw new Error('Not healed after two minutes')
   })

@@ -34,7 +34,7 @@ export type RunningPostgres = {
   exited: Promise<number>
 }
 
-const STOP_PATIENCE = 60_000 // ms
+const STOP_TIMEOUT_MS = 60_000 // ms
 
 /**
  * Starts the PostgreSQL server on `dataDir`; the first time it creates the cluster and the database `shop`. If this
@@ -82,7 +82,7 @@ async function start(folder: string, log: (line: string) => void, settings: Reco
 async function stop(server: Guarded): Promise<void> {
   server.release()
   // A stop that takes longer hangs; an immediate shutdown loses nothing, because the next start replays the log.
-  const impatience = setTimeout(() => process.kill(server.pid, 'SIGQUIT'), STOP_PATIENCE)
+  const stopTimer = setTimeout(() => process.kill(server.pid, 'SIGQUIT'), STOP_TIMEOUT_MS)
   await server.exited
-  clearTimeout(impatience)
+  clearTimeout(stopTimer)
 }

@@ -13,7 +13,7 @@ import { errorFromOutput, StartError } from './start-error.ts'
 import { type Guarded, spawnGuarded } from './watchdog.ts'
 
 // After a kill -9 of Node the old server needs time to stop; on a slow disk, much.
-const PATIENCE_WITH_LEFTOVERS = 60_000 // ms
+const LEFTOVER_TIMEOUT_MS = 60_000 // ms
 // A server that still answers after this time belongs to a running process.
 const IN_USE_AFTER = 2_000 // ms
 const TELL_AFTER = 3_000 // ms
@@ -31,7 +31,7 @@ export async function runServer(
   log: (line: string) => void,
 ) {
   const listening = await whereToListen(folder, user)
-  const deadline = Date.now() + PATIENCE_WITH_LEFTOVERS
+  const deadline = Date.now() + LEFTOVER_TIMEOUT_MS
   for (;;) {
     await refuseIfInUse(folder)
     const logged = logSize(folder)

@@ -17,14 +17,14 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(TIMESTAMPTZ, (value: string) => new Date(value).toISOString())
 
 /**
- * Opens the pool. A caller waits for an answer at most `patienceMs` (0: for ever); how long a statement may take is
+ * Opens the pool. A caller waits for an answer at most `timeoutMs` (0: for ever); how long a statement may take is
  * up to the user who connects (`limits.ts`).
  */
 export function openDatabase(
   connection: pg.PoolConfig,
   poolSize: number,
   onError: (error: Error) => void,
-  patienceMs = CALLER_MS,
+  timeoutMs = CALLER_MS,
 ): Db {
   const pool = new pg.Pool({
     ...connection,
@@ -37,7 +37,7 @@ export function openDatabase(
   // idle. Without a listener for each of them Node would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.once('error', onError).on('error', () => {}))
-  return new Kysely<Database>({ dialect: new ShopDialect({ pool: leasedConnections(pool, patienceMs) }) })
+  return new Kysely<Database>({ dialect: new ShopDialect({ pool: leasedConnections(pool, timeoutMs) }) })
 }
 
 /**

@@ -31,8 +31,8 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-function open(connection: Connection, size: number, patienceMs?: number): Db {
-  const db = openDatabase(connection, size, () => {}, patienceMs)
+function open(connection: Connection, size: number, timeoutMs?: number): Db {
+  const db = openDatabase(connection, size, () => {}, timeoutMs)
   undo.push(() => db.destroy())
   return db
 }

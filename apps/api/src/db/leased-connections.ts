@@ -15,18 +15,18 @@ const BUILT = /^select "/
 
 /**
  * The pool in the form that Kysely uses. Queries whose text repeats are sent as named statements, because planning a
- * short indexed query costs several times what running it does. A caller waits for an answer at most `patienceMs` (0:
+ * short indexed query costs several times what running it does. A caller waits for an answer at most `timeoutMs` (0:
  * for ever), and a connection that was lost or gave no answer is closed instead of being lent again.
  */
-export function leasedConnections(pool: pg.Pool, patienceMs: number): PostgresPool {
+export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPool {
   const names = new StatementNames()
 
   const lease = (client: pg.PoolClient): PostgresPoolClient => {
     let lost: Error | undefined
-    let patience = patienceMs
+    let callTimeoutMs = timeoutMs
 
     const send = (statement: Statement, values: readonly unknown[]) =>
-      client.query({ ...statement, values: [...values], query_timeout: patience } as pg.QueryConfig)
+      client.query({ ...statement, values: [...values], query_timeout: callTimeoutMs } as pg.QueryConfig)
     const sendOrLearn = async (text: string, values: readonly unknown[]) => {
       try {
         return await send(values.length > 0 || BUILT.test(text) ? names.of(text) : { text }, values)
@@ -45,7 +45,7 @@ export function leasedConnections(pool: pg.Pool, patienceMs: number): PostgresPo
       try {
         const result = await sendOrLearn(text, values)
         const longer = LONGER.exec(text)?.[1]
-        if (longer) patience = Number(longer) && Number(longer) + GRACE_MS
+        if (longer) callTimeoutMs = Number(longer) && Number(longer) + GRACE_MS
         return result
       } catch (error) {
         if (isDatabaseAway(error)) lost = error

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const notify = (channel: string, payload = '') =>
   sql`select pg_notify(${channel}, ${payload})`.execute(shop.db)
 
-function open(connection: pg.ClientConfig, patienceMs?: number) {
+function open(connection: pg.ClientConfig, timeoutMs?: number) {
   const heard: string[] = []
   const { close } = listen(
     connection,
@@ -34,7 +34,7 @@ function open(connection: pg.ClientConfig, patienceMs?: number) {
       onError: ({ message }) => heard.push(`error: ${message}`),
       notify: (channel) => notify(channel),
     },
-    patienceMs,
+    timeoutMs,
   )
   undo.push(close)
   return heard

@@ -5,7 +5,7 @@ import { KEEP_ALIVE } from './limits.ts'
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 2_000
 const PROOF_EVERY_MS = 15_000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 interface Handlers {
   onMessage: (payload: string) => void
@@ -26,7 +26,7 @@ export function listen(
   connection: pg.ClientConfig,
   channel: string,
   handlers: Handlers,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -52,11 +52,11 @@ export function listen(
     const next = new pg.Client({
       ...connection,
       ...KEEP_ALIVE,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
     const prove = () => {
-      later(() => retry(next, new Error('LISTEN receives no notifications')), patienceMs)
+      later(() => retry(next, new Error('LISTEN receives no notifications')), timeoutMs)
       handlers.notify(proof).catch((error: Error) => retry(next, error))
     }
     const proven = () => {

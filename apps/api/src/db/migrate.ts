@@ -86,7 +86,7 @@ const migrations: Record<string, Migration> = {
  */
 const LOCK_WAIT_MS = 1_000
 const TRY_AGAIN_MS = 1_000
-const PATIENCE_MS = 10 * 60_000
+const TIMEOUT_MS = 10 * 60_000
 
 const LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: LOCK_WAIT_MS }
 
@@ -126,7 +126,7 @@ async function refuseOthers(db: Db): Promise<void> {
 
 /**
  * Brings the database to the newest schema, or to the one after `last`, which is what a restore asks for; safe when
- * several processes start at once (advisory lock). Tries for {@link PATIENCE_MS} to get its locks. Indexes of large
+ * several processes start at once (advisory lock). Tries for {@link TIMEOUT_MS} to get its locks. Indexes of large
  * tables are built afterwards, without blocking writers.
  * @throws StartError when the database is not of this version or an earlier one
  */
@@ -137,7 +137,7 @@ export async function migrate(db: Db, last?: string): Promise<void> {
       db: connection,
       provider: { getMigrations: async () => migrations },
     })
-    for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(TRY_AGAIN_MS)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(TRY_AGAIN_MS)) {
       const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
       if (!error) break
       if (!isTooSlow(error) || Date.now() > deadline) throw error

@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts'
 /** SQL dumps of databases of earlier releases, each filled with a few days of that release's demo shop. */
 const RELEASES = join(import.meta.dirname, '../../test/releases')
 
-const PATIENT = { timeout: 20_000, interval: 20 }
+const POLLING = { timeout: 20_000, interval: 20 }
 
 let fresh: TestShop
 const undo: (() => Promise<unknown>)[] = []
@@ -93,9 +93,9 @@ describe.each(readdirSync(RELEASES))('a filled database of the release %s', (fil
       await holder.query('begin; lock table orders in access share mode')
       const migrated = Promise.all([migrate(db), migrate(db)])
       // The migration cancels its lock request and tries again: others read and write orders in between.
-      await expect.poll(() => waiting(holder), PATIENT).toBe(true)
-      await expect.poll(() => waiting(holder), PATIENT).toBe(false)
-      await expect.poll(() => waiting(holder), PATIENT).toBe(true)
+      await expect.poll(() => waiting(holder), POLLING).toBe(true)
+      await expect.poll(() => waiting(holder), POLLING).toBe(false)
+      await expect.poll(() => waiting(holder), POLLING).toBe(true)
       await holder.query('commit')
       await migrated
     })

@@ -16,7 +16,7 @@ interface Failure {
   current?: unknown
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const UNSTABLE = 'Ocorreu um erro. Tente novamente mais tarde.'
 const UNREADABLE = 'A requisição não pôde ser lida.'
 
@@ -165,7 +165,7 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
 async function letFinish(sent: IncomingMessage): Promise<void> {
   if (sent.complete) return
   sent.resume()
-  await finished(sent, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {})
+  await finished(sent, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {})
 }
 
 const PLAIN_ADDRESS = /^\/[\w/-]*(\?|$)/

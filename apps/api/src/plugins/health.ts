@@ -5,11 +5,11 @@ import { probe, takeSpace } from '../db/probe.ts'
 import type { App } from '../shop.ts'
 
 /** Milliseconds. A load balancer asks every few seconds and has to learn in time that this process cannot serve. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 const RETRY_AFTER = 5
 
 /**
- * `/healthz`: the process runs. `/readyz`: its database answers within {@link PATIENCE_MS} and, after a request failed
+ * `/healthz`: the process runs. `/readyz`: its database answers within {@link TIMEOUT_MS} and, after a request failed
  * for lack of disk space, can write again. Reading alone works even when the disk is full.
  */
 export function registerHealth(app: App, db: Db): void {
@@ -33,7 +33,7 @@ export function registerHealth(app: App, db: Db): void {
       .finally(() => {
         looking = undefined
       })
-    return Promise.race([looking, sleep(PATIENCE_MS, false, { ref: false })])
+    return Promise.race([looking, sleep(TIMEOUT_MS, false, { ref: false })])
   }
 
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, () => ({ status: 'ok' }))

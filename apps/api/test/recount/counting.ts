@@ -28,7 +28,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 /** Shop time as text that sorts: a period is everything between two such texts. */
 export const wallClock = (at: number) => clock.format(at).replace(' ', 'T')
 
-export const lies = (time: string, { start, end }: Asked) => time >= start && time <= end
+export const isWithin = (time: string, { start, end }: Asked) => time >= start && time <= end
 export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 export const sumOf = <T>(list: readonly T[], figure: (one: T) => number) =>
@@ -87,12 +87,12 @@ export function indexShop(shop: RawShop) {
     productOf: byId(shop.products),
     brandOf: byId(shop.brands),
     referenceOf: byId(shop.brand_references),
-    sold: (asked: Asked) => orders.filter((order) => order.isSale && lies(order.placedClock, asked)),
+    sold: (asked: Asked) => orders.filter((order) => order.isSale && isWithin(order.placedClock, asked)),
   }
 }
 
 export type IndexedShop = ReturnType<typeof indexShop>
-export type BookedOrder = IndexedShop['orders'][number]
+export type IndexedOrder = IndexedShop['orders'][number]
 
 /** Names in compared form: without accents and case. */
 export const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,11 +1,11 @@
 import type { ORDER_REPORTS } from '@shop/contract/reports/orders'
 import {
   type Asked,
-  type BookedOrder,
   type Counted,
+  type IndexedOrder,
   type IndexedShop,
   iso,
-  lies,
+  isWithin,
   sumOf,
   wallClock,
 } from './counting.ts'
@@ -27,12 +27,12 @@ const STATUS_NAMES: Record<number, string> = {
 const PAYMENT_NAMES: Record<string, string> = { cash: 'Dinheiro', transfer: 'Depósito', pix: 'Pix' }
 
 const paid = (
-  chosen: readonly BookedOrder[],
+  chosen: readonly IndexedOrder[],
   by: string,
   figure: 'freight' | 'warranty' | 'total' | 'difference',
 ) => sumOf(chosen, (order) => (order.payment === by ? order[figure] : 0))
 
-function withAmounts(chosen: readonly BookedOrder[]): Counted {
+function withAmounts(chosen: readonly IndexedOrder[]): Counted {
   return {
     rows: chosen.map((order) => ({
       orderId: order.id,
@@ -75,7 +75,7 @@ const byDeliverer = ({ orders }: IndexedShop, asked: Asked): Counted =>
   withAmounts(
     orders.filter(
       ({ isSale, deliverer, shipped, shippedClock }) =>
-        isSale && deliverer === asked.person && shipped !== null && lies(shippedClock, asked),
+        isSale && deliverer === asked.person && shipped !== null && isWithin(shippedClock, asked),
     ),
   )
 
@@ -89,7 +89,7 @@ const takenBack =
       const settled = shop.orderOf.get(back.order)
       const people = [settled?.attendant, settled?.deliverer, back.employee]
       const isAskedFor =
-        back.kind === kind && people.includes(asked.person) && lies(wallClock(back.at), asked)
+        back.kind === kind && people.includes(asked.person) && isWithin(wallClock(back.at), asked)
       return settled && isAskedFor ? { ...back, settled } : []
     })
     return {
@@ -113,7 +113,7 @@ const takenBack =
     }
   }
 
-const orderList = (chosen: readonly BookedOrder[]): Counted => ({
+const orderList = (chosen: readonly IndexedOrder[]): Counted => ({
   rows: chosen.map(({ id, code, customerName, placed, payment, total }) => ({
     orderId: id,
     code,

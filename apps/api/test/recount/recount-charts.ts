@@ -1,4 +1,4 @@
-import { type Asked, type IndexedShop, lies, plain, type Row, wallClock } from './counting.ts'
+import { type Asked, type IndexedShop, isWithin, plain, type Row, wallClock } from './counting.ts'
 import { sellers } from './products.ts'
 
 /** How often each occurs, by the name that `label` returns. */
@@ -12,7 +12,7 @@ function count<T>(list: readonly T[], label: (one: T) => string) {
 const terms =
   (wanted: (found: boolean) => boolean) =>
   ({ searches }: IndexedShop, asked: Asked): Row[] => {
-    const chosen = searches.filter(({ at, found }) => wanted(found) && lies(wallClock(at), asked))
+    const chosen = searches.filter(({ at, found }) => wanted(found) && isWithin(wallClock(at), asked))
     return [...count(chosen, ({ term }) => plain(term))].map(([term, times]) => ({ term, count: times }))
   }
 
@@ -21,7 +21,7 @@ export const CHARTS: Record<string, (shop: IndexedShop, asked: Asked) => Row[]> 
   topTenSigned: ({ customer_sign_ins, customerOf }, asked) =>
     [
       ...count(
-        customer_sign_ins.filter(({ at }) => lies(wallClock(at), asked)),
+        customer_sign_ins.filter(({ at }) => isWithin(wallClock(at), asked)),
         ({ customer }) => String(customer),
       ),
     ].map(([id, times]) => ({
@@ -32,7 +32,7 @@ export const CHARTS: Record<string, (shop: IndexedShop, asked: Asked) => Row[]> 
   mostViewedProd: ({ product_views, productOf }, asked) =>
     [
       ...count(
-        product_views.filter(({ at }) => lies(wallClock(at), asked)),
+        product_views.filter(({ at }) => isWithin(wallClock(at), asked)),
         ({ product }) => String(product),
       ),
     ].map(([id, times]) => ({ productName: productOf.get(Number(id))?.name ?? '', count: times })),

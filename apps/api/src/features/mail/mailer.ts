@@ -17,7 +17,7 @@ export interface Mailer {
   close(): void
 }
 
-const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /** Sends through SMTP when the setting exists, else writes each message as a file into `DATA_DIR/outbox`. */
 export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer {
@@ -50,7 +50,7 @@ function lazily<Transport extends { close(): void }>(open: (mail: typeof Nodemai
 
 function smtpMailer(url: string, from: string): Mailer {
   const { transport, close } = lazily(({ createTransport }) =>
-    createTransport({ ...smtpOptions(url), ...PATIENCE }),
+    createTransport({ ...smtpOptions(url), ...TIMEOUTS }),
   )
   return {
     async send(mail) {

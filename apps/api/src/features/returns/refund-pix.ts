@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
 import { findEndToEndId, lockReturn } from './returns.queries.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The central bank's answer about a `devolução`; providers send more fields. */
 const answer = z.object({
@@ -32,7 +32,7 @@ async function requestRefund(
       ...(PIX_API_TOKEN && { authorization: `Bearer ${PIX_API_TOKEN}` }),
     },
     body: JSON.stringify({ valor: (cents / 100).toFixed(2) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status >= 500 || response.status === 429)
     throw new Error(`The Pix provider answered ${response.status} to a refund`)

@@ -12,7 +12,7 @@ export interface DirectCall {
   errorText?: string
 }
 
-interface Doing {
+interface OrderActionEntry {
   label: string
   /** Offered when the server allows any of these; always if absent. */
   needs?: readonly OrderAction[]
@@ -88,25 +88,25 @@ export const ORDER_ACTIONS = {
   },
   exchangeReturn: { label: 'Troca ou devolução', needs: ['exchange', 'return'], found: 'orders' },
   cancel: { label: 'Cancelar pedido', needs: ['cancel'], danger: true, found: 'orders' },
-} as const satisfies Record<string, Doing>
+} as const satisfies Record<string, OrderActionEntry>
 
 type Actions = typeof ORDER_ACTIONS
-export type OrderDoing = keyof Actions
+export type OrderActionKey = keyof Actions
 
 /** Every dialog of the orders screen, by its name in the address. */
 export type DialogName = {
-  [Name in OrderDoing]: Actions[Name] extends { call: object } ? never : Name
-}[OrderDoing]
+  [Name in OrderActionKey]: Actions[Name] extends { call: object } ? never : Name
+}[OrderActionKey]
 
 type Offered = {
-  [Name in OrderDoing]: Actions[Name] extends { needs: readonly (infer One)[] } ? One : never
-}[OrderDoing]
+  [Name in OrderActionKey]: Actions[Name] extends { needs: readonly (infer One)[] } ? One : never
+}[OrderActionKey]
 /** A type error here means that no row offers one of the workflow's actions. */
-type NothingForgotten = [Exclude<OrderAction, Offered>] extends [never] ? readonly OrderDoing[] : never
+type AllOffered = [Exclude<OrderAction, Offered>] extends [never] ? readonly OrderActionKey[] : never
 
-export const ORDER_DOINGS = Object.keys(ORDER_ACTIONS) as readonly string[] as NothingForgotten
+export const ORDER_ACTION_KEYS = Object.keys(ORDER_ACTIONS) as readonly string[] as AllOffered
 
-export const doingOf = (doing: OrderDoing): Doing => ORDER_ACTIONS[doing]
+export const orderActionOf = (key: OrderActionKey): OrderActionEntry => ORDER_ACTIONS[key]
 
 export interface OrderDialogProps {
   orderId: number
@@ -115,15 +115,15 @@ export interface OrderDialogProps {
   onActed: () => void
 }
 
-const isDialog = (doing: OrderDoing): doing is DialogName => !doingOf(doing).call
-export const DIALOGS = ORDER_DOINGS.filter(isDialog)
+const isDialog = (key: OrderActionKey): key is DialogName => !orderActionOf(key).call
+export const DIALOGS = ORDER_ACTION_KEYS.filter(isDialog)
 
 /** Whether the server allows it for this person in the order's present status. */
 export function isAllowed(
-  doing: OrderDoing,
+  key: OrderActionKey,
   { availableActions, canConfirmPix, statusKey }: OrderSummary,
 ): boolean {
-  const { needs, statuses } = doingOf(doing)
+  const { needs, statuses } = orderActionOf(key)
   if (statuses && !statuses.includes(statusKey)) return false
   return (
     !needs ||

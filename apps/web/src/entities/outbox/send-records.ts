@@ -4,7 +4,7 @@ import type { OutboxRecord } from './record.ts'
 import { kindOf } from './record-kinds.ts'
 
 /** Milliseconds; a call without an answer by then counts as lost. The next try has the same key. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 interface Answer {
   /** 0 without an answer. */
@@ -25,7 +25,7 @@ async function call(method: string, path: string, token: string, signal: AbortSi
         ...(record && { 'content-type': 'application/json', 'idempotency-key': record.id }),
       },
       ...(record && { body: JSON.stringify(record.body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     const body = (await response.json().catch(() => ({}))) as Answer['body']
     return { status: response.status, body }

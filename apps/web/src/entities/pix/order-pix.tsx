@@ -18,20 +18,20 @@ export function OrderPix({ orderId }: { orderId: number }) {
   return (
     <section className={classes.root} aria-label="Pagamento com Pix">
       <div aria-live="polite">
-        <Standing charge={charge} />
+        <ChargeState charge={charge} />
       </div>
       {isWaiting(charge) && <PixCode code={charge.pixCode} />}
     </section>
   )
 }
 
-function Standing({ charge }: { charge: PixCharge }) {
+function ChargeState({ charge }: { charge: PixCharge }) {
   if (isCancelled(charge))
     return <StatusBadge tone="refused" label="Pedido cancelado: o código Pix não vale mais" />
   const sum = formatReais(charge.total)
   if (!isWaiting(charge)) return <StatusBadge tone="done" label={`Pagamento de ${sum} recebido`} />
   return (
-    <p className={classes.standing}>
+    <p className={classes.state}>
       <strong>Aguardando {sum}</strong>
       <span>até {formatTime(new Date(charge.expiresAt))}</span>
     </p>

@@ -11,12 +11,12 @@ export const signIn = (email: string, password: string, code: string) =>
   })
 
 /** The sign-in waits at most this long, in milliseconds. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** Orders that wait for this person to prepare them; 0 for others, and where the number cannot be loaded. */
 export const countToPrepare = async (permissions: readonly string[]) => {
   if (!isStocker(permissions)) return 0
-  return request<Work>('GET', '/work', { mayBeOffline: true, signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  return request<Work>('GET', '/work', { mayBeOffline: true, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ waiting }) => waiting.ordersToPrepare ?? 0,
     () => 0,
   )

@@ -114,7 +114,7 @@ function ClosedSession({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 const loadForms = () => import('./cash-form.tsx')
-const DRAWN = {
+const DIALOG_COMPONENTS = {
   open: lazyPart(() => loadForms().then((it) => it.OpenTillDialog)),
   move: lazyPart(() => loadForms().then((it) => it.MovementDialog)),
   close: lazyPart(() => loadForms().then((it) => it.CloseTillDialog)),
@@ -126,7 +126,7 @@ export function TillView({ search, opened }: CashProps) {
   const failure = failureOf(query)
   const session = query.data?.session
   const expected = centsFromReais(session?.expected ?? 0)
-  const Drawn = search.dialog && DRAWN[search.dialog]
+  const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   return (
     <>
       {query.isPending && <Spinner />}
@@ -169,7 +169,7 @@ export function TillView({ search, opened }: CashProps) {
           emptyText="Nenhum caixa foi aberto até o momento."
         />
       </Card>
-      {Drawn && query.data && <Drawn expected={expected} onClose={opened.close} />}
+      {OpenedDialog && query.data && <OpenedDialog expected={expected} onClose={opened.close} />}
       {search.open !== undefined && <ClosedSession id={search.open} onClose={opened.close} />}
     </>
   )

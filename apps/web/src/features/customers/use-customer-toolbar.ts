@@ -18,21 +18,21 @@ import { notify } from '../../shared/ui/notices.ts'
 import { removeCustomer, unblockCustomer, useCustomerCall } from './customers.api.ts'
 import type { DialogName } from './customers-search.ts'
 
-type Doing = DialogName | 'unblock' | 'remove'
+type CustomerActionKey = DialogName | 'unblock' | 'remove'
 
 type DrawnAs = Pick<TableAction, 'danger' | 'primary'>
 
-const ENTRIES: Record<string, { label: string; icon: TablerIcon; doing: Doing } & DrawnAs> = {
-  history: { label: 'Histórico do Cliente', icon: IconHistory, doing: 'history' },
-  answer: { label: 'Aprovar ou Reprovar', icon: IconThumbUp, doing: 'answer', primary: true },
-  approve: { label: 'Aprovar', icon: IconThumbUp, doing: 'answer', primary: true },
-  deliverer: { label: 'Associar Motoboy', icon: IconMotorbike, doing: 'deliverer' },
-  credit: { label: 'Crédito do Cliente', icon: IconWallet, doing: 'credit' },
-  details: { label: 'Visualizar Detalhes', icon: IconFileText, doing: 'details' },
-  block: { label: 'Bloquear', icon: IconBan, doing: 'block' },
-  unblock: { label: 'Desbloquear', icon: IconLockOpen, doing: 'unblock', primary: true },
-  edit: { label: 'Editar', icon: IconEdit, doing: 'edit' },
-  remove: { label: 'Remover', icon: IconTrash, doing: 'remove', danger: true },
+const ENTRIES: Record<string, { label: string; icon: TablerIcon; action: CustomerActionKey } & DrawnAs> = {
+  history: { label: 'Histórico do Cliente', icon: IconHistory, action: 'history' },
+  answer: { label: 'Aprovar ou Reprovar', icon: IconThumbUp, action: 'answer', primary: true },
+  approve: { label: 'Aprovar', icon: IconThumbUp, action: 'answer', primary: true },
+  deliverer: { label: 'Associar Motoboy', icon: IconMotorbike, action: 'deliverer' },
+  credit: { label: 'Crédito do Cliente', icon: IconWallet, action: 'credit' },
+  details: { label: 'Visualizar Detalhes', icon: IconFileText, action: 'details' },
+  block: { label: 'Bloquear', icon: IconBan, action: 'block' },
+  unblock: { label: 'Desbloquear', icon: IconLockOpen, action: 'unblock', primary: true },
+  edit: { label: 'Editar', icon: IconEdit, action: 'edit' },
+  remove: { label: 'Remover', icon: IconTrash, action: 'remove', danger: true },
 }
 
 /** The actions of each list for a selected customer. */
@@ -47,7 +47,7 @@ const NOT_SEVERAL =
   'Não é possível visualizar o histórico de múltiplos clientes simultaneamente, selecione um.'
 
 /** Actions on several customers at once, or refused with a message. */
-const FOR_SEVERAL: readonly Doing[] = ['history', 'unblock']
+const FOR_SEVERAL: readonly CustomerActionKey[] = ['history', 'unblock']
 
 /** Calls without a dialog of their own. */
 function useDirectCalls() {
@@ -89,13 +89,13 @@ export function useCustomerToolbar(
       const entry = ENTRIES[name]
       const [customer] = selected
       if (!entry || !customer) return []
-      const { doing, ...drawn } = entry
+      const { action, ...drawn } = entry
       const several = selected.length > 1
       const onClick = () => {
-        if (doing === 'history' && several) return notify.error(NOT_SEVERAL)
-        if (doing === 'unblock' || doing === 'remove') return void direct[doing](selected)
-        onOpen(customer, doing)
+        if (action === 'history' && several) return notify.error(NOT_SEVERAL)
+        if (action === 'unblock' || action === 'remove') return void direct[action](selected)
+        onOpen(customer, action)
       }
-      return [{ ...drawn, onClick, disabled: several && !FOR_SEVERAL.includes(doing) }]
+      return [{ ...drawn, onClick, disabled: several && !FOR_SEVERAL.includes(action) }]
     })
 }

@@ -45,7 +45,7 @@ function departureTitle(now: Date) {
 const dispatchOf = ({ orderId, code }: Order) =>
   ({ orderId, code, kind: 'dispatch', body: { orderId } }) as const
 
-const DRAWN: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> = {
+const DIALOG_COMPONENTS: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> = {
   deliver: HandOverDialog,
   fail: NotDeliveredDialog,
   exchangeReturn: DoorExchangeDialog,
@@ -65,7 +65,7 @@ export function DeliveriesScreen() {
   // Loaded while there is a network, for addresses without one. Nothing can come back of a packed order yet.
   const onTheRoad = orders.filter((order) => !isPacked(order))
   useQueries({ queries: onTheRoad.map(({ orderId }) => keptReturnables(orderId)) })
-  const Drawn = search.dialog && DRAWN[search.dialog]
+  const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   const isOwn = (order: Order) => order.delivererId === list.ownId
   // Office staff see all deliverers' orders, which do not leave together.
   const leaveTogether = (packed: Order[]) =>
@@ -128,7 +128,7 @@ export function DeliveriesScreen() {
             </section>
           ),
       )}
-      {Drawn && open && <Drawn order={open} onClose={opened.close} />}
+      {OpenedDialog && open && <OpenedDialog order={open} onClose={opened.close} />}
     </>
   )
 }

@@ -7,42 +7,42 @@ afterEach(() => void vi.useRealTimers())
 /** Reloads that end when the test says so. */
 function setUp() {
   const ends: (() => void)[] = []
-  const renew = vi.fn((_ids: number[]) => new Promise<void>((resolve) => ends.push(resolve)))
-  return { renew, end: async () => vi.advanceTimersByTimeAsync(0).then(() => ends.shift()?.()) }
+  const reload = vi.fn((_ids: number[]) => new Promise<void>((resolve) => ends.push(resolve)))
+  return { reload, end: async () => vi.advanceTimersByTimeAsync(0).then(() => ends.shift()?.()) }
 }
 
 test('changes that come together cause one reload', async () => {
-  const { renew } = setUp()
-  const changes = gatherChanges(renew, 150)
+  const { reload } = setUp()
+  const changes = gatherChanges(reload, 150)
   for (const id of [1, 2, 1]) changes.add(id)
   await vi.advanceTimersByTimeAsync(150)
-  expect(renew.mock.calls).toEqual([[[1, 2]]])
+  expect(reload.mock.calls).toEqual([[[1, 2]]])
 })
 
 test('a change during a reload causes another one after it, not at the same time', async () => {
-  const { renew, end } = setUp()
-  const changes = gatherChanges(renew, 150)
+  const { reload, end } = setUp()
+  const changes = gatherChanges(reload, 150)
   changes.add(1)
   await vi.advanceTimersByTimeAsync(150)
   changes.add(1)
   changes.add(3)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(renew).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
   await end()
   await vi.advanceTimersByTimeAsync(150)
-  expect(renew.mock.calls.at(1)).toEqual([[1, 3]])
+  expect(reload.mock.calls.at(1)).toEqual([[1, 3]])
 })
 
 test('a failed reload does not block later changes, and after the stop nothing is reloaded', async () => {
-  const renew = vi.fn((_ids: number[]) => Promise.reject(new Error('away')))
-  const changes = gatherChanges(renew, 150)
+  const reload = vi.fn((_ids: number[]) => Promise.reject(new Error('away')))
+  const changes = gatherChanges(reload, 150)
   changes.add(1)
   await vi.advanceTimersByTimeAsync(150)
   changes.add(2)
   await vi.advanceTimersByTimeAsync(150)
-  expect(renew).toHaveBeenCalledTimes(2)
+  expect(reload).toHaveBeenCalledTimes(2)
   changes.add(3)
   changes.stop()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(renew).toHaveBeenCalledTimes(2)
+  expect(reload).toHaveBeenCalledTimes(2)
 })

@@ -2,10 +2,10 @@
  * Collects changes for `waitMs` and reloads them, one reload at a time: what changes during a reload is reloaded again
  * afterwards, because the answer under way may have been read before the change.
  */
-export function gatherChanges<Change>(renew: (changes: Change[]) => Promise<unknown>, waitMs: number) {
+export function gatherChanges<Change>(reload: (changes: Change[]) => Promise<unknown>, waitMs: number) {
   const changed = new Set<Change>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let renewing = false
+  let reloading = false
 
   const later = () => {
     timer ??= setTimeout(run, waitMs)
@@ -14,15 +14,15 @@ export function gatherChanges<Change>(renew: (changes: Change[]) => Promise<unkn
     timer = undefined
     const changes = [...changed]
     changed.clear()
-    renewing = true
-    await renew(changes).catch(() => {})
-    renewing = false
+    reloading = true
+    await reload(changes).catch(() => {})
+    reloading = false
     if (changed.size > 0) later()
   }
   return {
     add(change: Change) {
       changed.add(change)
-      if (!renewing) later()
+      if (!reloading) later()
     },
     stop() {
       clearTimeout(timer)

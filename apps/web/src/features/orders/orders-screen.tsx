@@ -19,7 +19,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { DepartureCard } from './departure/departure-card.tsx'
 import { filtersFrom, ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
-import { OrderSearch } from './order-search.tsx'
+import { OrderSearchBox } from './order-search-box.tsx'
 import { type Listed, loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
 import { FIRST_STATUS, isWholeCode, type OrdersSearch } from './orders-search.ts'
 import { PaymentsToSettle } from './payments-to-settle.tsx'
@@ -58,7 +58,7 @@ export function OrdersScreen() {
   return (
     <>
       <PageHeader title="Pedidos">
-        <OrderSearch
+        <OrderSearchBox
           text={search.code ?? q ?? ''}
           onSearch={find}
           onClear={() => void navigate({ search: { status: chosen } })}

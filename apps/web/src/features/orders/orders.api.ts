@@ -128,7 +128,7 @@ export interface ActionCall {
 }
 
 /** Reloads counts, lists and open records after an order changed. */
-export function useRenewOrders() {
+export function useReloadOrders() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [ORDERS] })
 }
@@ -147,7 +147,7 @@ export const onceAnswered = (goOn: () => void) => ({
 
 /** Runs an order action and shows the result; afterwards counts, lists and open records are reloaded. */
 export function useOrderAction() {
-  const renew = useRenewOrders()
+  const reload = useReloadOrders()
   return useMutation({
     mutationFn: ({ method, path, body }: ActionCall) => request<Order>(method, path, { body }),
     onSuccess: (_order, { successText }) => notify.success(successText),
@@ -155,7 +155,7 @@ export function useOrderAction() {
       if (!endsSession(error)) notify.error(errorText(error, call.errorText))
     },
     // Not awaited: a slow list must not close a dialog that the person opened meanwhile.
-    onSettled: () => void renew(),
+    onSettled: () => void reload(),
     meta: { silent: true },
   })
 }

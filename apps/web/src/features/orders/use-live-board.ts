@@ -36,19 +36,19 @@ export function useLiveBoard(heldOrder: number | undefined) {
 
   useEffect(() => {
     // A request under way since before the change is cancelled and sent again.
-    const renew = (which: InvalidateQueryFilters) => client.invalidateQueries(which)
+    const reload = (which: InvalidateQueryFilters) => client.invalidateQueries(which)
     const apply = (changed: (number | null)[]) => {
       // If anything may have changed, the held order may have too.
       const ids = changed.map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
-      const renewals = [...BOARD_KEYS, ...ids.flatMap(orderKeys)].map((queryKey) => renew({ queryKey }))
+      const reloads = [...BOARD_KEYS, ...ids.flatMap(orderKeys)].map((queryKey) => reload({ queryKey }))
       // A code without a result is not searched again with each change: the message would be repeated each time.
-      renewals.push(renew({ queryKey: CODE_KEY, predicate: ({ state }) => state.data !== undefined }))
-      if (state.current.heldOrder === undefined) renewals.push(renew({ queryKey: LIST_KEY }))
+      reloads.push(reload({ queryKey: CODE_KEY, predicate: ({ state }) => state.data !== undefined }))
+      if (state.current.heldOrder === undefined) reloads.push(reload({ queryKey: LIST_KEY }))
       else {
         state.current.missed = true
-        renewals.push(...ids.map((id) => refreshRow(client, id)))
+        reloads.push(...ids.map((id) => refreshRow(client, id)))
       }
-      return Promise.allSettled(renewals)
+      return Promise.allSettled(reloads)
     }
     const changes = gatherChanges(apply, GATHER_MS)
     const unsubscribe = subscribeToOrders(changes.add)

@@ -22,18 +22,18 @@ import {
 } from '@tabler/icons-react'
 import {
   type DialogName,
-  doingOf,
   isAllowed,
+  ORDER_ACTION_KEYS,
   ORDER_ACTIONS,
-  ORDER_DOINGS,
-  type OrderDoing,
+  type OrderActionKey,
+  orderActionOf,
 } from '../../entities/orders/order-actions.ts'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { formatReais } from '../../shared/ui/format.ts'
 import { onceAnswered, useOrderAction } from './orders.api.ts'
 
-const ICONS: Record<OrderDoing, TablerIcon> = {
+const ICONS: Record<OrderActionKey, TablerIcon> = {
   details: IconFileText,
   history: IconHistory,
   receipt: IconReceipt,
@@ -73,13 +73,13 @@ export const aboutOrder = ({
 /** The actions on the selected order: exactly those that the server allows. */
 export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => void, onActed: () => void) {
   const action = useOrderAction()
-  const start = async (doing: OrderDoing, order: OrderSummary, clear: () => void) => {
-    const row = ORDER_ACTIONS[doing]
-    if (!('call' in row)) return onOpen(order.orderId, doing as DialogName)
+  const start = async (key: OrderActionKey, order: OrderSummary, clear: () => void) => {
+    const row = ORDER_ACTIONS[key]
+    if (!('call' in row)) return onOpen(order.orderId, key as DialogName)
     const { question, ...call } = row.call
     if (
       !(await confirm(question, {
-        about: doing === 'finish' ? aboutOrder(order) : aboutOrder(order).slice(0, 2),
+        about: key === 'finish' ? aboutOrder(order) : aboutOrder(order).slice(0, 2),
       }))
     )
       return
@@ -90,9 +90,9 @@ export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => v
   }
   return ([order]: OrderSummary[], clear: () => void): TableAction[] => {
     if (!order) return []
-    return ORDER_DOINGS.filter((doing) => isAllowed(doing, order)).map((doing) => {
-      const { label, danger, primary } = doingOf(doing)
-      return { label, icon: ICONS[doing], danger, primary, onClick: () => void start(doing, order, clear) }
+    return ORDER_ACTION_KEYS.filter((key) => isAllowed(key, order)).map((key) => {
+      const { label, danger, primary } = orderActionOf(key)
+      return { label, icon: ICONS[key], danger, primary, onClick: () => void start(key, order, clear) }
     })
   }
 }

@@ -13,7 +13,11 @@ interface Props {
   onClose: () => void
 }
 
-const DRAWN = { entry: StockEntryDialog, details: ProductDetailsDialog, prices: PriceHistoryDialog }
+const DIALOG_COMPONENTS = {
+  entry: StockEntryDialog,
+  details: ProductDetailsDialog,
+  prices: PriceHistoryDialog,
+}
 
 /** The dialog named in the address, once its product is loaded; for an archived or unknown one a message is shown. */
 export function OpenDialog({ name, code, onClose }: Props) {
@@ -25,6 +29,6 @@ export function OpenDialog({ name, code, onClose }: Props) {
         <EmptyState text="Nenhum produto foi encontrado." />
       </Dialog>
     )
-  const Named = DRAWN[name]
+  const Named = DIALOG_COMPONENTS[name]
   return <Named product={product} onClose={onClose} />
 }

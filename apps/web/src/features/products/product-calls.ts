@@ -94,7 +94,7 @@ export const useRemoveImages = (code: string) =>
   )
 
 /** For forms: reloads everything shown. */
-export function useRenewProducts() {
+export function useReloadProducts() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [PRODUCTS] })
 }

@@ -11,7 +11,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 import { CountInput, MoneyInput } from '../../shared/ui/number-input.tsx'
 import { isNumber } from './level-prices.ts'
-import { sendEntries, useRenewProducts } from './product-calls.ts'
+import { sendEntries, useReloadProducts } from './product-calls.ts'
 
 type EntryForm = {
   stock: TypedNumber
@@ -21,7 +21,7 @@ type EntryForm = {
 }
 
 export function StockEntryDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const renew = useRenewProducts()
+  const reload = useReloadProducts()
   const { data: options } = useQuery(stockSources)
   const entry = useAppForm({
     initialValues: {
@@ -55,7 +55,7 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
     save: sendEntries,
     onSaved: () => {
       notify.success('Produto(s) editado(s) com sucesso.')
-      renew()
+      reload()
       onClose()
     },
     draft: `entry:${product.code}`,

@@ -4,9 +4,9 @@ import {
   addSerial,
   type CountedLine,
   countOne,
+  countStateText,
   lineFor,
   mergeLines,
-  standOf,
   toSentLines,
   withSerials,
 } from './receiving-lines.ts'
@@ -57,10 +57,10 @@ it('counts a serialised product by its serial numbers, each once', () => {
 })
 
 it('shows the state of the count', () => {
-  expect(standOf(line({ quantity: 2 }))).toBe('completo')
-  expect(standOf(line({ quantity: 1 }))).toBe('faltam 1')
-  expect(standOf(line({ quantity: 3 }))).toBe('sobram 1')
-  expect(standOf(line({ expected: 0 }))).toBe('não anunciado')
+  expect(countStateText(line({ quantity: 2 }))).toBe('completo')
+  expect(countStateText(line({ quantity: 1 }))).toBe('faltam 1')
+  expect(countStateText(line({ quantity: 3 }))).toBe('sobram 1')
+  expect(countStateText(line({ expected: 0 }))).toBe('não anunciado')
 })
 
 it('adds up what two people count at once, and keeps a cost typed here', () => {

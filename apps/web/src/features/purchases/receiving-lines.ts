@@ -84,7 +84,7 @@ export function addSerial(lines: readonly CountedLine[], productId: number, seri
 }
 
 /** The counted units compared with the expected ones. */
-export function standOf({ expected, quantity }: CountedLine): string {
+export function countStateText({ expected, quantity }: CountedLine): string {
   if (expected === 0) return 'não anunciado'
   if (quantity === expected) return 'completo'
   return quantity < expected ? `faltam ${expected - quantity}` : `sobram ${quantity - expected}`

@@ -26,8 +26,8 @@ import {
   addSerial,
   type CountedLine,
   countOne,
+  countStateText,
   lineFor,
-  standOf,
   withLine,
   withSerials,
 } from './receiving-lines.ts'
@@ -82,7 +82,7 @@ function columnsWith(
       sortable: false,
       mobile: 'line',
     },
-    { id: 'stand', header: 'Conferência', value: standOf, sortable: false, mobile: 'line' },
+    { id: 'stand', header: 'Conferência', value: countStateText, sortable: false, mobile: 'line' },
     {
       id: 'cost',
       header: 'Custo unitário',

@@ -20,7 +20,7 @@ export interface Counted {
 }
 
 /** What the screen shows, and what the server last answered. */
-interface Stand {
+interface ReceivingState {
   counted: Counted
   base: Counted
   version: number
@@ -40,14 +40,14 @@ const countedOf = (receipt: Receipt): Counted => ({
   discount: centsFromReais(receipt.discount),
   other: centsFromReais(receipt.other),
 })
-const standOf = (receipt: Receipt): Stand => {
+const stateOf = (receipt: Receipt): ReceivingState => {
   const counted = countedOf(receipt)
   return { counted, base: counted, version: receipt.version }
 }
 
 const cents = (value: TypedNumber): Cents => (typeof value === 'number' && !Number.isNaN(value) ? value : 0)
 
-const toSent = ({ counted, base, version }: Stand): SentReceipt => ({
+const toSent = ({ counted, base, version }: ReceivingState): SentReceipt => ({
   document: counted.document,
   comment: counted.comment,
   freight: reaisFromCents(cents(counted.freight)),
@@ -63,8 +63,11 @@ const isSame = (one: Counted, other: Counted) => JSON.stringify(one) === JSON.st
  * Applies what was counted here to the present receipt. What the server already has, because its answer got lost,
  * counts once.
  */
-function onTopOf(receipt: Receipt, { counted, base }: Pick<Stand, 'counted' | 'base'>): Stand {
-  const now = standOf(receipt)
+function onTopOf(
+  receipt: Receipt,
+  { counted, base }: Pick<ReceivingState, 'counted' | 'base'>,
+): ReceivingState {
+  const now = stateOf(receipt)
   if (isSame(now.base, counted)) return now
   const merged = { ...now.base, lines: mergeLines(base.lines, counted.lines, now.base.lines) }
   for (const name of ['document', 'comment'] as const)
@@ -76,9 +79,9 @@ function onTopOf(receipt: Receipt, { counted, base }: Pick<Stand, 'counted' | 'b
 
 const draftOf = (id: number) => draftKey(getSession()?.personId ?? '', `receipt:${id}`)
 
-function begin(receipt: Receipt): Stand {
-  const kept = readDraft<Stand>(sessionStorage, draftOf(receipt.id)) as Stand | null
-  return kept ? onTopOf(receipt, kept) : standOf(receipt)
+function begin(receipt: Receipt): ReceivingState {
+  const kept = readDraft<ReceivingState>(sessionStorage, draftOf(receipt.id)) as ReceivingState | null
+  return kept ? onTopOf(receipt, kept) : stateOf(receipt)
 }
 
 /**
@@ -92,7 +95,7 @@ export function useReceiving(receipt: Receipt) {
   const latest = useRef(stand)
   const saving = useRef<Promise<Receipt>>(undefined)
 
-  const set = (next: Stand) => {
+  const set = (next: ReceivingState) => {
     latest.current = next
     const key = draftOf(receipt.id)
     if (next.counted === next.base) clearDraft(sessionStorage, key)
@@ -110,7 +113,7 @@ export function useReceiving(receipt: Receipt) {
       const sent = latest.current
       try {
         const saved = await keepReceipt(receipt.id, toSent(sent))
-        const now = standOf(saved)
+        const now = stateOf(saved)
         const isLatest = latest.current.counted === sent.counted
         set(isLatest ? now : { ...now, counted: latest.current.counted })
         client.setQueryData(receiptQuery(receipt.id).queryKey, saved)

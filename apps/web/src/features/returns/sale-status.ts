@@ -3,13 +3,14 @@ import { WORKFLOW } from '@shop/domain/workflow-table'
 
 const EXCHANGEABLE = WORKFLOW.filter(({ action }) => action === 'exchange').flatMap(({ from }) => from)
 
-interface Standing {
+interface WithStatus {
   statusKey: number
 }
 
 /** Delivered or finished: returned items get a return document. */
-export const isOver = ({ statusKey }: Standing) => RETURNABLE_STATUSES.some((status) => status === statusKey)
+export const isOver = ({ statusKey }: WithStatus) =>
+  RETURNABLE_STATUSES.some((status) => status === statusKey)
 
 /** Items may come back: it is delivered, finished or being settled. */
-export const mayComeBack = (sale: Standing) =>
+export const mayComeBack = (sale: WithStatus) =>
   isOver(sale) || EXCHANGEABLE.some((status) => status === sale.statusKey)

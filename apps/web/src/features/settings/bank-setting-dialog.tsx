@@ -5,7 +5,7 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { type BankSettingForm, formFrom, rulesFor, TYPE_LABELS, toBody } from './bank-setting-form.ts'
 import { PixFields } from './pix-fields.tsx'
-import { saveBankSetting, useRenewSettings } from './settings.api.ts'
+import { saveBankSetting, useReloadSettings } from './settings.api.ts'
 import { TransferFields } from './transfer-fields.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ const NEW_TITLES: Record<BankSettingType, string> = {
 }
 
 export function BankSettingDialog({ type, setting, onClose }: Props) {
-  const renew = useRenewSettings()
+  const reload = useReloadSettings()
   const form = useAppForm<BankSettingForm, ReturnType<typeof toBody>, BankSetting[]>({
     initialValues: formFrom(setting),
     rules: rulesFor(type),
@@ -29,7 +29,7 @@ export function BankSettingDialog({ type, setting, onClose }: Props) {
     save: saveBankSetting,
     onSaved: () => {
       notify.success('Conta alterada com sucesso.')
-      void renew()
+      void reload()
       onClose()
     },
     draft: `bank-setting:${setting?.id ?? type}`,

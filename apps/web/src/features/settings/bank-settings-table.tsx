@@ -30,7 +30,7 @@ const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account 
     ? `${pixType ? PIX_KEY_TYPES[pixType] : ''} ${pixKey}`
     : `${bank}, agência ${agency}, conta ${account}`
 
-const standing = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
+const stateText = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
 
 /**
  * One owner often has several accounts: the name shows where each pays to and whether it is disabled, whatever columns
@@ -41,7 +41,7 @@ const Name = ({ setting }: { setting: Row }) => (
     {setting.name}
     <span className={classes.account}>{whereItPays(setting)}</span>
     {setting.receives && <StatusBadge tone="done" label="Recebe as vendas com Pix" />}
-    {setting.disabled && <StatusBadge tone="closed" label={standing(setting)} />}
+    {setting.disabled && <StatusBadge tone="closed" label={stateText(setting)} />}
   </span>
 )
 
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'standing',
     header: 'Situação',
-    value: standing,
+    value: stateText,
     filter: 'select',
     startsHidden: true,
     mobile: 'line',

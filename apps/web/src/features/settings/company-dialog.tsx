@@ -13,7 +13,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { CompanyLogo } from './company-logo.tsx'
-import { company, saveCompany, useRenewSettings } from './settings.api.ts'
+import { company, saveCompany, useReloadSettings } from './settings.api.ts'
 
 const TITLE = 'Configurações da Empresa'
 
@@ -36,7 +36,7 @@ const valuesOf = ({ pixAuto, name, cnpj, phone, address }: CompanySettings) => (
 })
 
 function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose: () => void }) {
-  const renew = useRenewSettings()
+  const reload = useReloadSettings()
   const form = useAppForm({
     initialValues: valuesOf(settings),
     schema: changeCompany,
@@ -50,7 +50,7 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
     save: ({ companyId: _, ...changes }) => saveCompany(changes),
     onSaved: () => {
       notify.success('Empresa alterada com sucesso.')
-      void renew()
+      void reload()
       onClose()
     },
     draft: 'company',

@@ -6,18 +6,18 @@ import { FileButton } from '../../shared/files/file-button.tsx'
 import { toPngBase64 } from '../../shared/files/picture-file.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import classes from './company-logo.module.css'
-import { saveLogo, useRenewSettings } from './settings.api.ts'
+import { saveLogo, useReloadSettings } from './settings.api.ts'
 
 /** In pixels; larger than the logo is ever printed or displayed. */
 const MAX_SIDE = 512
 
 /** The logo is saved as soon as it is chosen, apart from the form. */
 export function CompanyLogo({ logoUrl }: Pick<CompanySettings, 'logoUrl'>) {
-  const renew = useRenewSettings()
+  const reload = useReloadSettings()
   const logo = useMutation({
     mutationFn: async (file: File | null) => saveLogo(file && (await toPngBase64(file, MAX_SIDE))),
     onSuccess: async () => {
-      await renew()
+      await reload()
       notify.success('Logotipo alterado com sucesso.')
     },
     meta: { errorText: 'Não foi possível alterar o logotipo.' },

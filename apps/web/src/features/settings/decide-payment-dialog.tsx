@@ -6,7 +6,7 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PaymentFacts } from './payment-facts.tsx'
-import { decidePayment, useRenewSettings } from './settings.api.ts'
+import { decidePayment, useReloadSettings } from './settings.api.ts'
 
 interface Props {
   payment: PixPayment
@@ -26,7 +26,7 @@ const decisionOf = ({ decision, decidedBy, note }: PixPayment) =>
   decision && `Este pagamento já foi conferido por ${decidedBy}: ${PIX_DECISIONS[decision]} (${note}).`
 
 export function DecidePaymentDialog({ payment, onClose }: Props) {
-  const renew = useRenewSettings()
+  const reload = useReloadSettings()
   const needsCode = (decision: PixDecision) => decision === 'accept' && !payment.canAccept
   const decided = decisionOf(payment)
   const form = useAppForm({
@@ -45,7 +45,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
       note,
       ...(needsCode(decision) && { orderCode }),
     }),
-    save: (body) => decidePayment(payment.id, body).finally(renew),
+    save: (body) => decidePayment(payment.id, body).finally(reload),
     onSaved: () => {
       notify.success('Pagamento conferido com sucesso.')
       onClose()

@@ -18,7 +18,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './messages-dialog.module.css'
-import { company, messages, saveMessages, useRenewSettings } from './settings.api.ts'
+import { company, messages, saveMessages, useReloadSettings } from './settings.api.ts'
 
 const TITLE = 'Mensagens aos clientes'
 
@@ -60,7 +60,7 @@ function problemOf(text: string): string | null {
 }
 
 function MessagesForm({ saved, onClose }: { saved: OrderMessages; onClose: () => void }) {
-  const renew = useRenewSettings()
+  const reload = useReloadSettings()
   const { data: shop } = useQuery(company)
   const [statusKey, setStatusKey] = useState(saved.texts[0]?.statusKey ?? 1)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -75,7 +75,7 @@ function MessagesForm({ saved, onClose }: { saved: OrderMessages; onClose: () =>
     save: saveMessages,
     onSaved: () => {
       notify.success('Mensagens alteradas com sucesso.')
-      void renew()
+      void reload()
       onClose()
     },
     draft: 'messages',

@@ -112,7 +112,7 @@ export const decidePayment = (id: number, body: DecidePixPayment) =>
   request<PixPayment>('PATCH', at`/orders/pix/payments/${id}`, { body })
 
 /** Reloads accounts, company and payments after one of them changed. */
-export function useRenewSettings() {
+export function useReloadSettings() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['settings'] })
 }

@@ -12,7 +12,7 @@ import { counted } from '../../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { readyOrders, useRenewOrders } from '../orders.api.ts'
+import { readyOrders, useReloadOrders } from '../orders.api.ts'
 import classes from './assign-dialog.module.css'
 import { loadText, takenFromOthers } from './assigning.ts'
 
@@ -24,7 +24,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { data: orders } = query
   const failure = failureOf(query, 'Não foi possível carregar os pedidos.')
   const { data: deliverers } = useQuery(deliverersQuery)
-  const renew = useRenewOrders()
+  const reload = useReloadOrders()
   const [onlyFree, setOnlyFree] = useState(true)
   // Orders that left meanwhile, or came back, are no longer selected.
   const stillReady = (chosen: readonly number[]) =>
@@ -39,7 +39,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       orderIds: stillReady(chosen),
       delivererId: deliverer === null ? undefined : Number(deliverer),
     }),
-    save: (body) => request<Order[]>('PATCH', '/workflow/order/assign', { body }).finally(renew),
+    save: (body) => request<Order[]>('PATCH', '/workflow/order/assign', { body }).finally(reload),
     onSaved: () => {
       notify.success('Motoboy alterado com sucesso.')
       onClose()

@@ -9,7 +9,7 @@ import { namedUnits, SerialNumbers, type Serials } from '../../../entities/units
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { cancelOrder, useRenewOrders } from '../orders.api.ts'
+import { cancelOrder, useReloadOrders } from '../orders.api.ts'
 import { OrderLine } from './order-line.tsx'
 
 const NOT_OUT: readonly number[] = [...UNPACKED_STATUSES, ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]
@@ -17,7 +17,7 @@ const isPacked = (order: Order | undefined): order is Order =>
   order !== undefined && !NOT_OUT.includes(order.statusKey)
 
 export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
-  const renew = useRenewOrders()
+  const reload = useReloadOrders()
   const { data: order } = useQuery(orderById(orderId))
   const form = useAppForm({
     initialValues: { comment: '', serials: {} as Serials },
@@ -26,7 +26,7 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     save: cancelOrder,
     onSaved: () => {
       notify.success('Pedido cancelado com sucesso.')
-      void renew()
+      void reload()
       onActed()
     },
     draft: `cancel:${orderId}`,

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
-import { confirmPix, useRenewOrders } from '../orders.api.ts'
+import { confirmPix, useReloadOrders } from '../orders.api.ts'
 import { OrderLine } from './order-line.tsx'
 
 interface ConfirmationForm {
@@ -27,7 +27,7 @@ const amountProblem = (amount: Cents | null, order: Order | undefined) => {
 /** For a shop whose provider does not report payments: a person confirms the money at the bank. */
 export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
-  const renew = useRenewOrders()
+  const reload = useReloadOrders()
   const form = useAppForm({
     initialValues: { amount: null, endToEndId: '', note: '' } as ConfirmationForm,
     rules: { amount: (amount) => amountProblem(amount, order) },
@@ -41,7 +41,7 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
     save: confirmPix,
     onSaved: () => {
       notify.success('Pedido alterado com sucesso.')
-      void renew()
+      void reload()
       onActed()
     },
     draft: `confirm-pix:${orderId}`,

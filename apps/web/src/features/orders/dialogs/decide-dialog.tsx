@@ -9,7 +9,7 @@ import { request } from '../../../shared/api/client.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { useRenewOrders } from '../orders.api.ts'
+import { useReloadOrders } from '../orders.api.ts'
 import classes from './decide-dialog.module.css'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
@@ -17,7 +17,7 @@ import { useActionForm } from './use-action-form.ts'
 /** A person checks the payment and decides whether the order continues. */
 export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
-  const renew = useRenewOrders()
+  const reload = useReloadOrders()
   const form = useActionForm(orderId, {
     path: '/workflow/order/approve',
     initialValues: {},
@@ -29,7 +29,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   })
   const refuse = () =>
     form.attempt(() =>
-      request<Order>('PATCH', '/workflow/order/refuse', { body: { orderId } }).finally(renew),
+      request<Order>('PATCH', '/workflow/order/refuse', { body: { orderId } }).finally(reload),
     )
   return (
     <FormDialog

@@ -4,12 +4,12 @@ import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { failDelivery, useRenewOrders } from '../orders.api.ts'
+import { failDelivery, useReloadOrders } from '../orders.api.ts'
 import { OrderLine } from './order-line.tsx'
 
 /** A failed delivery: the order goes back to the shop and needs a deliverer again. */
 export function FailDialog({ orderId, onClose, onActed }: OrderDialogProps) {
-  const renew = useRenewOrders()
+  const reload = useReloadOrders()
   const form = useAppForm({
     initialValues: NO_FAILURE,
     schema: failDeliveryBody,
@@ -17,7 +17,7 @@ export function FailDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     save: failDelivery,
     onSaved: () => {
       notify.success('Pedido alterado com sucesso.')
-      void renew()
+      void reload()
       onActed()
     },
     draft: `fail:${orderId}`,

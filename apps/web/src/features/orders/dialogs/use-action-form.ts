@@ -3,7 +3,7 @@ import { type Method, request } from '../../../shared/api/client.ts'
 import type { FieldRules } from '../../../shared/form/form-errors.ts'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { useRenewOrders } from '../orders.api.ts'
+import { useReloadOrders } from '../orders.api.ts'
 
 interface Action<Values> {
   method?: Method
@@ -21,7 +21,7 @@ interface Action<Values> {
 
 /** The form of a dialog for one action on an order. */
 export function useActionForm<Values extends object>(orderId: number, action: Action<Values>) {
-  const renew = useRenewOrders()
+  const reload = useReloadOrders()
   const { method = 'PATCH', path, body, successText = 'Pedido alterado com sucesso.' } = action
   return useAppForm({
     initialValues: action.initialValues,
@@ -30,7 +30,7 @@ export function useActionForm<Values extends object>(orderId: number, action: Ac
     save: (values) =>
       request<Order>(method, typeof path === 'string' ? path : path(values), {
         ...(body && { body: { orderId, ...body(values) } }),
-      }).finally(renew),
+      }).finally(reload),
     onSaved: () => {
       notify.success(successText)
       action.onActed()

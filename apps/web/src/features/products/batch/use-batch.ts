@@ -6,7 +6,7 @@ import { useDraft } from '../../../shared/form/use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
 import { formatNumber } from '../../../shared/ui/format.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { sendEntries, useRenewProducts } from '../product-calls.ts'
+import { sendEntries, useReloadProducts } from '../product-calls.ts'
 import { lookUp, productFinder } from '../products.api.ts'
 import {
   appendLine,
@@ -22,7 +22,7 @@ import { parseSheet } from './parse-sheet.ts'
 
 /** The sheet: its lines are stored in this tab until they are saved or discarded. */
 export function useBatch() {
-  const renew = useRenewProducts()
+  const reload = useReloadProducts()
   const [lines, setLines] = useState<readonly BatchLine[]>([])
   const [source, setSource] = useState<string | null>('1')
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -94,7 +94,7 @@ export function useBatch() {
       await sendEntries(body, draft.keyFor(body))
       setWritten(totalsOf(lines))
       clear()
-      renew()
+      reload()
       notify.success('Produto(s) editado(s) com sucesso.')
     } catch (error) {
       if (!endsSession(error)) setProblems([errorText(error)])

@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { useRenewProducts } from '../product-calls.ts'
+import { useReloadProducts } from '../product-calls.ts'
 import classes from './form-grid.module.css'
 import { ImagePanel, type Picked } from './image-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -19,7 +19,7 @@ const EMPTY: NewProduct = { ...EMPTY_PRODUCT, images: [] }
 const RULES = PRODUCT_RULES as FieldRules<NewProduct>
 
 export default function CreateProduct({ onClose }: { onClose: () => void }) {
-  const renew = useRenewProducts()
+  const reload = useReloadProducts()
   const product = useAppForm({
     initialValues: EMPTY,
     rules: RULES,
@@ -28,7 +28,7 @@ export default function CreateProduct({ onClose }: { onClose: () => void }) {
     save: (body, idempotencyKey) => request<Product>('POST', '/products', { body, idempotencyKey }),
     onSaved: () => {
       notify.success('Produto criado com sucesso.')
-      renew()
+      reload()
       onClose()
     },
     draft: 'product:new',

@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { confirm } from '../../../shared/ui/confirm.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { useAddImage, useRemoveImages, useRenewProducts } from '../product-calls.ts'
+import { useAddImage, useReloadProducts, useRemoveImages } from '../product-calls.ts'
 import classes from './form-grid.module.css'
 import { ImagePanel } from './image-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export default function EditProduct({ product, onClose }: Props) {
-  const renew = useRenewProducts()
+  const reload = useReloadProducts()
   // The product when the form opened: saving is checked against what the person saw.
   const [opened, setOpened] = useState(product)
   const edit = useAppForm({
@@ -35,7 +35,7 @@ export default function EditProduct({ product, onClose }: Props) {
     },
     onSaved: () => {
       notify.success('Produto editado com sucesso.')
-      renew()
+      reload()
       onClose()
     },
     draft: `product:${opened.code}`,

@@ -8,7 +8,7 @@ import { downloadCsv } from '../../../shared/files/download-file.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
 import { formatNumber } from '../../../shared/ui/format.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { useRenewProducts } from '../product-calls.ts'
+import { useReloadProducts } from '../product-calls.ts'
 import { loadAllProducts } from '../products.api.ts'
 import { toSheet } from './product-sheet.ts'
 import { type Preview, type PreviewLine, readProductFile } from './read-file.ts'
@@ -25,7 +25,7 @@ const inRows = (text: string, lines: readonly PreviewLine[]) =>
 
 /** Reading, checking, saving and exporting: one at a time; all except saving can be cancelled. */
 export function useImport() {
-  const renew = useRenewProducts()
+  const reload = useReloadProducts()
   const [preview, setPreview] = useState<Preview | null>(null)
   const [writing, setWriting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function useImport() {
       draft.clear()
       notify.success(`${formatNumber(created)} produto(s) criado(s), ${formatNumber(changed)} alterado(s).`)
       setPreview(null)
-      renew()
+      reload()
     } catch (error) {
       if (!endsSession(error)) setProblem(inRows(errorText(error), preview.lines))
     } finally {

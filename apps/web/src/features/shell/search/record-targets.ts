@@ -11,7 +11,12 @@ import {
   IconDeviceMobileCode,
   IconUser,
 } from '@tabler/icons-react'
-import { doingOf, isAllowed, ORDER_DOINGS, type OrderDoing } from '../../../entities/orders/order-actions.ts'
+import {
+  isAllowed,
+  ORDER_ACTION_KEYS,
+  type OrderActionKey,
+  orderActionOf,
+} from '../../../entities/orders/order-actions.ts'
 import { formatDate } from '../../../shared/ui/format.ts'
 import type { Target, TargetGroup } from './target.ts'
 
@@ -40,28 +45,28 @@ const action = (label: string, to: string, search?: Target['search']): Target =>
 
 /** Where it is done: on the screen of that work if there is one, otherwise in a dialog of the orders. */
 function placeOf(
-  doing: OrderDoing,
+  key: OrderActionKey,
   { code, orderId }: OrderSummary,
 ): [to: string, search?: Target['search']] {
-  const { found, call } = doingOf(doing)
+  const { found, call } = orderActionOf(key)
   if (found === 'deliveries') return ['/admin/deliveries']
   if (found === 'stocking') return ['/admin/stocking', { order: orderId }]
-  return ['/admin/orders', { code, ...(!call && { order: orderId, dialog: doing }) }]
+  return ['/admin/orders', { code, ...(!call && { order: orderId, dialog: key }) }]
 }
 
 /** Actions that move the order on first, then reading ones, cancelling last. */
 const FOUND = [
-  ORDER_DOINGS.filter((doing) => doingOf(doing).needs && !doingOf(doing).danger),
-  ORDER_DOINGS.filter((doing) => !doingOf(doing).needs),
-  ORDER_DOINGS.filter((doing) => doingOf(doing).danger),
+  ORDER_ACTION_KEYS.filter((key) => orderActionOf(key).needs && !orderActionOf(key).danger),
+  ORDER_ACTION_KEYS.filter((key) => !orderActionOf(key).needs),
+  ORDER_ACTION_KEYS.filter((key) => orderActionOf(key).danger),
 ]
   .flat()
-  .filter((doing) => doingOf(doing).found)
+  .filter((key) => orderActionOf(key).found)
 
 function orderActions(order: OrderSummary, held: Held): Target[] {
   if (!may(held, 'bo:manage:orders')) return []
-  return FOUND.filter((doing) => isAllowed(doing, order)).map((doing) =>
-    action(doingOf(doing).label, ...placeOf(doing, order)),
+  return FOUND.filter((key) => isAllowed(key, order)).map((key) =>
+    action(orderActionOf(key).label, ...placeOf(key, order)),
   )
 }
 

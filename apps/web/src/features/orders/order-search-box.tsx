@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
-import classes from './order-search.module.css'
+import classes from './order-search-box.module.css'
 
 interface Props {
   /** The text that the list is searched by now. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Finds an order by its code; another text searches orders by customer or product. */
-export function OrderSearch({ text: shown, onSearch, onClear }: Props) {
+export function OrderSearchBox({ text: shown, onSearch, onClear }: Props) {
   const [text, setText] = useState(shown)
   useEffect(() => setText(shown), [shown])
   const submit = (event: FormEvent) => {
