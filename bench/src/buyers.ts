@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Counter } from './shop-client.ts'
+import { type Answer, asksToTryAgain, type Counter } from './shop-client.ts'
 
 const RETRY_MS = 50
 
@@ -27,9 +27,6 @@ export interface Buyers {
   moreSales(count: number): Promise<void>
   leave(): Promise<void>
 }
-
-const asksToTryAgain = ({ status, errors }: Answer) =>
-  status >= 500 && errors.length === 1 && /[Tt]ente novamente/.test(errors[0] ?? '')
 
 export function sendBuyers(counter: Counter, count: number, products: number, first = 1): Buyers {
   const sales: Sale[] = []

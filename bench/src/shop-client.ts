@@ -8,19 +8,31 @@ export const CHOICE = { typeOfDelivery: 1, withWarranty: false, isFastDelivery: 
 /** The answer; status 0 without one. */
 export interface Answer {
   status: number
-  data?: { orderId: number; code: string; accessToken: string }
+  data?: { orderId: number; id: number; code: string; accessToken: string; balance: number }
   errors: string[]
 }
 
+/** The shop is not able to do it now, and says so in one sentence. */
+export const asksToTryAgain = ({ status, errors }: Answer) =>
+  status >= 500 && errors.length === 1 && /[Tt]ente novamente/.test(errors[0] ?? '')
+
 const NOTHING_READABLE = ['(resposta ilegível)']
 
-async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+type Method = 'GET' | 'POST' | 'PATCH'
+
+/** Calls once; a break of the connection is an answer too. */
+export async function send(
+  method: Method,
+  url: string,
+  body: object | undefined,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
     })
   } catch (error) {
     return { status: 0, errors: [String(error instanceof Error ? (error.cause ?? error) : error)] }
@@ -32,7 +44,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
 }
 
 export async function signIn(url: string): Promise<string> {
-  const { data, errors } = await post(`${url}/api/accounts/signin`, ADMIN)
+  const { data, errors } = await send('POST', `${url}/api/accounts/signin`, ADMIN)
   if (!data) throw new Error(`Sign-in refused: ${errors.join(' ')}`)
   return data.accessToken
 }
@@ -42,9 +54,12 @@ export function openCounter(url: string, token: string) {
   const authorization = `Bearer ${token}`
   return {
     addToCart: (customerId: number, productId: number) =>
-      post(`${url}/api/orders/cart/add/${customerId}`, { productId, quantity: 1 }, { authorization }),
+      send('POST', `${url}/api/orders/cart/add/${customerId}`, { productId, quantity: 1 }, { authorization }),
     checkout: (customerId: number, key: string) =>
-      post(`${url}/api/orders/checkout/${customerId}`, CHOICE, { authorization, 'idempotency-key': key }),
+      send('POST', `${url}/api/orders/checkout/${customerId}`, CHOICE, {
+        authorization,
+        'idempotency-key': key,
+      }),
   }
 }
 

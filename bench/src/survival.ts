@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningConnection } from '@shop/postgres/already-running'
+import type { Connection } from '@shop/postgres/connection'
 import { startPostgres } from '@shop/postgres/launch'
 import { type Buyers, sendBuyers } from './buyers.ts'
+import { type Clerks, DOCUMENTS, type DocumentKind, sendClerks } from './clerks.ts'
 import { killApi, killPostgres } from './kills.ts'
 import { untilNoneIn } from './processes.ts'
 import { type Figure, report, showSome, spread } from './report.ts'
 import { startApi } from './servers.ts'
-import { openCounter, signIn, WITH_ADMIN } from './shop-client.ts'
-import { auditBooks, fillTradingShop, findLost } from './trading-shop.ts'
+import { openCounter, send, signIn, WITH_ADMIN } from './shop-client.ts'
+import { auditBooks, fillTradingShop, findLost, rowsOf } from './trading-shop.ts'
 
 const KILLS = 20
 const BUYERS = 6
+const CLERKS = 4
 const PRODUCTS = 20
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-survival-'))
@@ -30,11 +33,46 @@ async function whileTrading(buyers: Buyers, kill: number): Promise<void> {
   await sleep((kill * 337) % 1000)
 }
 
-async function judge(buyers: Buyers, silent: number): Promise<Figure[]> {
-  const { sales, unclear } = buyers
+/** A deliverer whose customers the clerks serve. */
+async function hireDeliverer(url: string, token: string): Promise<number> {
+  const { data, errors } = await send(
+    'POST',
+    `${url}/api/accounts/employee/deliverer/signup`,
+    { name: 'Motoboy', document: '52998224725', email: 'motoboy@bench.local', phone: '11987654321', func: 2 },
+    { authorization: `Bearer ${token}` },
+  )
+  if (!data) throw new Error(`No deliverer: ${errors.join(' ')}`)
+  return data.id
+}
+
+/**
+ * Documents that were acknowledged and are not there, and those that are there without having been asked for: each clerk
+ * may have left before the answer of one.
+ */
+async function compareDocuments(connection: Connection, clerks: Clerks): Promise<Figure[]> {
+  let [acknowledged, lost, twice] = [0, 0, 0]
+  for (const kind of Object.keys(DOCUMENTS) as DocumentKind[]) {
+    const [row] = await rowsOf<{ count: string }>(connection, DOCUMENTS[kind])
+    const [said, kept] = [clerks.acknowledged(kind), Number(row?.count)]
+    if (said === 0) throw new Error(`No ${kind} was acknowledged`)
+    acknowledged += said
+    lost += Math.max(0, said - kept)
+    twice += Math.max(0, kept - said - CLERKS)
+  }
+  return [
+    { name: 'returns, exchanges, payouts, settlements, till movements acknowledged', value: acknowledged },
+    { name: 'of them lost', value: lost, promise: 0 },
+    { name: 'of them done twice', value: twice, promise: 0 },
+  ]
+}
+
+async function judge(buyers: Buyers, clerks: Clerks, silent: number): Promise<Figure[]> {
+  const { sales } = buyers
+  const unclear = [...buyers.unclear, ...clerks.unclear]
   const orphans = await untilNoneIn(folder)
   const server = await startPostgres({ dataDir: database })
   const lost = await findLost(server.connection, sales)
+  const documents = await compareDocuments(server.connection, clerks)
   const problems = await auditBooks(server.connection)
   await server.stop()
   showSome('Orphans', orphans)
@@ -48,6 +86,7 @@ async function judge(buyers: Buyers, silent: number): Promise<Figure[]> {
     { name: 'kill -9 of the API, of its PostgreSQL', value: KILLS },
     { name: 'orders acknowledged', value: sales.length },
     { name: 'acknowledged orders lost', value: lost.length, promise: 0 },
+    ...documents,
     { name: 'requests answered with a clear 5xx', value: buyers.asked() },
     { name: 'requests that failed in another way', value: unclear.length, promise: 0 },
     { name: 'PostgreSQL kills that /readyz kept quiet', value: silent, promise: 0 },
@@ -60,8 +99,16 @@ async function survive(): Promise<Figure[]> {
   let api = await start()
   const connection = await runningConnection(database)
   if (!connection) throw new Error('The API runs without its PostgreSQL')
-  await fillTradingShop(connection, { products: PRODUCTS, customers: BUYERS, stock: '1000000' })
-  const buyers = sendBuyers(openCounter(api.url, await signIn(api.url)), BUYERS, PRODUCTS)
+  await fillTradingShop(connection, { products: PRODUCTS, customers: BUYERS + CLERKS, stock: '1000000' })
+  const token = await signIn(api.url)
+  const delivererId = await hireDeliverer(api.url, token)
+  const buyers = sendBuyers(openCounter(api.url, token), BUYERS, PRODUCTS)
+  const desk = { url: api.url, token, delivererId, products: PRODUCTS }
+  const clerks = sendClerks(desk, CLERKS, 1 + BUYERS)
+  const expectSilence = (expected: boolean) => {
+    buyers.expectSilence(expected)
+    clerks.expectSilence(expected)
+  }
   const afterPostgres: number[] = []
   const afterApi: number[] = []
   let silent = 0
@@ -73,19 +120,19 @@ async function survive(): Promise<Figure[]> {
   }
   for (let kill = 1; kill <= KILLS; kill++) {
     await whileTrading(buyers, kill)
-    buyers.expectSilence(true)
+    expectSilence(true)
     const restarted = await killApi(api, start)
     await buyers.moreSales(1)
-    buyers.expectSilence(false)
+    expectSilence(false)
     api = restarted.api
     afterApi.push(restarted.seconds)
   }
   await whileTrading(buyers, 0)
-  buyers.expectSilence(true)
+  expectSilence(true)
   await api.end('SIGKILL')
-  await buyers.leave()
+  await Promise.all([buyers.leave(), clerks.leave()])
   return [
-    ...(await judge(buyers, silent)),
+    ...(await judge(buyers, clerks, silent)),
     ...spread('time to ready, PostgreSQL killed', afterPostgres),
     ...spread('time to ready, API killed', afterApi),
   ]
