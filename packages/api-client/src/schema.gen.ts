@@ -4646,6 +4646,7 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 supplier?: string | null;
+                document?: string | null;
                 cost?: number | null;
             };
             sale: {

@@ -1,12 +1,6 @@
 import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
 import { z } from 'zod'
-import { instant, keysOf, money, pageQuery, RULE, requiredText } from './wire.ts'
-
-/** An amount above zero; zero violates a rule (422), not the form (400). */
-export const positiveMoney = money.refine((cents) => cents > 0, {
-  message: 'Informe um valor maior que zero.',
-  params: RULE,
-})
+import { instant, keysOf, pageQuery, positiveMoney, requiredText } from './wire.ts'
 
 export const creditPage = z.strictObject(pageQuery(100))
 

@@ -241,7 +241,7 @@ export const returnedItem = z.strictObject({
   orderId: id,
   fromOrderId: id,
   productId: id,
-  quantity: z.int().min(1).max(100_000),
+  quantity: z.int().min(1, 'Informe a quantidade').max(100_000),
   comments: text(500).default(''),
   defective: z.boolean().default(false),
   /** Units that had already come back when the person looked: a repeated call is refused instead of recorded twice. */

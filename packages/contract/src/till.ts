@@ -1,12 +1,12 @@
 import { MANUAL_MOVEMENTS, TILL_LABELS } from '@shop/domain/till'
 import { z } from 'zod'
-import { instant, keysOf, lineText, money, pageQuery, requiredText, text } from './wire.ts'
+import { instant, keysOf, lineText, money, pageQuery, positiveMoney, requiredText, text } from './wire.ts'
 
 export const openTill = z.strictObject({ float: money })
 export const tillMovement = z
   .strictObject({
     kind: z.enum(keysOf(MANUAL_MOVEMENTS), 'Informe o tipo de movimento'),
-    amount: money.refine((cents) => cents > 0, 'Informe um valor maior que zero.'),
+    amount: positiveMoney,
     category: lineText(60).default(''),
     comment: requiredText(500, 'Preencha o campo'),
   })

@@ -60,10 +60,14 @@ const step = z.object({
 export const unit = z
   .object({
     ...summary,
-    /** How and when it last came in; `supplier` and `cost` are for people who manage products. */
+    /**
+     * How and when it last came in; the other fields are for people who manage products. Without a known supplier,
+     * `supplier` is the source of the entry.
+     */
     entry: z.object({
       when: instant,
       supplier: z.string().nullable().optional(),
+      document: z.string().nullable().optional(),
       cost: z.number().nullable().optional(),
     }),
     /** The last sale, also of a unit that came back. */

@@ -1,4 +1,4 @@
-import { type Cents, centsFromReais, hasAtMostTwoDecimals, MAX_CENTS } from '@shop/domain/money'
+import { type Cents, centsFromReais, formatBRL, hasAtMostTwoDecimals, MAX_CENTS } from '@shop/domain/money'
 import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
 import { z } from 'zod'
 import { describeIssue } from './messages.ts'
@@ -68,13 +68,18 @@ export const requiredText = (max: number, message: string) => text(max).min(1, m
 const moneyUpTo = (most: Cents) =>
   z
     .number()
-    .min(0)
-    .max(most / 100)
+    .min(0, 'O valor não pode ser negativo.')
+    .max(most / 100, `O valor não pode passar de ${formatBRL(most)}.`)
     .refine(hasAtMostTwoDecimals, 'O valor deve ter no máximo duas casas decimais.')
     .transform(centsFromReais)
 
 /** Reais with at most two decimals in the API, {@link Cents} in the program. */
 export const money = moneyUpTo(MAX_CENTS)
+/** An amount above zero; zero violates a rule (422), not the form (400). */
+export const positiveMoney = money.refine((cents) => cents > 0, {
+  message: 'Informe um valor maior que zero.',
+  params: RULE,
+})
 /** A sum of amounts, which may exceed the limit of a single amount. */
 export const sum = moneyUpTo(Number.MAX_SAFE_INTEGER)
 

@@ -6,6 +6,10 @@ export const MAX_STOCK = 1_000_000
 /** Reads what a person typed ('12', '1.000') as a number of units; undefined if it is not one. */
 export const parseUnits = (text: string): number | undefined => parseDecimal(text.trim(), 0)
 
+/** '1 unidade', '3 unidades'. */
+export const unitsText = (units: number): string =>
+  `${units.toLocaleString('pt-BR')} ${units === 1 ? 'unidade' : 'unidades'}`
+
 /** The text for a stock that is smaller than the wanted quantity. */
 export const leftText = (stock: number): string => `${stock === 1 ? 'resta' : 'restam'} ${stock}`
 

@@ -1,8 +1,10 @@
 import type { DefectiveKind } from '@shop/domain/defective'
+import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import { moveDefectiveUnits } from '../units/defective-units.ts'
+import { withoutSerials } from '../units/move-units.ts'
 
 interface DefectiveChange {
   productId: number
@@ -35,7 +37,11 @@ export async function recordDefective(tx: Tx, actor: Actor, change: DefectiveCha
   const [quantityIn, quantityOut] = [change.quantityIn ?? 0, change.quantityOut ?? 0]
   const after = before + quantityIn - quantityOut
   if (after < 0)
-    throw new AppError('OUT_OF_STOCK', `Só há ${before} unidade(s) de ${product.name} com defeito.`)
+    throw new AppError(
+      'OUT_OF_STOCK',
+      `${before === 0 ? 'Não há unidades' : `Só há ${unitsText(before)}`} de ${product.name} com defeito.`,
+    )
+  if (!product.serialised && change.serials?.length) throw withoutSerials(product.name)
   await tx.updateTable('products').set({ defective: after }).where('id', '=', product.id).execute()
   const { id } = await tx
     .insertInto('defective_movements')

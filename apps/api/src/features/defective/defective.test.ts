@@ -45,7 +45,7 @@ test('a shelf never goes below zero, also when several people move units at once
   expect(await move(code, 'found', 4)).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
   expect(await move(code, 'supplier')).toMatchObject({
     status: 409,
-    errors: [`Só há 0 unidade(s) de ${name} com defeito.`],
+    errors: [`Não há unidades de ${name} com defeito.`],
   })
   await move(code, 'found', 3)
   const answers = await Promise.all(

@@ -2,6 +2,7 @@ import { overpaid } from '@shop/domain/credit'
 import { formatBRL } from '@shop/domain/money'
 import { SALE_STATUSES } from '@shop/domain/order-status'
 import { RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
+import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
@@ -46,7 +47,11 @@ export async function lockSold(
 export function checkLeft(sold: Sold, quantity: number): void {
   const left = sold.quantity - sold.returned
   if (quantity > left)
-    throw invalidState(`Só ${left} unidade(s) de ${sold.name} podem voltar do pedido ${sold.code}.`)
+    throw invalidState(
+      left === 0
+        ? `Tudo de ${sold.name} já voltou do pedido ${sold.code}.`
+        : `Do pedido ${sold.code} só ${left === 1 ? 'pode' : 'podem'} voltar ${unitsText(left)} de ${sold.name}.`,
+    )
 }
 
 /**
@@ -110,7 +115,7 @@ function checkSold(sold: Sold, { order }: ActionContext, { returnedSeen }: Retur
   if (returnedSeen !== undefined && returnedSeen !== sold.returned)
     throw new AppError(
       'STALE',
-      `Já voltaram ${sold.returned} unidade(s) de ${sold.name} do pedido ${sold.code}. Confira antes de registrar.`,
+      `Do pedido ${sold.code} já ${sold.returned === 1 ? 'voltou' : 'voltaram'} ${unitsText(sold.returned)} de ${sold.name}. Confira antes de registrar.`,
       { returned: sold.returned },
     )
 }

@@ -2,6 +2,7 @@ import type { Receipt, ReceiptPrices } from '@shop/contract/goods-receipts'
 import type { Product } from '@shop/contract/products'
 import type { Purchase } from '@shop/contract/purchases'
 import type { PriceHistory } from '@shop/contract/repricing'
+import type { Unit } from '@shop/contract/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeProduct, makeSupplier, stockOf } from '../../../test/make.ts'
@@ -186,4 +187,16 @@ test('a count by two people is not lost: the second gets the stored one', async 
   expect(
     (await put(receipt.id, { lines: [{ position: 5, productId: product.id, quantity: 1, cost: 1 }] })).status,
   ).toBe(422)
+})
+
+test('the life of a unit names the supplier and the document that it came in with', async () => {
+  const product = await makeProduct(shop.db, 0)
+  await shop.db.updateTable('products').set({ serialised: true }).where('id', '=', product.id).execute()
+  const serials = ['RC-000001']
+  const { receipt, supplier } = await free([{ productId: product.id, quantity: 1, cost: 9, serials }], {
+    document: 'NF 4711',
+  })
+  await finish(receipt.id)
+  const { data } = await shop.call<Unit>('GET', '/units/RC-000001', person)
+  expect(data.entry).toMatchObject({ supplier: supplier.name, document: 'NF 4711', cost: 9 })
 })

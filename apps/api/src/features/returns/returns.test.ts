@@ -123,7 +123,7 @@ describe('a return of a finished sale', () => {
     const answers = await Promise.all([1, 2, 3].map(() => giveBack(body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
     expect(answers.find(({ status }) => status === 409)?.errors[0]).toBe(
-      `Só 0 unidade(s) de Produto podem voltar do pedido ${order.code}.`,
+      `Tudo de Produto já voltou do pedido ${order.code}.`,
     )
   })
 

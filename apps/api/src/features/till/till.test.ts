@@ -69,7 +69,7 @@ test('no more than the till’s cash can leave it, and impossible sums are refus
   await post('open', { float: 10 })
   const tooMuch = await move('out', 10.01)
   expect([tooMuch.status, tooMuch.errors[0]]).toEqual([409, expect.stringMatching(/só R\$\s10,00/)])
-  for (const amount of [0, -1, 1e308, 0.001, '1']) expect((await move('in', amount)).status).toBe(400)
+  for (const amount of [-1, 1e308, 0.001, '1']) expect((await move('in', amount)).status).toBe(400)
   expect((await move('sale', 1)).status).toBe(400)
   expect((await move('in', 1, ' ')).status).toBe(400)
   expect((await session())?.expected).toBe(10)

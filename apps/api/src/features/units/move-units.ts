@@ -48,6 +48,10 @@ export const whereItIs = (unit: LockedUnit) => `O número de série ${unit.seria
 export const unregistered = (serial: string) =>
   ruleViolation(`O número de série ${serial} não está registrado.`)
 
+/** A product without serial numbers was given some. */
+export const withoutSerials = (name: string) =>
+  ruleViolation(`${name} não tem números de série: nada a informar.`)
+
 /** The unit itself. @throws AppError RULE_VIOLATION for a number that is not registered or of another product */
 export function requireUnit(
   unit: LockedUnit | undefined,

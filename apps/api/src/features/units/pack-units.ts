@@ -2,7 +2,7 @@ import { serialKey } from '@shop/domain/serials'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { checkCount, fromTo, moveUnits, whereItIs } from './move-units.ts'
+import { checkCount, fromTo, moveUnits, whereItIs, withoutSerials } from './move-units.ts'
 import { findLine, findSoldWith, findUnitPlaces, lockSerialisedLines } from './units.queries.ts'
 
 export interface NamedUnit {
@@ -26,8 +26,7 @@ export async function packUnits(
   if (stray) throw ruleViolation(`O número de série ${stray.serial} é de um produto que não está no pedido.`)
   const moves = lines.flatMap((product) => {
     const named = serials.filter(({ productId }) => productId === product.id).map(({ serial }) => serial)
-    if (!product.serialised && named.length > 0)
-      throw ruleViolation(`${product.name} não tem números de série: nada a informar.`)
+    if (!product.serialised && named.length > 0) throw withoutSerials(product.name)
     if (!product.serialised) return []
     checkCount(product.name, product.left, named.length)
     const step = fromTo(product, 'stock', { kind: 'sale', to: 'sold' })

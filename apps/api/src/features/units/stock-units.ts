@@ -1,5 +1,5 @@
 import { UNPACKED_STATUSES, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
-import type { MovementKind } from '@shop/domain/stock'
+import { type MovementKind, unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { invalidState, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
@@ -11,6 +11,7 @@ import {
   requireUnit,
   type UnitMove,
   whereItIs,
+  withoutSerials,
 } from './move-units.ts'
 import { countUnits, findSerialised, findStatus, type LockedUnit } from './units.queries.ts'
 
@@ -59,9 +60,8 @@ async function checkCounted(tx: Tx, movement: UnitMovement, product: Product, be
   const difference = (movement.quantityIn ?? 0) - (movement.quantityOut ?? 0)
   const after = await countUnits(tx, { productId: product.id, state: 'stock' })
   if (after - before === difference) return
-  const units = Math.abs(difference) === 1 ? '1 unidade' : `${Math.abs(difference)} unidades`
   throw ruleViolation(
-    `Informe os números de série de ${product.name} que ${difference < 0 ? 'faltam' : 'foram encontrados'}: a contagem muda ${units}.`,
+    `Informe os números de série de ${product.name} que ${difference < 0 ? 'faltam' : 'foram encontrados'}: a contagem muda ${unitsText(Math.abs(difference))}.`,
   )
 }
 
@@ -185,9 +185,8 @@ export async function moveStockUnits(
     const product = serialised.get(movement.productId)
     const { kind, orderId } = movement
     if (!product) {
-      const name = products.get(movement.productId)?.name ?? 'O produto'
-      if (movement.serials?.length && orderId === undefined)
-        throw ruleViolation(`${name} não tem números de série: nada a informar.`)
+      if (movement.serials?.length)
+        throw withoutSerials(products.get(movement.productId)?.name ?? 'O produto')
       continue
     }
     if (kind === 'inventory') await count(tx, actor, product, movement)

@@ -238,6 +238,20 @@ export const findMoves = (db: Db, unitId: number) =>
     .orderBy('unit_moves.id', 'desc')
     .execute()
 
+/** The supplier and the document that a unit last came in with; undefined without a goods receipt. */
+export const findReceived = (db: Db, unitId: number) =>
+  db
+    .selectFrom('unit_moves')
+    .leftJoin('stock_movements', 'stock_movements.id', 'unit_moves.movement_id')
+    .leftJoin('goods_receipts', 'goods_receipts.id', 'stock_movements.receipt_id')
+    .leftJoin('suppliers', 'suppliers.id', 'goods_receipts.supplier_id')
+    .select(['suppliers.name', 'goods_receipts.document'])
+    .where('unit_id', '=', unitId)
+    .where('unit_moves.kind', '=', 'entry' satisfies UnitMoveKind)
+    .orderBy('unit_moves.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The last order that a unit left with, and the record of its handover. */
 export const findLastSale = (db: Db, unitId: number) =>
   db

@@ -9,7 +9,15 @@ import type { Identity } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
 import { signedLink } from '../files/signed-link.ts'
-import { findByStart, findLastSale, findMoves, findUnit, findUnits, type UnitRow } from './units.queries.ts'
+import {
+  findByStart,
+  findLastSale,
+  findMoves,
+  findReceived,
+  findUnit,
+  findUnits,
+  type UnitRow,
+} from './units.queries.ts'
 
 /** Permissions that include the life of a unit. */
 export const SEE_UNITS: readonly Permission[] = [
@@ -90,16 +98,18 @@ export async function getUnit(
 ): Promise<Unit> {
   const row = await findUnit(db, serial)
   if (!row) throw notFound(`O número de série ${serial} não está registrado.`)
-  const [moves, sale] = await Promise.all([
+  const [moves, sale, received] = await Promise.all([
     findMoves(db, row.id),
     findSale(db, tokenSecret, identity, row.id),
+    findReceived(db, row.id),
   ])
   return {
     ...toSummary(row, settings.SHOP_TIMEZONE),
     entry: {
       when: row.entered_at,
       ...(holdsAny(identity.permissions, ['bo:manage:products']) && {
-        supplier: sourceText(row.source),
+        supplier: received?.name ?? sourceText(row.source),
+        document: received?.document || null,
         cost: row.cost_cents === null ? null : reais(row.cost_cents),
       }),
     },

@@ -1,4 +1,5 @@
 import type { Count, CountLine } from '@shop/contract/counts'
+import { unitsText } from '@shop/domain/stock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { discard, record, subscribeToSending, useOutbox } from '../../entities/outbox/outbox.ts'
@@ -11,8 +12,6 @@ import { keepCount, readKept } from './kept-count.ts'
 /** Milliseconds between reloads of what others counted. */
 const LOOK_EVERY = 15_000
 const SETTLE_AFTER = 1_500
-
-const unitsText = (units: number) => (units === 1 ? '1 unidade' : `${units} unidades`)
 
 interface Entry {
   line: CountLine

@@ -8,6 +8,7 @@ import {
   type ResultRow,
 } from '@shop/contract/result'
 import { lastDays } from '@shop/domain/periods'
+import { unitsText } from '@shop/domain/stock'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { at, request } from '../../shared/api/client.ts'
@@ -230,7 +231,7 @@ export function ResultView({ search, onChange }: Props) {
               {data.current.returned > 0 &&
                 `; já descontados ${formatReais(data.current.returned)} que voltaram`}
               {data.unitsWithoutCost > 0 &&
-                `; ${formatNumber(data.unitsWithoutCost)} unidade(s) sem custo conhecido contam como custo zero`}
+                `; ${unitsText(data.unitsWithoutCost)} sem custo conhecido ${data.unitsWithoutCost === 1 ? 'conta' : 'contam'} como custo zero`}
               .
             </p>
             {data.days.length > 1 && <DayBars days={data.days} />}

@@ -11,7 +11,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { PackingLine } from './packing-line.tsx'
 import { isComplete, type PackedUnit, type Packing, packedOf, unitsOf } from './packing-progress.ts'
 import classes from './stocking.module.css'
-import { unitsText } from './stocking-queue.ts'
+import { orderedUnits } from './stocking-queue.ts'
 import { usePacking } from './use-packing.ts'
 import { usePackingScans } from './use-packing-scans.ts'
 
@@ -44,7 +44,7 @@ export function StockingOrder({ order, loaded, onClose }: Props) {
       {order && (
         <>
           <p className={classes.facts}>
-            <strong>{order.customer}</strong> · {order.typeOfDelivery} · {unitsText(order)}
+            <strong>{order.customer}</strong> · {order.typeOfDelivery} · {orderedUnits(order)}
             {order.isFastDelivery && ' · entrega rápida'}
             {order.stocker && ` · em separação por ${order.stocker}`}
           </p>

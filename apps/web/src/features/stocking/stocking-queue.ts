@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
+import { unitsText } from '@shop/domain/stock'
 
 export interface StockingGroup {
   /** 'fast' leaves at once, 'pickup' waits for its customer; others leave with a departure. */
@@ -36,7 +37,5 @@ export function groupByDeparture(orders: readonly Order[], now: Date, timeZone: 
 }
 
 /** '3 unidades' */
-export function unitsText({ items }: Pick<Order, 'items'>) {
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return units === 1 ? '1 unidade' : `${units} unidades`
-}
+export const orderedUnits = ({ items }: Pick<Order, 'items'>) =>
+  unitsText(items.reduce((sum, { quantity }) => sum + quantity, 0))

@@ -20,7 +20,7 @@ import { useNow } from '../../shared/ui/use-now.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
-import { groupByDeparture, type StockingGroup, unitsText } from './stocking-queue.ts'
+import { groupByDeparture, orderedUnits, type StockingGroup } from './stocking-queue.ts'
 import type { StockingSearch } from './stocking-search.ts'
 
 const OPENED = ['order'] as const
@@ -132,7 +132,7 @@ function Row({ order, left, onOpen }: ListProps & { order: Order }) {
       <span className={classes.code}>{order.code}</span>
       <span className={classes.customer}>{order.customer}</span>
       <span className={classes.about}>
-        {unitsText(order)} · {formatTime(new Date(order.createdAt))}
+        {orderedUnits(order)} · {formatTime(new Date(order.createdAt))}
       </span>
       <span className={classes.thumbs} aria-hidden>
         {order.items.slice(0, PICTURES).map(({ productId, imageUrl }) => (

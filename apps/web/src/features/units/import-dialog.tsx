@@ -1,5 +1,6 @@
 import { FileInput, Textarea } from '@mantine/core'
 import { importUnits as importBody } from '@shop/contract/units'
+import { unitsText } from '@shop/domain/stock'
 import { refresh } from '../../shared/api/query-client.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
@@ -46,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       <Textarea
         label="Código e número de série"
-        description={`${units.length} ${units.length === 1 ? 'unidade' : 'unidades'}`}
+        description={unitsText(units.length)}
         required
         autosize
         minRows={6}

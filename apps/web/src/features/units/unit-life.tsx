@@ -23,6 +23,7 @@ const factsOf = (unit: Unit) => [
   { label: 'Garantia', value: warrantyText(unit) },
   { label: 'Entrada', value: when(unit.entry.when) },
   ...(unit.entry.supplier === undefined ? [] : [{ label: 'Origem', value: unit.entry.supplier }]),
+  ...(unit.entry.document ? [{ label: 'Documento', value: unit.entry.document }] : []),
   ...(unit.entry.cost === undefined
     ? []
     : [{ label: 'Custo', value: unit.entry.cost === null ? null : formatReais(unit.entry.cost) }]),

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { formatBRL } from '@shop/domain/money'
+import { unitsText } from '@shop/domain/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { stockSources, toOptions } from '../../../shared/api/cookie-list.ts'
@@ -79,6 +80,4 @@ export default function BatchPanel({ onClose }: { onClose: () => void }) {
 }
 
 const inWords = ({ lines, units, cents }: BatchTotals) =>
-  `${formatNumber(lines)} ${lines === 1 ? 'linha' : 'linhas'}, ${formatNumber(units)} ${
-    units === 1 ? 'unidade' : 'unidades'
-  }, ${formatBRL(cents)}`
+  `${formatNumber(lines)} ${lines === 1 ? 'linha' : 'linhas'}, ${unitsText(units)}, ${formatBRL(cents)}`
