@@ -6,22 +6,24 @@ import type { Database } from '../../db/schema.ts'
 import { anyOf } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
 
-/** Units by their serial numbers with the names of their places. */
+/**
+ * Units by their serial numbers with the names of their places. The names are subqueries, not joins: after waiting for a
+ * lock, PostgreSQL reads the locked row again, but not the rows joined to it.
+ */
 const selectPlaces = (db: Db, serials: readonly string[]) =>
   db
     .selectFrom('units')
-    .innerJoin('products', 'products.id', 'units.product_id')
-    .leftJoin('orders', 'orders.id', 'units.order_id')
     .select(['units.id', 'units.serial', 'serial_key', 'product_id', 'units.state', 'order_id'])
     .select(['units.cost_cents', 'units.source'])
-    .select(['products.name as product_name', 'orders.code as order_code'])
+    .select(sql<string>`(select name from products where products.id = product_id)`.as('product_name'))
+    .select(sql<string | null>`(select code from orders where orders.id = order_id)`.as('order_code'))
     .where('serial_key', '=', anyOf(serials.map(serialKey)))
 
 export const findUnitPlaces = (db: Db, serials: readonly string[]) => selectPlaces(db, serials).execute()
 
 /** Locked in id order until the transaction ends. */
 export const lockUnits = (tx: Tx, serials: readonly string[]) =>
-  selectPlaces(tx, serials).orderBy('units.id').forNoKeyUpdate(['units']).execute()
+  selectPlaces(tx, serials).orderBy('units.id').forNoKeyUpdate().execute()
 
 export type LockedUnit = Awaited<ReturnType<typeof lockUnits>>[number]
 

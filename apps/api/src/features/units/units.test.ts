@@ -209,6 +209,9 @@ describe('packing', () => {
       ] as const
       const answers = await Promise.all([pack(orders[0], [a, b]), pack(orders[1], [c, a])])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const winner = orders[answers[0].status === 200 ? 0 : 1]
+      const refusal = answers.find(({ status }) => status === 409)?.errors
+      expect(refusal).toEqual([`O número de série ${a} foi vendido no pedido ${winner.code}.`])
     }
   })
 
