@@ -74,11 +74,12 @@ export async function fillShop(
       nextId,
     })
     await writeRows(tx, rows)
+    const company = companyCard(rows.bank_settings ?? [])
     await tx
       .updateTable('companies')
-      .set({ ...companyCard(rows.bank_settings ?? []), logo_file: pictures.logo, packaging_images: true })
+      .set({ ...company, logo_file: pictures.logo, packaging_images: true })
       .execute()
-    await loadPurchases(tx, timeZone)
+    await loadPurchases(tx, timeZone, company.cnpj)
     await addCounts(tx)
   })
 }

@@ -1,3 +1,5 @@
+import type { Nfes } from '@shop/contract/nfes'
+import type { Repricings } from '@shop/contract/repricing'
 import { isDocument } from '@shop/domain/documents'
 import { isGtin } from '@shop/domain/gtin'
 import { STATUS_KEYS } from '@shop/domain/order-status'
@@ -78,6 +80,21 @@ test('it has a catalogue to search, with pictures that exist', async () => {
   expect(files.rows.length).toBeGreaterThanOrEqual(90)
   const kept = await Promise.all(files.rows.map(({ file }) => shop.shop.files.read(file)))
   expect(kept.filter((bytes) => !bytes || bytes.length < 1_000)).toEqual([])
+})
+
+test('its purchases show NF-e in three states, and a repricing that holds beside one that was undone', async () => {
+  const admin = await shop.employee(['bo:manage:products'])
+  const nfes = await shop.call<Nfes>('GET', '/nfes', admin)
+  expect(nfes.data.nfes.map(({ status, unmatched }) => [status, unmatched])).toEqual([
+    ['unmatched', 2],
+    ['ready', 0],
+    ['received', 0],
+  ])
+  const repricings = await shop.call<Repricings>('GET', '/repricings', admin)
+  expect(repricings.data.repricings).toMatchObject([
+    { kind: 'margin', restored: repricings.data.repricings[0]?.products },
+    { kind: 'percent', undoneAt: null },
+  ])
 })
 
 test('some carts are open and wait for the customer', async () => {

@@ -1,12 +1,16 @@
 import { formatDocument } from '@shop/domain/documents'
+import { ppmFromPercent } from '@shop/domain/percent'
+import { PRICE_LEVELS } from '@shop/domain/price-changes'
 import { sql } from 'kysely'
-import { employeeActor } from '../actor.ts'
+import { type Actor, employeeActor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 import { createPurchase, endPurchase, sendPurchase } from '../features/purchases/purchases.service.ts'
 import { finishReceipt } from '../features/receiving/finish-receipt.ts'
 import { changeReceipt, createReceipt } from '../features/receiving/receiving.service.ts'
+import { applyRepricing, previewRepricing, undoRepricing } from '../features/repricing/repricing.service.ts'
 import { createSupplier } from '../features/suppliers/suppliers.service.ts'
 import type { BrandName } from './catalogue/brands.ts'
+import { loadNfes } from './nfes.ts'
 
 /** Each sells some brands; the last one sells all others. */
 const SUPPLIERS = [
@@ -75,8 +79,29 @@ const happenedDaysAgo = (tx: Tx, id: number, sent: number, arrived: number | nul
     arrived_at = case when ${arrived}::int is null then null else now() - make_interval(days => ${arrived}) end
     where id = ${id}`.execute(tx)
 
-/** Suppliers, and a purchase order in each state, made by the same functions as real ones. */
-export async function loadPurchases(tx: Tx, timeZone: string): Promise<void> {
+/** One repricing in force and one that was undone. */
+async function loadRepricings(tx: Tx, by: Actor): Promise<void> {
+  const apply = async (
+    brand: BrandName,
+    rule: { kind: 'percent' | 'margin'; percent: number; endsIn90: boolean },
+  ) => {
+    const input = {
+      filter: { brand, reference: '', search: '' },
+      rule: { ...rule, percent: ppmFromPercent(rule.percent), levels: [...PRICE_LEVELS] },
+    }
+    const { digest } = await previewRepricing(tx, input, { page: 0, items: 1 })
+    return applyRepricing(tx, by, { ...input, digest })
+  }
+  await apply('Samsung', { kind: 'percent', percent: 2.5, endsIn90: false })
+  const { id } = await apply('Baseus', { kind: 'margin', percent: 40, endsIn90: true })
+  await undoRepricing(tx, by, id)
+}
+
+/**
+ * Suppliers, a purchase order in each state, NF-e and repricings, made by the same functions as real ones. `cnpj` is the
+ * company's.
+ */
+export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string): Promise<void> {
   const stocker = await tx
     .selectFrom('employees')
     .select(['id', 'name'])
@@ -84,15 +109,15 @@ export async function loadPurchases(tx: Tx, timeZone: string): Promise<void> {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const by = employeeActor({ ...stocker, permissions: [] }, '')
-  const suppliers: number[] = []
+  const suppliers: { id: number; cnpj: string; name: string; phone: string }[] = []
   for (const { brands, ...supplier } of SUPPLIERS) {
     const { id } = await createSupplier(tx, by, supplier)
     await soldBy(tx, id, brands)
-    suppliers.push(id)
+    suppliers.push({ id, ...supplier })
   }
   await loadWants(tx, by.who)
   const order = async (index: number, comment = '') => {
-    const supplierId = suppliers[index % suppliers.length] ?? 0
+    const supplierId = suppliers[index % suppliers.length]?.id ?? 0
     const products = await runningOut(tx, supplierId, LINES * Math.floor(index / suppliers.length))
     const lines = products.map(({ id, cost }) => ({ productId: id, quantity: 12, cost }))
     return createPurchase(tx, by, { supplierId, comment, lines })
@@ -135,6 +160,14 @@ export async function loadPurchases(tx: Tx, timeZone: string): Promise<void> {
     'cancel',
     `Pedido refeito com ${formatDocument(SUPPLIERS[1].cnpj)}.`,
   )
+  const [importer, covers, films] = suppliers
+  await loadNfes(
+    tx,
+    by,
+    cnpj,
+    [covers, importer, films].flatMap((one) => one ?? []),
+  )
+  await loadRepricings(tx, by)
   await tx
     .insertInto('purchase_list_choices')
     .values({ product_id: draft.lines[0]?.productId ?? 0, quantity: 6, supplier_id: null, who: by.who })

@@ -1,0 +1,107 @@
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../db/database.ts'
+import { importNfe } from '../features/nfe/nfe.service.ts'
+import { finishReceipt } from '../features/receiving/finish-receipt.ts'
+import { changeReceipt, createReceipt } from '../features/receiving/receiving.service.ts'
+import { type NfeFileLine, writeNfeFile } from './nfe-file.ts'
+
+interface Supplier {
+  id: number
+  cnpj: string
+  name: string
+  phone: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Days from an NF-e's issue to its instalments. */
+const TERMS = [28, 56]
+/** What the file's supplier asks more than the last time, in percent. */
+const DEARER = 3
+
+/** Lines as the supplier's system writes them, of products of its own that sell well enough to be bought again. */
+async function linesOf(tx: Tx, supplierId: number, quantities: readonly number[]): Promise<NfeFileLine[]> {
+  const products = await tx
+    .selectFrom('products')
+    .innerJoin('supplier_products', 'product_id', 'products.id')
+    .select(['products.code', 'products.name', 'gtin', 'cost_cents'])
+    .where('supplier_id', '=', supplierId)
+    .where('archived_at', 'is', null)
+    .where('serialised', '=', false)
+    .where('gtin', 'is not', null)
+    .orderBy('stock', 'desc')
+    .orderBy('products.id')
+    .limit(quantities.length)
+    .execute()
+  return products.map(({ code, name, gtin, cost_cents }, index) => ({
+    code: `REF-${code}`,
+    gtin: gtin ?? '',
+    name: name.toUpperCase(),
+    unit: 'UN',
+    quantity: quantities[index] ?? 1,
+    price: Math.round((cost_cents * (100 + DEARER)) / 100),
+  }))
+}
+
+/** Supplier's codes without a GTIN: what a person has to choose a product for. */
+const UNKNOWN: readonly NfeFileLine[] = [
+  {
+    code: 'PEL-3D-C10',
+    gtin: '',
+    name: 'CX PELICULA 3D PRIVACIDADE C/10',
+    unit: 'CX',
+    quantity: 2,
+    price: 8_900,
+  },
+  {
+    code: 'CB-USBC-1M',
+    gtin: '',
+    name: 'CABO USB-C REFORCADO 1M PRETO',
+    unit: 'UN',
+    quantity: 15,
+    price: 1_180,
+  },
+]
+
+/**
+ * Three NF-e: one that was received with all of its goods, one whose every product is known and that waits for the goods,
+ * and one with lines that a person has to find products for.
+ */
+export async function loadNfes(
+  tx: Tx,
+  by: Actor,
+  recipient: string,
+  suppliers: readonly Supplier[],
+): Promise<void> {
+  const [received, ready, unmatched] = suppliers
+  const keep = async (
+    supplier: Supplier | undefined,
+    number: number,
+    daysAgo: number,
+    lines: NfeFileLine[],
+  ) => {
+    if (!supplier) throw new Error('The demo shop lacks a supplier')
+    const issuedAt = new Date(Date.now() - daysAgo * DAY_MS)
+    const file = writeNfeFile({ supplier, recipient, number, issuedAt, lines, terms: TERMS })
+    const { nfe } = await importNfe(tx, by, file)
+    return { id: nfe?.id ?? 0 }
+  }
+  const { id: nfeId } = await keep(received, 20_417, 6, await linesOf(tx, received?.id ?? 0, [10, 20, 5]))
+  const { id, document, lines } = await createReceipt(tx, by, { nfeId, document: '' })
+  await changeReceipt(tx, id, {
+    document,
+    freight: 0,
+    discount: 0,
+    other: 0,
+    comment: '',
+    lines: lines.map(({ position, productId, expected, cost }) => ({
+      position,
+      productId,
+      quantity: expected,
+      cost: Math.round(cost * 100),
+      serials: [],
+    })),
+  })
+  await finishReceipt(tx, by, id, { prices: 'keep' })
+  await keep(ready, 9_055, 1, await linesOf(tx, ready?.id ?? 0, [6, 4]))
+  await keep(unmatched, 3_362, 0, [...(await linesOf(tx, unmatched?.id ?? 0, [12])), ...UNKNOWN])
+}
