@@ -66,7 +66,7 @@ function UnitsCell({ item }: EditProps) {
   return (
     <CountInput
       aria-label={`Quantidade a comprar de ${item.name}`}
-      w={90}
+      w={76}
       ml="auto"
       value={units}
       onChange={setUnits}
@@ -80,7 +80,7 @@ function SupplierCell({ item, suppliers }: EditProps) {
   return (
     <NativeSelect
       aria-label={`Fornecedor de ${item.name}`}
-      miw={190}
+      miw={245}
       data={[{ value: '', label: 'Escolha' }, ...suppliers]}
       value={String(item.supplierId ?? '')}
       onChange={({ currentTarget }) =>
@@ -92,7 +92,7 @@ function SupplierCell({ item, suppliers }: EditProps) {
 
 const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem>[] => [
   { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false },
+  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, startsHidden: true },
   { id: 'why', header: 'Por quê', value: whyOf, sortable: false, mobile: 'line' },
   { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold, sortable: false },
   {

@@ -12,7 +12,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
-import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { counted, formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 import { CountInput } from '../../shared/ui/number-input.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
@@ -160,9 +160,10 @@ function MatchLine({ id, item, onDone }: { id: number; item: NfeItem; onDone: ()
 }
 
 const factsOf = (one: Nfe) => [
-  { label: 'Fornecedor', value: `${one.supplier}, ${formatDocument(one.supplierCnpj)}` },
+  { label: 'Fornecedor', value: one.supplier },
+  { label: 'CNPJ', value: formatDocument(one.supplierCnpj) },
   { label: 'Emissão', value: formatDateTime(new Date(one.issuedAt)) },
-  { label: 'Chave de acesso', value: one.key },
+  { label: 'Chave de acesso', value: one.key.replace(/.{4}(?=.)/g, '$& ') },
   { label: 'Total', value: formatReais(one.total) },
   {
     label: 'Parcelas',
@@ -210,17 +211,24 @@ function NfeDialog({ id, opened, onClose }: DialogProps) {
           {chosen ? (
             <MatchLine key={chosen.position} id={id} item={chosen} onDone={() => setChosen(undefined)} />
           ) : (
-            <DataTable
-              id="nfe-lines"
-              label="Itens da NF-e"
-              columns={itemColumns}
-              rows={data.lines}
-              rowKey={({ position }) => position}
-              rowLabel={({ description }) => description}
-              paging={false}
-              searchable={false}
-              {...((data.status === 'ready' || data.status === 'unmatched') && { onRowClick: setChosen })}
-            />
+            <>
+              {data.unmatched > 0 && (
+                <p className={classes.hint}>
+                  {`${counted(data.unmatched, 'item ainda não tem', 'itens ainda não têm')} produto: escolha um item para dizer qual é. A escolha vale para as próximas notas do fornecedor.`}
+                </p>
+              )}
+              <DataTable
+                id="nfe-lines"
+                label="Itens da NF-e"
+                columns={itemColumns}
+                rows={data.lines}
+                rowKey={({ position }) => position}
+                rowLabel={({ description }) => description}
+                paging={false}
+                searchable={false}
+                {...((data.status === 'ready' || data.status === 'unmatched') && { onRowClick: setChosen })}
+              />
+            </>
           )}
         </>
       )}

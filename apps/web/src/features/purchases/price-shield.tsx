@@ -19,6 +19,9 @@ const priced = ({ price, margin }: Priced) =>
 
 const DONE = { accept: 'aceitos', keep: 'mantidos', hold: 'retidos' } as const
 
+/** It opens below what was counted, which may fill the screen. */
+const bringIntoSight = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
+
 interface Props {
   receipt: Receipt
   onDone: () => void
@@ -45,63 +48,66 @@ export function PriceShield({ receipt, onDone }: Props) {
   const failure = failureOf(query)
   if (!data) return failure ? <NotLoaded {...failure} /> : <Spinner />
   return (
-    <Card takesFocus title="Preços antes de concluir">
-      {data.products.length === 0 ? (
-        <p>Nenhum custo muda: os preços ficam como estão.</p>
-      ) : (
-        <div className={classes.scroll}>
-          <table className={classes.shield}>
-            <caption>Preço e margem de cada nível</caption>
-            <thead>
-              <tr>
-                <th scope="col">Produto e custo</th>
-                <th scope="col">Nível</th>
-                <th scope="col">Antes</th>
-                <th scope="col">Aceitando</th>
-                <th scope="col">Mantendo</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.products.flatMap(({ productId, name, costBefore, costAfter, levels }) =>
-                levels.map(({ level, before, accept, keep }, index) => (
-                  <tr key={`${productId}-${level}`}>
-                    <td>
-                      {index === 0 && `${name}: ${formatReais(costBefore)} → ${formatReais(costAfter)}`}
-                    </td>
-                    <td>{PRICE_LEVEL_LABELS[level]}</td>
-                    <td>{priced(before)}</td>
-                    <td>{priced(accept)}</td>
-                    <td>{priced(keep)}</td>
+    <div className={classes.shieldCard} ref={bringIntoSight}>
+      <Card takesFocus title="Preços antes de concluir">
+        {data.products.length === 0 ? (
+          <p>Nenhum custo muda: os preços ficam como estão.</p>
+        ) : (
+          <div className={classes.scroll}>
+            <table className={classes.shield}>
+              <caption>Preço e margem de cada nível</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Nível</th>
+                  <th scope="col">Antes</th>
+                  <th scope="col">Aceitando</th>
+                  <th scope="col">Mantendo</th>
+                </tr>
+              </thead>
+              {data.products.map(({ productId, name, costBefore, costAfter, levels }) => (
+                <tbody key={productId}>
+                  <tr>
+                    <th scope="rowgroup" colSpan={4}>
+                      {`${name}: custo ${formatReais(costBefore)} → ${formatReais(costAfter)}`}
+                    </th>
                   </tr>
-                )),
-              )}
-            </tbody>
-          </table>
+                  {levels.map(({ level, before, accept, keep }) => (
+                    <tr key={level}>
+                      <td>{PRICE_LEVEL_LABELS[level]}</td>
+                      <td>{priced(before)}</td>
+                      <td>{priced(accept)}</td>
+                      <td>{priced(keep)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
+            </table>
+          </div>
+        )}
+        {data.carts.length > 0 && (
+          <>
+            <h3>Carrinhos abertos que mudam ao aceitar</h3>
+            <ul>
+              {data.carts.map((cart) => (
+                <li key={`${cart.customerId}-${cart.productId}`}>
+                  {`${cart.customer}: ${cart.quantity} × ${cart.product}, ${formatReais(cart.before)} → ${formatReais(cart.accept)}`}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className={classes.buttons}>
+          <Button loading={finish.isPending} onClick={() => finish.mutate('accept')}>
+            Concluir e aceitar preços
+          </Button>
+          <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('keep')}>
+            Concluir e manter preços
+          </Button>
+          <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('hold')}>
+            Reter até decidir
+          </Button>
         </div>
-      )}
-      {data.carts.length > 0 && (
-        <>
-          <h3>Carrinhos abertos que mudam ao aceitar</h3>
-          <ul>
-            {data.carts.map((cart) => (
-              <li key={`${cart.customerId}-${cart.productId}`}>
-                {`${cart.customer}: ${cart.quantity} × ${cart.product}, ${formatReais(cart.before)} → ${formatReais(cart.accept)}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className={classes.buttons}>
-        <Button loading={finish.isPending} onClick={() => finish.mutate('accept')}>
-          Concluir e aceitar preços
-        </Button>
-        <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('keep')}>
-          Concluir e manter preços
-        </Button>
-        <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('hold')}>
-          Reter até decidir
-        </Button>
-      </div>
-    </Card>
+      </Card>
+    </div>
   )
 }

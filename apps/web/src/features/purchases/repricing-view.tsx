@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { RepricedRow, Repricing, RepricingPreview, SentRepricing } from '@shop/contract/repricing'
 import { PRICE_LEVEL_LABELS, PRICE_LEVELS, type PriceLevel } from '@shop/domain/price-changes'
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
@@ -200,6 +200,7 @@ export function RepricingView() {
             <PercentInput
               label="Percentual"
               description={kind === 'percent' ? 'Negativo diminui' : undefined}
+              inputWrapperOrder={['label', 'input', 'description']}
               min={kind === 'percent' ? -900_000 : 0}
               value={percent}
               onChange={changed(setPercent)}
@@ -210,11 +211,14 @@ export function RepricingView() {
             value={levels}
             onChange={(next) => changed(setLevels)(next as PriceLevel[])}
           >
-            {PRICE_LEVELS.map((level) => (
-              <Checkbox key={level} mt={8} value={level} label={PRICE_LEVEL_LABELS[level]} />
-            ))}
+            <Group gap="md" mt={8}>
+              {PRICE_LEVELS.map((level) => (
+                <Checkbox key={level} value={level} label={PRICE_LEVEL_LABELS[level]} />
+              ))}
+            </Group>
           </Checkbox.Group>
           <Checkbox
+            className={classes.alone}
             label="Terminar em ,90"
             checked={endsIn90}
             onChange={(event) => changed(setEndsIn90)(event.currentTarget.checked)}
