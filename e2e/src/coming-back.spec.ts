@@ -48,7 +48,10 @@ const printToPage = (page: Page) =>
     window.print = () => {
       const paper = document.createElement('output')
       paper.id = 'printed'
-      paper.textContent = document.getElementById('print-sheet')?.textContent ?? ''
+      const sheet = document.getElementById('print-sheet')
+      paper.textContent = sheet?.textContent ?? ''
+      const logo = sheet?.querySelector('img')
+      paper.dataset.logo = String(Boolean(logo?.complete && logo.naturalWidth > 0))
       document.body.append(paper)
     }
   })
@@ -94,6 +97,8 @@ test('a finished sale comes back: its value becomes credit and the slip is print
   await page.getByRole('button', { name: 'Imprimir comprovante' }).click()
   await expect(page.locator('#printed')).toContainText(`Assinatura de ${customer.name}`)
   await expect(page.locator('#printed')).toContainText(product.name)
+  // The browser prints what is there: a logo that is still loading would be a gap.
+  await expect(page.locator('#printed')).toHaveAttribute('data-logo', 'true')
   expect(await creditOf(api, customer.id)).toBe(60)
 })
 

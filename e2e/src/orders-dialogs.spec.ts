@@ -48,6 +48,13 @@ test('every reading dialog opens over the board, and one press of Back closes it
     await pressAction(page, button)
     const dialog = dialogOf(page, title)
     await expect(dialog.getByText(shows).first()).toBeVisible()
+    if (button === 'Visualizar PDF') {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('link', { name: 'Baixar PDF' }).click(),
+      ])
+      expect(file.suggestedFilename()).toBe(`pedido-${code}.pdf`)
+    }
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()

@@ -7,5 +7,5 @@ import { companyCard, companyLines } from './company-card.ts'
 export async function printPaper<Row>(title: string, input: ExportInput<Row>, extras: PrintExtras = {}) {
   const card = await queryClient.ensureQueryData(companyCard).catch(() => undefined)
   const company = card && { name: card.name, lines: companyLines(card), logoUrl: card.logoUrl }
-  printTable(title, input, { ...extras, ...(company && { company }) })
+  await printTable(title, input, { ...extras, ...(company && { company }) })
 }

@@ -3,11 +3,12 @@ import type { DefectiveProduct } from '@shop/contract/defective'
 import { IconPlus, IconPrinter, IconTransfer } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { printPaper } from '../../entities/company/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { printTable } from '../../shared/table/print-table.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -54,15 +55,28 @@ const COLUMNS: readonly Column<DefectiveProduct>[] = [
   },
 ]
 
+/** The columns for a supplier: with serial numbers, without the date of the last movement. */
+const SLIP_COLUMNS: readonly Column<DefectiveProduct>[] = [
+  ...COLUMNS.filter(({ id }) => id !== 'changedAt'),
+  { id: 'serials', header: 'Números de série', value: ({ serials = [] }) => serials.join(', ') },
+]
+
 /** The list of units going back to a supplier, to be signed by the receiver. */
 const printSlip = (products: readonly DefectiveProduct[]) =>
-  printTable(
+  printPaper(
     'Remessa de produtos com defeito ao fornecedor',
-    { columns: COLUMNS, rows: products, footer: [] },
+    { columns: SLIP_COLUMNS, rows: products, footer: [] },
     {
       ending: {
         facts: [
-          { label: 'Unidades', value: String(products.reduce((sum, { defective }) => sum + defective, 0)) },
+          {
+            label: 'Unidades',
+            value: formatNumber(products.reduce((sum, { defective }) => sum + defective, 0)),
+          },
+          {
+            label: 'Valor ao custo',
+            value: formatReais(products.reduce((sum, { totalCost }) => sum + totalCost, 0)),
+          },
         ],
         signature: 'Recebido por (fornecedor)',
       },

@@ -1,4 +1,6 @@
 import type { Order } from '@shop/contract/orders'
+import { cashToCredit, type OrderAccount, overpaid } from '@shop/domain/credit'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { levelLabel } from '@shop/domain/pricing'
 import { formatReais } from '../../shared/ui/format.ts'
@@ -12,8 +14,21 @@ const freightNote = ({ shippingCost, isFastDelivery, hasWarranty }: Order) => {
   return isFastDelivery ? ' (taxa de entrega rápida)' : ''
 }
 
+const accountOf = (order: Order): OrderAccount => ({
+  payment: order.paymentKey,
+  subTotal: centsFromReais(order.subTotal),
+  warranty: centsFromReais(order.totalWarranty),
+  freight: centsFromReais(order.shippingCost),
+  exchange: centsFromReais(order.totalExchange),
+  return: centsFromReais(order.totalReturn),
+  creditUsed: centsFromReais(order.creditUsed),
+  paid: centsFromReais(order.paid),
+})
+
 /** The lines that add up to an order's total, each with the agreed term that it comes from. */
 export function explainTotal(order: Order): { label: string; value: string }[] {
+  const account = accountOf(order)
+  const over = reaisFromCents(overpaid(account) + cashToCredit(account))
   const lines: [label: string, reais: number, shown: boolean][] = [
     [`Produtos${level(order.level)}`, order.subTotal, true],
     [`Garantia${percent(order.warrantyPercentage)}`, order.totalWarranty, order.hasWarranty],
@@ -24,6 +39,7 @@ export function explainTotal(order: Order): { label: string; value: string }[] {
     ['Crédito usado', -order.creditUsed, order.creditUsed > 0],
     ['A receber', order.toPay, true],
     ['Recebido', order.paid, order.paid > 0],
+    ['A favor do cliente', over, over > 0],
   ]
   return lines.filter(([, , shown]) => shown).map(([label, reais]) => ({ label, value: formatReais(reais) }))
 }

@@ -62,7 +62,7 @@ const ordersOf = (days: Days, { by, id }: Chosen, { page, pageSize }: TableView)
 
 const figureColumns = <Row extends ResultFigures>(): Column<Row>[] => [
   { id: 'orders', header: 'Pedidos', kind: 'number', value: ({ orders }) => orders },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units },
+  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sum: true },
   {
     id: 'revenue',
     header: 'Receita',

@@ -17,11 +17,17 @@ export const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
   { id: 'reason', header: 'Motivo', value: ({ reason }) => reason && RETURN_REASONS[reason] },
 ]
 
+/** Without a column of serial numbers when there are none. */
+const columnsOf = ({ items }: ReturnDetails) =>
+  items.some(({ serials }) => serials.length > 0)
+    ? ITEM_COLUMNS
+    : ITEM_COLUMNS.filter(({ id }) => id !== 'serials')
+
 /** The slip that the customer signs. */
 export const printReturn = (one: ReturnDetails) =>
   printPaper(
     `${RETURN_KINDS[one.kind]} ${one.code}`,
-    { columns: ITEM_COLUMNS, rows: one.items, footer: [] },
+    { columns: columnsOf(one), rows: one.items, footer: [] },
     {
       about: [
         `Cliente: ${one.customer} · Pedido ${one.orderCode}`,
@@ -32,6 +38,7 @@ export const printReturn = (one: ReturnDetails) =>
           { label: 'Frete', value: formatReais(one.freight) },
           { label: 'Total', value: formatReais(one.total) },
           { label: 'Forma', value: SETTLEMENTS_OF_RETURN[one.settle] },
+          ...(one.comments ? [{ label: 'Comentário', value: one.comments }] : []),
         ],
         signature: `Assinatura de ${one.customer}`,
       },

@@ -22,7 +22,7 @@ export interface PrintExtras {
 const MOST_UPRIGHT = 8
 
 /** Prints all rows on a page of their own: the screen has only one page of them, with controls. */
-export function printTable<Row>(
+export async function printTable<Row>(
   title: string,
   input: ExportInput<Row>,
   { company, about = [], ending }: PrintExtras = {},
@@ -36,7 +36,7 @@ export function printTable<Row>(
   if (foot.length > 0) table.append(section('tfoot', 'td', foot, numeric))
   if (head.length > MOST_UPRIGHT) sheet.dataset.wide = 'true'
   const lines = [...about, `Impresso em ${formatDateTime(new Date())}`].map((line) => element('p', line))
-  if (company) sheet.append(headOf(company))
+  if (company) sheet.append(await headOf(company))
   sheet.append(element('h1', title), ...lines, table)
   if (ending) sheet.append(endingOf(ending))
 
@@ -47,13 +47,17 @@ export function printTable<Row>(
   sheet.remove()
 }
 
-function headOf({ name, lines, logoUrl }: NonNullable<PrintExtras['company']>) {
+/** With its logo loaded: the browser prints what is there. One that cannot be loaded is left out. */
+async function headOf({ name, lines, logoUrl }: NonNullable<PrintExtras['company']>) {
   const head = element('header', '')
   if (logoUrl) {
     const logo = new Image()
     logo.src = logoUrl
     logo.alt = ''
-    head.append(logo)
+    await logo.decode().then(
+      () => head.append(logo),
+      () => undefined,
+    )
   }
   const text = element('div', '')
   text.append(element('strong', name), ...lines.map((line) => element('p', line)))

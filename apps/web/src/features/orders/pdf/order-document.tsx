@@ -22,7 +22,7 @@ const styles = StyleSheet.create({
   },
   row: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#d0d7da' },
   name: { flex: 1, paddingRight: 12 },
-  serials: { marginTop: 2, fontSize: 9, color: '#5d6a70' },
+  note: { marginTop: 2, fontSize: 9, color: '#5d6a70' },
   quantity: { width: 70, textAlign: 'right' },
   footer: {
     position: 'absolute',
@@ -65,11 +65,11 @@ export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
           <Text style={styles.name}>Produto</Text>
           <Text style={styles.quantity}>Quantidade</Text>
         </View>
-        {sheet.items.map(({ id, name, quantity, serials }) => (
+        {sheet.items.map(({ id, name, quantity, note }) => (
           <View key={id} style={styles.row} wrap={false}>
             <View style={styles.name}>
               <Text>{name}</Text>
-              {serials && <Text style={styles.serials}>{serials}</Text>}
+              {note && <Text style={styles.note}>{note}</Text>}
             </View>
             <Text style={styles.quantity}>{String(quantity)}</Text>
           </View>
@@ -83,6 +83,37 @@ export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
   )
 }
 
+/** Pixels of the logo's longer side: 48 points at 300 dpi. */
+const LOGO_PIXELS = 200
+
+/**
+ * The picture as a JPEG on white, as a data URL; null when it cannot be loaded. The library decodes a transparent PNG in a
+ * worker from a blob URL, which the Content Security Policy forbids, and then never finishes.
+ */
+async function asJpeg(url: string): Promise<string | null> {
+  const picture = document.createElement('img')
+  picture.src = url
+  const isLoaded = await picture.decode().then(
+    () => true,
+    () => false,
+  )
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (!isLoaded || !pen) return null
+  const { naturalWidth, naturalHeight } = picture
+  const scale = Math.min(1, LOGO_PIXELS / Math.max(naturalWidth, naturalHeight))
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale))
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale))
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', 0.92)
+}
+
 /** Import only when a PDF is needed: the library is larger than the rest of the screen. */
-export const renderOrderPdf = (sheet: OrderSheet): Promise<Blob> =>
-  pdf(<OrderDocument sheet={sheet} />).toBlob()
+export async function renderOrderPdf(sheet: OrderSheet): Promise<Blob> {
+  const { company } = sheet
+  const logoUrl = company?.logoUrl ? await asJpeg(company.logoUrl) : null
+  const drawn = company ? { ...sheet, company: { ...company, logoUrl } } : sheet
+  return pdf(<OrderDocument sheet={drawn} />).toBlob()
+}

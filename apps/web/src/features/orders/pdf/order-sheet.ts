@@ -1,6 +1,7 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
+import { unitsText } from '@shop/domain/stock'
 import { companyLines } from '../../../entities/company/company-card.ts'
 import { serialText } from '../../../entities/units/serial-text.ts'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
@@ -12,7 +13,8 @@ export interface OrderSheet {
   title: string
   fileName: string
   facts: readonly { label: string; value: string }[]
-  items: readonly { id: number; name: string; quantity: number; serials: string }[]
+  /** `note`: the serial numbers that left with the order, and how many units came back. */
+  items: readonly { id: number; name: string; quantity: number; note: string }[]
   /** The date in the footer of every page. */
   printedAt: string
 }
@@ -36,11 +38,13 @@ export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSh
       { label: 'Motoboy', value: order.deliverer ?? MISSING },
       { label: 'Estoquista', value: order.stocker ?? MISSING },
     ],
-    items: order.items.map(({ productId, name, quantity, serials }) => ({
+    items: order.items.map(({ productId, name, quantity, returned, serials }) => ({
       id: productId,
       name,
       quantity,
-      serials: serialText(serials),
+      note: [serialText(serials), returned > 0 && `Voltou: ${unitsText(returned)}`]
+        .filter(Boolean)
+        .join(' · '),
     })),
     printedAt: formatDateTime(now),
   }

@@ -33,11 +33,11 @@ export function SheetPage({ sheet }: { sheet: OrderSheet }) {
           </tr>
         </thead>
         <tbody>
-          {sheet.items.map(({ id, name, quantity, serials }) => (
+          {sheet.items.map(({ id, name, quantity, note }) => (
             <tr key={id}>
               <td>
                 {name}
-                {serials && <small>{serials}</small>}
+                {note && <small>{note}</small>}
               </td>
               <td>{quantity}</td>
             </tr>
