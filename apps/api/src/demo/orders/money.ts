@@ -56,15 +56,18 @@ export function creditUndone(
   return creditNote('cancel', due)
 }
 
-/** Some customers with credit use it, at most up to what the order still costs. */
+/** Cents that an order with credit still costs. */
+const LEAST_TO_PAY = 1_000
+
+/** Some customers with credit use it, if the order costs clearly more. */
 export function payWithCredit(
   { random, accounts }: ShopFloor,
   order: OrderRow,
   actor: Performer,
   at: number,
 ): string {
-  const credit = Math.min(accounts.balanceOf(order.customer_id), toPayOf(order) - 1)
-  if (credit <= 0 || !random.chance(0.6)) return ''
+  const credit = accounts.balanceOf(order.customer_id)
+  if (credit <= 0 || credit > toPayOf(order) - LEAST_TO_PAY || !random.chance(0.6)) return ''
   order.credit_used_cents = credit
   accounts.move(order.customer_id, at, actor, { kind: 'use', amount: -credit, orderId: order.id })
   return `Crédito usado: ${formatBRL(credit)}.`
