@@ -35,16 +35,16 @@ export function sendBuyers(counter: Counter, count: number, products: number, fi
   let silenceExpected = false
   let open = true
 
-  const judge = (answer: Answer) => {
+  const recordFailure = (answer: Answer) => {
     if (asksToTryAgain(answer)) asked++
     else if (answer.status !== 0 || !silenceExpected)
       unclear.push(`${answer.status} ${answer.errors.join(' ')}`)
   }
-  const insist = async (call: () => Promise<Answer>) => {
+  const retryUntilAccepted = async (call: () => Promise<Answer>) => {
     while (open) {
       const answer = await call()
       if (answer.status === 201) return answer.data
-      judge(answer)
+      recordFailure(answer)
       await sleep(RETRY_MS)
     }
     return undefined
@@ -52,9 +52,9 @@ export function sendBuyers(counter: Counter, count: number, products: number, fi
   const shop = async (customerId: number) => {
     for (let purchase = customerId; open; purchase++) {
       const key = randomUUID()
-      await insist(() => counter.addToCart(customerId, 1 + (purchase % products)))
+      await retryUntilAccepted(() => counter.addToCart(customerId, 1 + (purchase % products)))
       // The same key at every try: an order that was committed but not acknowledged must not be sold twice.
-      const order = await insist(() => counter.checkout(customerId, key))
+      const order = await retryUntilAccepted(() => counter.checkout(customerId, key))
       if (order)
         sales.push({ customerId, key, orderId: order.orderId, code: order.code, at: performance.now() })
     }

@@ -6,7 +6,7 @@ import { startPostgres } from '@shop/postgres/launch'
 import { report, showSome } from './report.ts'
 import { startApi } from './servers.ts'
 import { type Answer, type Counter, openCounter, signIn, WITH_ADMIN } from './shop-client.ts'
-import { auditBooks, fillTradingShop, rowsOf } from './trading-shop.ts'
+import { auditLedgers, fillTradingShop, rowsOf } from './trading-shop.ts'
 
 const PRODUCTS = 200
 const BUYERS = 50
@@ -71,7 +71,7 @@ const mostOrdersAnswered = (purchases: readonly Purchase[]) =>
     ...purchases.map(({ answers }) => new Set(answers.flatMap(({ data }) => data?.orderId ?? [])).size),
   )
 
-async function judge(connection: Connection, purchases: readonly Purchase[], seconds: number) {
+async function checkResult(connection: Connection, purchases: readonly Purchase[], seconds: number) {
   const answers = purchases.flatMap((purchase) => purchase.answers)
   const refused = answers.filter(({ status }) => status !== 201)
   const unclear = refused.filter((answer) => !isClearRefusal(answer))
@@ -80,7 +80,7 @@ async function judge(connection: Connection, purchases: readonly Purchase[], sec
     unclear.map(({ status, errors }) => `${status} ${errors.join(' ')}`),
   )
   const divided = purchases.filter((purchase) => new Set(purchase.answers.map((a) => a.status)).size > 1)
-  const problems = await auditBooks(connection)
+  const problems = await auditLedgers(connection)
   showSome('Inconsistencies', problems)
   const [units] = await rowsOf<{ beyond: number; unsold: number; sold: number }>(connection, SOLD)
   const [perKey] = await rowsOf<{ orders: number }>(connection, ORDERS_PER_KEY)
@@ -114,7 +114,7 @@ try {
   await fillCarts(postgres.connection)
   const counter = openCounter(api.url, await signIn(api.url))
   const { purchases, seconds } = await sellOut(counter)
-  await judge(postgres.connection, purchases, seconds)
+  await checkResult(postgres.connection, purchases, seconds)
   await api.end()
 } finally {
   await postgres.stop()

@@ -12,7 +12,7 @@ import { untilNoneIn } from './processes.ts'
 import { type Figure, report, showSome, spread } from './report.ts'
 import { startApi } from './servers.ts'
 import { openCounter, send, signIn, WITH_ADMIN } from './shop-client.ts'
-import { auditBooks, fillTradingShop, findLost, rowsOf } from './trading-shop.ts'
+import { auditLedgers, fillTradingShop, findLost, rowsOf } from './trading-shop.ts'
 
 const KILLS = 20
 const BUYERS = 6
@@ -66,14 +66,14 @@ async function compareDocuments(connection: Connection, clerks: Clerks): Promise
   ]
 }
 
-async function judge(buyers: Buyers, clerks: Clerks, silent: number): Promise<Figure[]> {
+async function checkResult(buyers: Buyers, clerks: Clerks, silent: number): Promise<Figure[]> {
   const { sales } = buyers
   const unclear = [...buyers.unclear, ...clerks.unclear]
   const orphans = await untilNoneIn(folder)
   const server = await startPostgres({ dataDir: database })
   const lost = await findLost(server.connection, sales)
   const documents = await compareDocuments(server.connection, clerks)
-  const problems = await auditBooks(server.connection)
+  const problems = await auditLedgers(server.connection)
   await server.stop()
   showSome('Orphans', orphans)
   showSome('Unclear failures', unclear)
@@ -132,7 +132,7 @@ async function survive(): Promise<Figure[]> {
   await api.end('SIGKILL')
   await Promise.all([buyers.leave(), clerks.leave()])
   return [
-    ...(await judge(buyers, clerks, silent)),
+    ...(await checkResult(buyers, clerks, silent)),
     ...spread('time to ready, PostgreSQL killed', afterPostgres),
     ...spread('time to ready, API killed', afterApi),
   ]

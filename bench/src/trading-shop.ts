@@ -35,7 +35,7 @@ export function fillTradingShop(connection: Connection, { products, customers, s
 }
 
 /** Contradictions in the shop's ledgers, one sentence each. */
-export async function auditBooks(connection: Connection): Promise<string[]> {
+export async function auditLedgers(connection: Connection): Promise<string[]> {
   const db = openDatabase(connection, 2, () => {})
   try {
     return await findInconsistencies(db)

@@ -17,7 +17,7 @@ const STOCKER = { email: 'estoque@demo.local', password: 'demo-estoque-2026' }
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
 /** A proxy to the shop that can be cut and restored; the browser uses its address. */
-async function layLine(to: number) {
+async function openProxy(to: number) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     const shop = connect(to, '127.0.0.1')
@@ -43,7 +43,7 @@ async function layLine(to: number) {
       server.close(() => resolve())
       for (const socket of open) socket.destroy()
     })
-  return { url: `http://localhost:${port}`, cut, mend: () => listen(port) }
+  return { url: `http://localhost:${port}`, cut, restore: () => listen(port) }
 }
 
 async function startShop() {
@@ -85,7 +85,7 @@ async function doneWith(api: ShopClient, orderId: number, actions: readonly stri
   if (got.join() !== actions.join()) throw new Error(`Expected ${actions}, the history has ${did}`)
 }
 
-async function check(driver: Driver, api: ShopClient, line: Awaited<ReturnType<typeof layLine>>) {
+async function check(driver: Driver, api: ShopClient, line: Awaited<ReturnType<typeof openProxy>>) {
   const person = personAt(driver)
   const signIn = async ({ email, password }: typeof ADMIN) => {
     await person.open(`${line.url}/logout`)
@@ -125,7 +125,7 @@ async function check(driver: Driver, api: ShopClient, line: Awaited<ReturnType<t
   await person.photograph()
   await person.press('Concluir embalagem')
   await person.sees('guardados neste aparelho')
-  await line.mend()
+  await line.restore()
   await person.seesNoMore('neste aparelho')
   await doneWith(api, orderId, ['prepare', 'pack'])
   console.log('  packed without a network')
@@ -143,7 +143,7 @@ async function check(driver: Driver, api: ShopClient, line: Awaited<ReturnType<t
   await person.sign()
   await person.press('Registrar')
   await person.sees('guardados neste aparelho')
-  await line.mend()
+  await line.restore()
   await person.seesNoMore('neste aparelho')
   await doneWith(api, orderId, ['dispatch', 'deliver'])
   console.log('  delivered without a network')
@@ -159,7 +159,7 @@ const browsers = { firefox: openFirefox, webkit: openWebKit }
 let failed = 0
 for (const [name, open] of Object.entries(browsers)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const line = await layLine(SHOP_PORT)
+  const line = await openProxy(SHOP_PORT)
   let driver: Driver | undefined
   try {
     driver = await open()

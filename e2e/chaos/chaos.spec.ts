@@ -92,7 +92,7 @@ async function open(page: Page, person: typeof ADMIN, address: string) {
 }
 
 /** Does a step with a failure at its first press, then continues like a person until the shop has it. */
-async function struggle({ page, person, address, call, trouble, ready, isDone }: Step) {
+async function doStepWithFailure({ page, person, address, call, trouble, ready, isDone }: Step) {
   // An earlier page for Back.
   await open(page, person, address.split('?')[0] ?? address)
   await open(page, person, address)
@@ -158,7 +158,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
 
     await signIn(page)
     const products = `/admin/selling?customer=${customer.id}&q=${product.code}`
-    await struggle({
+    await doStepWithFailure({
       page,
       person: ADMIN,
       address: products,
@@ -173,7 +173,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
     expect(await inCart()).toBe(1)
 
     const cart = `/admin/selling?customer=${customer.id}&step=cart`
-    await struggle({
+    await doStepWithFailure({
       page,
       person: ADMIN,
       address: cart,
@@ -193,7 +193,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
     const code = orders[0]?.code ?? ''
 
     const decide = `/admin/orders?dialog=decide&order=${orderId}`
-    await struggle({
+    await doStepWithFailure({
       page,
       person: ADMIN,
       address: decide,
@@ -206,7 +206,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
     await page.goto('/logout')
     await signIn(page, STOCKER)
     const packing = `/admin/stocking?order=${orderId}`
-    await struggle({
+    await doStepWithFailure({
       page,
       person: STOCKER,
       address: packing,
@@ -224,7 +224,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
     await page.goto('/logout')
     await signIn(page, DELIVERER)
     const card = page.getByRole('article', { name: `Pedido ${code}` })
-    await struggle({
+    await doStepWithFailure({
       page,
       person: DELIVERER,
       address: '/admin/deliveries',
@@ -234,7 +234,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
       isDone: () => did(orderId, 'dispatch'),
     })
     const handing = `/admin/deliveries?order=${orderId}&dialog=deliver`
-    await struggle({
+    await doStepWithFailure({
       page,
       person: DELIVERER,
       address: handing,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { speakPortuguese } from '@shop/contract/messages'
+import { setPortugueseMessages } from '@shop/contract/messages'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import {
   createJsonSchemaTransform,
@@ -133,7 +133,7 @@ export async function buildApp(
     shopRoot?: string | undefined
   },
 ): Promise<App> {
-  speakPortuguese()
+  setPortugueseMessages()
   const app = Fastify({
     logger: options.logger ?? false,
     trustProxy: trustFunction(shop.settings.TRUST_PROXY),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, withClient } from '@shop/postgres/connection'
 import type { Figure } from '../report.ts'
-import { judge, openPair, secondsToHeal } from './pair.ts'
+import { checkResult, openPair, secondsToHeal } from './pair.ts'
 import { type Standby, startStandby } from './standby.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function failover(primary: Connection, folder: string, kill: () => 
   for (const { line } of pair.processes) line.redirect(standby.connection)
   const healed = await Promise.all(pair.processes.map(secondsToHeal))
   await sleep(1000)
-  const figures = await judge('failover', pair, standby.connection)
+  const figures = await checkResult('failover', pair, standby.connection)
   await standby.stop()
   return [
     {

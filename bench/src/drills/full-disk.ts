@@ -9,7 +9,7 @@ import { sendBuyers } from '../buyers.ts'
 import type { Figure } from '../report.ts'
 import { startApi, statusOf } from '../servers.ts'
 import { openCounter, signIn, WITH_ADMIN } from '../shop-client.ts'
-import { auditBooks, fillTradingShop, findLost } from '../trading-shop.ts'
+import { auditLedgers, fillTradingShop, findLost } from '../trading-shop.ts'
 import { PORTS } from './pair.ts'
 
 const FULL_MS = 10_000
@@ -61,7 +61,7 @@ export async function fullDisk(): Promise<Figure[]> {
     await api.end()
     const server = await startPostgres({ dataDir: database })
     const lost = await findLost(server.connection, buyers.sales)
-    const problems = await auditBooks(server.connection)
+    const problems = await auditLedgers(server.connection)
     await server.stop()
     for (const line of [...buyers.unclear.slice(0, 5), ...problems.slice(0, 5)]) console.error(line)
     return [

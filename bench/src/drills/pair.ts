@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connectionUrl } from '@shop/postgres/connection'
-import { type Line, openLine } from '@shop/postgres/line.testing'
+import { type ConnectionProxy, openConnectionProxy } from '@shop/postgres/line.testing'
 import { type Buyers, type Sale, sendBuyers } from '../buyers.ts'
 import type { Figure } from '../report.ts'
 import { type Server, startApi, statusOf } from '../servers.ts'
 import { openCounter, signIn, WITH_ADMIN } from '../shop-client.ts'
-import { auditBooks, fillTradingShop, findLost } from '../trading-shop.ts'
+import { auditLedgers, fillTradingShop, findLost } from '../trading-shop.ts'
 import { type Board, openBoard } from './board.ts'
 
 const BUYERS = 4
@@ -19,7 +19,7 @@ export const PORTS = [3417, 3418] as const
 
 /** One of two processes that serve one shop, each with its own proxied connection to the database. */
 export interface Process {
-  line: Line
+  line: ConnectionProxy
   api: Server
   buyers: Buyers
   board: Board
@@ -71,12 +71,12 @@ export function longestGap({ sales }: Buyers, from: number, to = performance.now
 /** Two processes on `database`, customers buying the same few products at both, and an open board at each. */
 export async function openPair(
   database: Connection,
-  environment: (line: Line) => Record<string, string> = () => ({}),
+  environment: (line: ConnectionProxy) => Record<string, string> = () => ({}),
 ): Promise<Pair> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-drill-'))
   const log = openSync(join(folder, 'api.log'), 'a')
   const open = async (index: 0 | 1): Promise<Process> => {
-    const line = await openLine(database)
+    const line = await openConnectionProxy(database)
     const api = await startApi(
       PORTS[index],
       {
@@ -115,12 +115,12 @@ export async function openPair(
 }
 
 /** Checks what every drill requires: no lost order, no unclear failure, consistent ledgers. Ends the pair. */
-export async function judge(name: string, pair: Pair, database: Connection): Promise<Figure[]> {
+export async function checkResult(name: string, pair: Pair, database: Connection): Promise<Figure[]> {
   const unclear = pair.processes.flatMap(({ buyers }) => buyers.unclear)
   const asked = pair.processes.reduce((sum, { buyers }) => sum + buyers.asked(), 0)
   const sales = await pair.leave()
   const lost = await findLost(database, sales)
-  const problems = await auditBooks(database)
+  const problems = await auditLedgers(database)
   for (const line of [...unclear.slice(0, 5), ...problems.slice(0, 5)]) console.error(line)
   return [
     { name: `${name}: orders acknowledged`, value: sales.length },

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connectionUrl, withClient } from '@shop/postgres/connection'
 import { SUPERUSER } from '@shop/postgres/create-cluster'
 import type { Figure } from '../report.ts'
-import { judge, openPair, secondsToHeal } from './pair.ts'
+import { checkResult, openPair, secondsToHeal } from './pair.ts'
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 const PORT = 3419
@@ -78,7 +78,7 @@ export async function pgBouncer(
   const healed = await Promise.all(pair.processes.map(secondsToHeal))
   const failures = pair.processes.reduce((sum, { buyers }) => sum + buyers.asked(), 0)
   const name = `${version}, ${mode} mode`
-  const figures = await judge(name, pair, database)
+  const figures = await checkResult(name, pair, database)
   await stop()
   return [
     { name: `${name}: 5xx`, value: failures, promise: 0 },

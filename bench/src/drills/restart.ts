@@ -1,7 +1,7 @@
 import type { Connection } from '@shop/postgres/connection'
 import { startPostgres } from '@shop/postgres/launch'
 import type { Figure } from '../report.ts'
-import { judge, openPair, secondsToHeal } from './pair.ts'
+import { checkResult, openPair, secondsToHeal } from './pair.ts'
 
 /** The database is restarted under two processes that sell. */
 export async function restart(
@@ -15,7 +15,7 @@ export async function restart(
   // Its socket may be in another folder than before.
   for (const { line } of pair.processes) line.redirect(again.connection)
   const healed = await Promise.all(pair.processes.map(secondsToHeal))
-  const figures = await judge('restart', pair, again.connection)
+  const figures = await checkResult('restart', pair, again.connection)
   await again.stop()
   return [
     {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '@shop/postgres/connection'
 import type { Figure } from '../report.ts'
 import { statusOf } from '../servers.ts'
-import { judge, longestGap, openPair, secondsToHeal } from './pair.ts'
+import { checkResult, longestGap, openPair, secondsToHeal } from './pair.ts'
 
 const STALL_MS = 20_000
 
@@ -40,6 +40,6 @@ export async function stall(database: Connection): Promise<Figure[]> {
     { name: 'stalled: longest time in which the other sold nothing', value: gap, promise: 10, unit: ' s' },
     { name: 'stalled: seconds until it sells again', value: healed.selling, promise: 10, unit: ' s' },
     { name: 'stalled: seconds until its board is live again', value: healed.board, promise: 15, unit: ' s' },
-    ...(await judge('stalled', pair, database)),
+    ...(await checkResult('stalled', pair, database)),
   ]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '@shop/postgres/connection'
 import type { Figure } from '../report.ts'
-import { judge, longestGap, openPair, secondsToHeal, secondsToReady } from './pair.ts'
+import { checkResult, longestGap, openPair, secondsToHeal, secondsToReady } from './pair.ts'
 
 const TIMES = 3
 const GONE_MS = 15_000
@@ -32,6 +32,6 @@ export async function vanish(database: Connection): Promise<Figure[]> {
       unit: ' s',
     },
     { name: 'gone: seconds to heal when back', value: Math.max(...healing), promise: 15, unit: ' s' },
-    ...(await judge('gone', pair, database)),
+    ...(await checkResult('gone', pair, database)),
   ]
 }

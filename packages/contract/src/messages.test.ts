@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { speakPortuguese } from './messages.ts'
+import { setPortugueseMessages } from './messages.ts'
 
-beforeAll(() => speakPortuguese())
+beforeAll(() => setPortugueseMessages())
 
 const said = (schema: z.ZodType, value: unknown) =>
   z.object({ campo: schema }).safeParse({ campo: value }).error?.issues[0]?.message

@@ -54,4 +54,4 @@ export const describeIssue: z.core.$ZodErrorMap = (issue) => {
 }
 
 /** Makes all schemas of this process report in Portuguese. Call once at start. */
-export const speakPortuguese = () => z.config({ customError: describeIssue })
+export const setPortugueseMessages = () => z.config({ customError: describeIssue })

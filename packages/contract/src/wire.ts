@@ -50,13 +50,13 @@ export const offsetQuery = {
 
 // Control characters except tab and line break, and marks that change the writing direction: they hide what a text
 // says.
-const UNSEEN = /[^\P{Cc}\t\n]|[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
+const INVISIBLE = /[^\P{Cc}\t\n]|[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
 
 /** Text typed by a person: without invisible characters, trimmed, with a maximum length. */
 export const text = (max: number) =>
   z
     .string()
-    .overwrite((value) => value.replace(UNSEEN, ''))
+    .overwrite((value) => value.replace(INVISIBLE, ''))
     .trim()
     .max(max)
 /** Text of one line: a line break in a name or address breaks lists, labels and files. */

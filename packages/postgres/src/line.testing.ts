@@ -2,7 +2,7 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import type { Connection } from './connection.ts'
 
 /** A network connection to a database server that a test can break in the ways in which networks break. */
-export type Line = {
+export type ConnectionProxy = {
   /** The same database through this proxy. */
   connection: Connection
   /** Ends every connection at once, as a server that restarts does. */
@@ -19,7 +19,7 @@ export type Line = {
 const reach = ({ host, port }: Connection) =>
   host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host)
 
-export async function openLine(target: Connection): Promise<Line> {
+export async function openConnectionProxy(target: Connection): Promise<ConnectionProxy> {
   const sockets = new Set<Socket>()
   let to = target
   let frozen = false

@@ -1,5 +1,5 @@
 import { type Connection, connectionUrl, withClient } from '@shop/postgres/connection'
-import { type Line, openLine } from '@shop/postgres/line.testing'
+import { type ConnectionProxy, openConnectionProxy } from '@shop/postgres/line.testing'
 import { openPooler } from '@shop/postgres/pooler.testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -9,12 +9,12 @@ import { type Db, inTransaction, openDatabase } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
 
 let shop: TestShop
-let line: Line
+let line: ConnectionProxy
 const undo: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   shop = await openTestShop()
-  line = await openLine(shop.connection)
+  line = await openConnectionProxy(shop.connection)
 })
 afterEach(async () => {
   line.thaw()

@@ -1,4 +1,4 @@
-import { openLine } from '@shop/postgres/line.testing'
+import { openConnectionProxy } from '@shop/postgres/line.testing'
 import { openPooler } from '@shop/postgres/pooler.testing'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -56,7 +56,7 @@ it('behind a pooler that drops notifications, reports a failure instead of liste
 })
 
 it('listens again on a new connection after the old one died silently', async () => {
-  const line = await openLine(shop.connection)
+  const line = await openConnectionProxy(shop.connection)
   undo.push(line.close)
   const heard = open(line.connection, 300)
   await eventually(() => heard).toEqual(['listening'])

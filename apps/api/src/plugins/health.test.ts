@@ -1,4 +1,4 @@
-import { openLine } from '@shop/postgres/line.testing'
+import { openConnectionProxy } from '@shop/postgres/line.testing'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ function openApp(db: Db) {
 }
 
 it('a database that hangs is reported although it never answers', async () => {
-  const line = await openLine(shop.connection)
+  const line = await openConnectionProxy(shop.connection)
   const db = openDatabase(line.connection, 2, () => {}, 0)
   const { ask } = openApp(db)
   undo.push(line.close)

@@ -41,7 +41,7 @@ const cut = (beats: readonly Beat[], kept: number, ending?: Beat): Beat[] => [
 ]
 
 /** What usually happens to an order: it is finished; some are cancelled on the way, refused, or never paid. */
-export function tellOrder(random: Random, customer: Customer, byApp: boolean): Story {
+export function drawStory(random: Random, customer: Customer, byApp: boolean): Story {
   const traits = drawTraits(random, customer, byApp)
   const beats = plotOrder(random, traits)
   const wait = 5 + random.next() * 90
@@ -63,7 +63,7 @@ export function tellOrder(random: Random, customer: Customer, byApp: boolean): S
 }
 
 /** A story that has just reached the status; drawn again until one leads there. */
-export function tellUntil(random: Random, status: StatusKey, drawCustomer: () => Customer): Story {
+export function drawStoryUntil(random: Random, status: StatusKey, drawCustomer: () => Customer): Story {
   for (;;) {
     // A Pix that is awaited right now, perhaps at night, belongs to a customer who ordered without an attendant.
     const byApp = status === ORDER_STATUS.PROCESSANDO || random.chance(APP_SHARE)

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { ShopHours } from '../shop-hours.ts'
 import type { Happening } from '../stock/stockroom.ts'
 import { CUSTOMER } from './actors.ts'
-import { APP_SHARE, type Story, tellOrder, tellUntil, WAITING_TODAY } from './endings.ts'
+import { APP_SHARE, drawStory, drawStoryUntil, type Story, WAITING_TODAY } from './endings.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { noteHistory, perform } from './perform.ts'
 import { placeDraft } from './place.ts'
@@ -47,12 +47,12 @@ function planOrders(
   const past = Array.from({ length: ORDERS }, (): Planned => {
     const byApp = random.chance(APP_SHARE)
     const placedAt = drawPlacing(random, byApp, hours, timeZone)
-    const story = tellOrder(random, buyerAt(placedAt), byApp)
+    const story = drawStory(random, buyerAt(placedAt), byApp)
     return { story, times: pastTimes(story.beats, placedAt, hours, timeZone) }
   })
   const waiting = WAITING_TODAY.flatMap(([status, count]) =>
     Array.from({ length: count }, (): Planned => {
-      const story = tellUntil(random, status, () => buyerAt(hours.now))
+      const story = drawStoryUntil(random, status, () => buyerAt(hours.now))
       const times =
         status === ORDER_STATUS.PROCESSANDO
           ? justPlaced(random, hours)

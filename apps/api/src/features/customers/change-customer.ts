@@ -78,13 +78,13 @@ export async function checkVersion(tx: Tx, row: CustomerRow, version: number | u
 }
 
 /** Ends a blocked customer's sessions and codes for good: unblocking does not make an old token valid again. */
-async function shutOut(tx: Tx, customerId: number): Promise<void> {
+async function endAccess(tx: Tx, customerId: number): Promise<void> {
   await closeSessionsOf(tx, { customerId })
   await voidCodes(tx, { customerId })
 }
 
 /** The decision about an application is mailed; a block and its end are not. */
-async function tellOfAnswer(tx: Tx, before: CustomerRow, { id, status }: CustomerRow): Promise<void> {
+async function queueDecisionMail(tx: Tx, before: CustomerRow, { id, status }: CustomerRow): Promise<void> {
   if (before.status === status || before.status === 'Blocked') return
   if (status === 'Approved') await noteCustomerMail(tx, id, 'approved')
   if (status === 'Reproved') await noteCustomerMail(tx, id, 'reproved')
@@ -113,8 +113,8 @@ function change(
       .execute()
     const after = await findCustomer(tx, { id: before.id })
     if (!after) throw unknownCustomer()
-    if (after.status === 'Blocked' && before.status !== 'Blocked') await shutOut(tx, after.id)
-    await tellOfAnswer(tx, before, after)
+    if (after.status === 'Blocked' && before.status !== 'Blocked') await endAccess(tx, after.id)
+    await queueDecisionMail(tx, before, after)
     await auditCustomer(tx, actor, action, before, after)
     return toCustomer(after)
   })

@@ -48,7 +48,7 @@ const describeEmployee = (before: EmployeeRow, after: Change) =>
   ])
 
 /** Ends a blocked person's sessions and codes for good: unblocking must not make an old token valid again. */
-async function shutOut(tx: Tx, employeeId: number): Promise<void> {
+async function endAccess(tx: Tx, employeeId: number): Promise<void> {
   await closeSessionsOf(tx, { employeeId })
   await voidCodes(tx, { employeeId })
 }
@@ -88,7 +88,7 @@ export function editEmployee(
       role_id: role?.id ?? null,
       is_blocked: blocked,
     })
-    if (blocked && !before.is_blocked) await shutOut(tx, before.id)
+    if (blocked && !before.is_blocked) await endAccess(tx, before.id)
     if (blocked || losesAccess(before.permissions ?? [], role?.permissions ?? []))
       await requireSomeFullAccess(tx)
     await writeAudit(tx, actor, 'edit', 'employee', before.id, change)

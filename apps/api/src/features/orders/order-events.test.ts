@@ -1,4 +1,4 @@
-import { openLine } from '@shop/postgres/line.testing'
+import { openConnectionProxy } from '@shop/postgres/line.testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
@@ -200,7 +200,7 @@ describe('who receives what', () => {
 })
 
 test('after the database was unreachable, open boards are told to reload and receive later changes', async () => {
-  const line = await openLine(shop.connection)
+  const line = await openConnectionProxy(shop.connection)
   const events = openOrderEvents(line.connection, shop.db, () => {})
   const told: unknown[] = []
   events.subscribe((event) => told.push(event))

@@ -55,15 +55,15 @@ export function openOrderEvents(
   const listeners = new Set<Listener>()
   let connected: ReturnType<typeof listen> | undefined
   let listening = false
-  const tell = (event: OrderEvent) => {
+  const notify = (event: OrderEvent) => {
     for (const listener of listeners) listener(event)
   }
   const open = () =>
     listen(connection, 'order_events', {
-      onMessage: (payload) => tell(readEvent(payload)),
+      onMessage: (payload) => notify(readEvent(payload)),
       onListening: () => {
         listening = true
-        tell(null)
+        notify(null)
       },
       onError: (error) => {
         listening = false

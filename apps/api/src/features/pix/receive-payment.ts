@@ -20,7 +20,7 @@ export async function advanceOrder(
   await changeOrderIn(tx, systemActor(who), 'paymentSeen', orderId, input, { pixAuto: company?.pix_auto })
 }
 
-async function judge(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
+async function matchOrder(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
   const order = await lockOrderOfPayment(tx, endToEndId, txid)
   const charged = order && {
     status: order.status,
@@ -37,7 +37,7 @@ async function judge(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
 export const receivePayment = (db: Db, notification: PixNotification): Promise<PixOutcome | 'repeated'> =>
   inTransaction(db, async (tx) => {
     await lockEndToEndId(tx, notification.endToEndId)
-    const { order, outcome } = await judge(tx, notification)
+    const { order, outcome } = await matchOrder(tx, notification)
     const isNew = await insertPayment(tx, {
       end_to_end_id: notification.endToEndId,
       txid: notification.txid,

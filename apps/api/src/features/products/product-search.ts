@@ -78,7 +78,7 @@ export function bestMatches(term: string, atMost = MOST_FOUND): RawBuilder<{ id:
           limit ${most})
       ) as ranks limit ${most}
     ), ranked as (
-      -- The keys stand first: to sort by columns behind a long text, each comparison would walk through it.
+      -- The sort keys come first: behind a long text column, each comparison would have to skip that text.
       select case when ${isExactly(whole)} then 0
           when name_key not like ${inName} then 4
           when starts_with(name_key, ${folded(whole)}) then 1

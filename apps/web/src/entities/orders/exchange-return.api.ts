@@ -1,7 +1,7 @@
 import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
 import type { Order } from '@shop/contract/orders'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, errorText, isPassing } from '../../shared/api/api-error.ts'
+import { type ApiError, errorText, isTransientFailure } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { orderById } from './order.api.ts'
@@ -64,7 +64,7 @@ export function useExchangeReturn() {
     submit: (call: ExchangeReturnCall) =>
       mutateAsync(call).then(
         () => true,
-        (error: unknown) => !isPassing(error),
+        (error: unknown) => !isTransientFailure(error),
       ),
   }
 }

@@ -79,7 +79,7 @@ async function connectOnce(signal: AbortSignal): Promise<boolean | 'refused'> {
       if (done) return true
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
-      rest = takeLines(rest + value, tell)
+      rest = takeLines(rest + value, notify)
     }
   } finally {
     clearTimeout(timer)
@@ -87,15 +87,15 @@ async function connectOnce(signal: AbortSignal): Promise<boolean | 'refused'> {
 }
 
 /** Passes on the events of complete lines and returns the incomplete rest. */
-export function takeLines(text: string, tell: Listener): string {
+export function takeLines(text: string, notify: Listener): string {
   const lines = text.split('\n')
   const rest = lines.pop() ?? ''
   for (const line of lines)
-    if (line.startsWith('data: ')) tell((JSON.parse(line.slice(6)) as { orderId: number | null }).orderId)
+    if (line.startsWith('data: ')) notify((JSON.parse(line.slice(6)) as { orderId: number | null }).orderId)
   return rest
 }
 
-function tell(orderId: number | null) {
+function notify(orderId: number | null) {
   for (const listener of listeners) listener(orderId)
 }
 

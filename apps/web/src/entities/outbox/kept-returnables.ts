@@ -1,6 +1,6 @@
 import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
 import { queryOptions } from '@tanstack/react-query'
-import { isPassing } from '../../shared/api/api-error.ts'
+import { isTransientFailure } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { getSession } from '../../shared/api/session.ts'
 import { keepReturnables, readReturnables } from './kept-db.ts'
@@ -24,7 +24,7 @@ export const keptReturnables = (orderId: number) =>
         keepReturnables(orderId, owner, orders).catch(() => undefined)
         return orders
       } catch (error) {
-        const known = isPassing(error)
+        const known = isTransientFailure(error)
           ? await readReturnables(orderId, owner).catch(() => undefined)
           : undefined
         if (known) return known

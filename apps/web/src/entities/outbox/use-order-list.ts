@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isPassing } from '../../shared/api/api-error.ts'
+import { isTransientFailure } from '../../shared/api/api-error.ts'
 import { request } from '../../shared/api/client.ts'
 import { getSession, useSession } from '../../shared/api/session.ts'
 import { useOrderChanges } from '../orders/use-order-changes.ts'
@@ -73,7 +73,7 @@ export function useOrderList(name: ListName) {
     delivered: fresh.data?.delivered ?? [],
     total: fresh.data?.total,
     records,
-    offline: offline || (fresh.isError && isPassing(fresh.error)),
+    offline: offline || (fresh.isError && isTransientFailure(fresh.error)),
     error: known ? null : fresh.error,
     /** `sub` of an employee's token is 'e' and the id. */
     ownId: Number(personId.slice(1)),

@@ -10,7 +10,7 @@ import { lineFinder, recordedUnits } from './find-line.ts'
 import { keepCount, readKept } from './kept-count.ts'
 
 /** Milliseconds between reloads of what others counted. */
-const LOOK_EVERY = 15_000
+const RELOAD_EVERY_MS = 15_000
 const SETTLE_AFTER = 1_500
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
 export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const client = useQueryClient()
   const options = wholeCount(id, 'all')
-  const query = useQuery({ ...options, refetchInterval: LOOK_EVERY })
+  const query = useQuery({ ...options, refetchInterval: RELOAD_EVERY_MS })
   const known = query.data ?? readKept(id)
   const { records: all, offline } = useOutbox()
   const records = all.filter(({ kind, orderId }) => kind === 'count' && orderId === -id)

@@ -6,7 +6,7 @@ import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { workQuery } from '../../entities/dashboard/work.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { errorText, isPassing } from '../../shared/api/api-error.ts'
+import { errorText, isTransientFailure } from '../../shared/api/api-error.ts'
 import { at, type Method, request } from '../../shared/api/client.ts'
 import { endsSession } from '../../shared/api/session.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
@@ -139,9 +139,9 @@ export const failDelivery = (body: object, idempotencyKey: string) =>
 export const confirmPix = (body: object) => request<Order>('PATCH', '/workflow/order/pix', { body })
 
 /** For `mutate`: continues once the server accepted or refused the action; without an answer, the typed values stay. */
-export const onceAnswered = (goOn: () => void) => ({
+export const onceAnswered = (proceed: () => void) => ({
   onSettled: (_order: Order | undefined, error: Error | null) => {
-    if (!error || !isPassing(error)) goOn()
+    if (!error || !isTransientFailure(error)) proceed()
   },
 })
 

@@ -2,7 +2,7 @@ import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError, errorText, isPassing } from '../../shared/api/api-error.ts'
+import { ApiError, errorText, isTransientFailure } from '../../shared/api/api-error.ts'
 import { endsSession, getSession } from '../../shared/api/session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
@@ -145,7 +145,7 @@ export function useReceiving(receipt: Receipt) {
     const timer = setTimeout(() => void keep(), SAVE_AFTER)
     return () => clearTimeout(timer)
   }, [counted, base])
-  const isUnanswered = failure !== null && isPassing(failure)
+  const isUnanswered = failure !== null && isTransientFailure(failure)
   useEffect(() => {
     if (!isUnanswered) return
     const again = setInterval(() => void keep(), TRY_AGAIN_AFTER)

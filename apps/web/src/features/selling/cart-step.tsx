@@ -14,7 +14,7 @@ import { type Options, priceOf, toChoice } from './options.ts'
 import { PriceLines } from './price-lines.tsx'
 import { useIsCartChanging } from './selling.api.ts'
 import type { Checkout } from './unanswered-checkout.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useContinueShortcut } from './use-continue-shortcut.ts'
 
 interface Props {
   sale: PreCheckout
@@ -33,7 +33,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
   const [idempotencyKey] = useState(newKey)
   const price = priceOf(sale, options)
   const form = useRef<HTMLFormElement>(null)
-  useGoOn(() => form.current?.requestSubmit())
+  useContinueShortcut(() => form.current?.requestSubmit())
   const changing = useIsCartChanging(customer.id)
   const proofMissing = options.payment === 'transfer' && !options.receiptImage && price.toPayCents > 0
 

@@ -18,7 +18,7 @@ import { LastBought } from './last-bought.tsx'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-step.module.css'
 import { productSearch, scanToCart, useAddToCart } from './selling.api.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useContinueShortcut } from './use-continue-shortcut.ts'
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx').then((it) => it.QuantityDialog))
 
@@ -51,7 +51,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   const toCart = () => {
     if (cart.items.length > 0) void navigate({ search: (before) => ({ ...before, step: 'cart' }) })
   }
-  useGoOn(toCart)
+  useContinueShortcut(toCart)
 
   const addOne = ({ productId, stock }: SellingProduct) => {
     if (stock > 0 && !add.isPending) add.mutate({ productId, quantity: 1 })

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { errorText, isPassing } from '../../shared/api/api-error.ts'
+import { errorText, isTransientFailure } from '../../shared/api/api-error.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -55,7 +55,7 @@ function Sale({ customerId }: { customerId: number }) {
   const { data: loaded, error, refetch } = cart
   // If the cart does not load, the sale continues with the chosen customer and an empty cart.
   const chosen = chosenCustomer(customerId)
-  const sale = loaded ?? (error && isPassing(error) && chosen ? emptySale(chosen) : undefined)
+  const sale = loaded ?? (error && isTransientFailure(error) && chosen ? emptySale(chosen) : undefined)
   const { options, setOptions, forget } = useSaleOptions(customerId, loaded)
   const checkout = useCheckout(customerId)
   const client = useQueryClient()
@@ -89,7 +89,7 @@ function Sale({ customerId }: { customerId: number }) {
         />
       </>
     )
-  if (error && (!sale || !isPassing(error)))
+  if (error && (!sale || !isTransientFailure(error)))
     return (
       <EmptyState text={errorText(error, CART_ERROR)}>
         <Button variant="default" onClick={() => void refetch()}>

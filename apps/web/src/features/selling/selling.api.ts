@@ -17,7 +17,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { isPassing } from '../../shared/api/api-error.ts'
+import { isTransientFailure } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { newKey } from '../../shared/api/new-key.ts'
 import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
@@ -242,7 +242,7 @@ export function useCheckout(customerId: number) {
       })
     },
     onError(error) {
-      if (!isPassing(error)) forgetUnanswered(customerId)
+      if (!isTransientFailure(error)) forgetUnanswered(customerId)
       // Awaited: whether the cart is empty shows whether an order may have been placed.
       return client.invalidateQueries({ queryKey: cartKey(customerId) })
     },

@@ -15,7 +15,7 @@ import { SHORTCUTS } from './shortcuts.ts'
 const KEY = 'news-seen'
 
 /** When the person last opened the notifications in this browser, ISO 8601; '' for never. */
-export function lastLook(who: string): string {
+export function newsSeenAt(who: string): string {
   try {
     return localStorage.getItem(`${KEY}:${who}`) ?? ''
   } catch {
@@ -24,7 +24,7 @@ export function lastLook(who: string): string {
 }
 
 /** Records that the person looked now. A browser without storage shows everything as new. */
-export function noteLook(who: string, now = new Date()): void {
+export function markNewsSeen(who: string, now = new Date()): void {
   try {
     localStorage.setItem(`${KEY}:${who}`, now.toISOString())
   } catch {}
@@ -37,8 +37,8 @@ export function NotificationsMenu({ session: { permissions, personId } }: { sess
   // Events that were new when the list opened stay marked until it is opened again.
   const [since, setSince] = useState('')
   const look = () => {
-    setSince(lastLook(personId))
-    noteLook(personId)
+    setSince(newsSeenAt(personId))
+    markNewsSeen(personId)
   }
   const allowed = SHORTCUTS.filter(({ to }) => {
     const screen = screenAt(to)

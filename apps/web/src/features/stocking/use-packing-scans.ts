@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { normalizeSerial } from '@shop/domain/serials'
 import { useRef, useState } from 'react'
-import { isPassing } from '../../shared/api/api-error.ts'
+import { isTransientFailure } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { packedOf, readCode, unitsOf } from './packing-progress.ts'
@@ -26,7 +26,7 @@ export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>
       const { productId } = await findUnit(orderId, serial)
       return items.find((item) => item.productId === productId)
     } catch (error) {
-      if (isPassing(error)) return likely
+      if (isTransientFailure(error)) return likely
       throw error
     }
   }

@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 /** No answer, an ended session or a failing server: the requested action itself was not refused. */
-export const isPassing = (error: unknown) =>
+export const isTransientFailure = (error: unknown) =>
   !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
 
 /** The server's first text for the person, otherwise `fallback`. */

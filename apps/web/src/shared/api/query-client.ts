@@ -29,14 +29,14 @@ function report(error: unknown, meta: CallMeta | undefined) {
 type AnyQuery = Pick<Query<unknown, unknown, unknown, QueryKey>, 'state' | 'meta' | 'queryHash'>
 
 /** Hashes of queries that a person reloaded and that have not been answered yet. */
-const askedAnew = new Set<string>()
+const reloadedByPerson = new Set<string>()
 
 /**
  * A first load is a call of the person, who opened something. A reload of data already shown (by a timer, the window's
  * focus, a live event or another person's change) is a background call.
  */
 function queryFailed(error: unknown, query: AnyQuery) {
-  const isOwn = query.state.data === undefined || askedAnew.has(query.queryHash)
+  const isOwn = query.state.data === undefined || reloadedByPerson.has(query.queryHash)
   if (isOwn && endsSession(error)) return
   const endsToken = error instanceof ApiError ? error.endsToken : undefined
   if (endsToken === undefined) return report(error, query.meta)
@@ -71,9 +71,9 @@ export async function refresh(...queryKeys: readonly QueryKey[]) {
   const shown = queryKeys.flatMap((queryKey) =>
     queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),
   )
-  for (const { queryHash } of shown) askedAnew.add(queryHash)
+  for (const { queryHash } of shown) reloadedByPerson.add(queryHash)
   await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  for (const { queryHash } of shown) askedAnew.delete(queryHash)
+  for (const { queryHash } of shown) reloadedByPerson.delete(queryHash)
 }
 
 /** Reloads what is on the screen in the background: the connection's banner shows a failure. */

@@ -1,7 +1,7 @@
-import { speakPortuguese } from '@shop/contract/messages'
+import { setPortugueseMessages } from '@shop/contract/messages'
 
 // Sets the default messages for violations without a text in the form or the schema.
-speakPortuguese()
+setPortugueseMessages()
 
 /** The interface common to schema libraries, including zod. */
 export interface FormSchema {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Burst, isOfReader, nextBurst } from './reader-keys.ts'
+import { type Burst, isReaderBurst, nextBurst } from './reader-keys.ts'
 
 /** Types with these pauses before each key, then presses Enter after the last pause. */
 function type(text: string, pauses: number[]) {
@@ -11,7 +11,7 @@ function type(text: string, pauses: number[]) {
   }
   return { burst, end: at + (pauses[0] ?? 0) }
 }
-const isScan = ({ burst, end }: ReturnType<typeof type>) => burst !== undefined && isOfReader(burst, end)
+const isScan = ({ burst, end }: ReturnType<typeof type>) => burst !== undefined && isReaderBurst(burst, end)
 
 it.each([
   ['a reader by cable', '7891000315507', [2]],
@@ -32,5 +32,5 @@ it('what was typed before the scan is not part of it', () => {
 
 it('Enter long after the last key is a person’s', () => {
   const { burst } = type('7891000315507', [3])
-  expect(burst && isOfReader(burst, burst.to + 500)).toBe(false)
+  expect(burst && isReaderBurst(burst, burst.to + 500)).toBe(false)
 })

@@ -19,5 +19,5 @@ export const nextBurst = (burst: Burst | undefined, key: string, at: number): Bu
     : { text: key, from: at, to: at }
 
 /** True for keys pressed as fast as only a reader does, with the final key (Enter or Tab) at time `at`. */
-export const isOfReader = ({ text, from, to }: Burst, at: number): boolean =>
+export const isReaderBurst = ({ text, from, to }: Burst, at: number): boolean =>
   text.length >= FEWEST_KEYS && at - to <= LONGEST_PAUSE && (to - from) / (text.length - 1) <= LONGEST_MEAN

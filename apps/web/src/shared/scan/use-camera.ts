@@ -15,7 +15,7 @@ export function repeatGuard() {
 }
 
 /** Milliseconds between two frames: keeps a phone responsive and cool. */
-const LOOK_EVERY = 120
+const FRAME_EVERY_MS = 120
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   NotAllowedError: 'A câmera está bloqueada para este site. Permita o uso nas configurações do navegador.',
@@ -77,7 +77,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
         const codes = await decode(element).catch(() => [])
         if (ended) return
         for (const code of codes) if (isNew(code, performance.now())) give(code)
-        timer = setTimeout(look, LOOK_EVERY)
+        timer = setTimeout(look, FRAME_EVERY_MS)
       }
       await look()
     }

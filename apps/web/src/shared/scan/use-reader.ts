@@ -1,6 +1,6 @@
 import { scannedCode } from '@shop/domain/gtin'
 import { useEffect, useEffectEvent } from 'react'
-import { type Burst, isOfReader, nextBurst } from './reader-keys.ts'
+import { type Burst, isReaderBurst, nextBurst } from './reader-keys.ts'
 
 interface Listener {
   take: (code: string) => void
@@ -47,7 +47,7 @@ function hear(event: KeyboardEvent) {
     return
   }
   const read =
-    (key === 'Enter' || key === 'Tab') && burst && isOfReader(burst, timeStamp) ? burst.text : undefined
+    (key === 'Enter' || key === 'Tab') && burst && isReaderBurst(burst, timeStamp) ? burst.text : undefined
   burst = undefined
   // A field that handles scans itself, such as the search of the top bar, gets the keys as typed.
   if (!read || (isField(target) && target.dataset.readsItself !== undefined)) return

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
 
 /** Ctrl Enter presses the step's own button, from any field; holding the key moves one step only. */
-export const useGoOn = (goOn: () => void) =>
-  useHotkeys([['mod+Enter', (event) => !event.repeat && goOn()]], [])
+export const useContinueShortcut = (proceed: () => void) =>
+  useHotkeys([['mod+Enter', (event) => !event.repeat && proceed()]], [])
