@@ -67,7 +67,7 @@ export const orderItem = z.object({
   unitCost: z.number().nullable().optional(),
   /** Units that came back by exchange or return. */
   returned: z.int(),
-  /** The product's code, to tell near-identical ones apart. */
+  /** The product's code, to distinguish nearly identical products. */
   code: z.string(),
   /** The product's first picture. */
   imageUrl: z.string().nullable(),

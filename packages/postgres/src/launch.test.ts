@@ -46,7 +46,7 @@ async function value(server: RunningPostgres, sql: string): Promise<unknown> {
 }
 
 describe('the embedded server', { timeout: 60_000 }, () => {
-  test('speaks UTF-8 with accents, writes durably and has the extensions of the searches', async () => {
+  test('stores UTF-8, writes durably and has the extensions needed by searches', async () => {
     const server = await start('fresh')
     expect(await value(server, `SELECT upper('São João, ação')`)).toBe('SÃO JOÃO, AÇÃO')
     expect(await value(server, 'SHOW fsync')).toBe('on')

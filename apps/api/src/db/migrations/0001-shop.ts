@@ -88,7 +88,7 @@ create table recovery_codes (
   tries smallint not null default 0
 );
 
--- Fixed windows shared by every process: a limit kept in memory would be multiplied by their number.
+-- Fixed windows shared by every process: with a limit in memory each process would allow as many again.
 create table rate_limits (
   key text primary key,
   window_start timestamptz(3) not null,
@@ -188,7 +188,7 @@ create table orders (
   freight_cents bigint not null check (freight_cents >= 0),
   exchange_cents bigint not null default 0 check (exchange_cents >= 0),
   return_cents bigint not null default 0 check (return_cents >= 0),
-  -- What the customer pays: credit beyond the price of the order is never paid out through it.
+  -- What the customer pays; never negative, because credit beyond the price is not paid out here.
   total_cents bigint not null generated always as
     (greatest(0, sub_total_cents + warranty_cents + freight_cents - exchange_cents - return_cents)) stored,
   street text not null default '',

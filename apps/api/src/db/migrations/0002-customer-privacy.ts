@@ -9,8 +9,8 @@ drop index customers_status;
 create index customers_list on customers (status, created_at desc, id desc) where anonymized_at is null;
 create index customers_list_by_name on customers (status, name_key, id) where anonymized_at is null;
 create index customer_sign_ins_customer on customer_sign_ins (customer_id);
--- The audit trail is never changed, so what must be forgotten with a person stands beside it: the trail names the
--- fields, this table what they held. No foreign key to the trail: checking one would need the right to change it.
+-- The audit trail is never changed, so personal data is stored beside it: the trail names the changed fields, this
+-- table has their values. No foreign key to the trail: checking one requires the right to change it.
 create table customer_change_details (
   audit_id bigint primary key,
   customer_id integer not null references customers on delete cascade,

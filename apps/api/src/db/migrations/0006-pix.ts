@@ -12,7 +12,7 @@ create index pix_charges_setting on pix_charges (bank_setting_id);
 
 create table pix_payments (
   id integer generated always as identity primary key,
-  -- The provider repeats what it is not sure was heard; this is what a repetition has in common.
+  -- The provider repeats a notification without an answer; a repetition has the same identifier.
   end_to_end_id text not null constraint pix_payments_once unique,
   txid text,
   amount_cents bigint not null check (amount_cents >= 0),

@@ -19,7 +19,7 @@ end $$;
 create trigger order_history_told after insert on order_history
   referencing new table as added for each statement execute function order_history_notify();
 
--- What waits for the couriers' next departure.
+-- Orders that wait for the deliverers' next departure.
 create index orders_to_leave on orders (status, deliverer_id)
   where status in (1, 2, 3) and not is_pickup and not is_fast;
 `

@@ -5,7 +5,7 @@ const statements = sql`
 create table pix_confirmations (
   order_id integer primary key references orders on delete cascade,
   amount_cents bigint not null check (amount_cents > 0),
-  -- Where the bank shows it: one payment stands for one order.
+  -- If the bank shows it: one payment settles one order.
   end_to_end_id text constraint pix_confirmations_once unique,
   note text not null,
   confirmed_by integer not null references employees,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** Counters for the lists of a status: by day, to enter a deep page, and by the list's filters. */
 const statements = sql`
--- The day is UTC's of the latest change. Counters of days that are over are put together at night.
+-- The UTC day of the latest change. Counters of past days are merged at night.
 create table order_day_counts (
   status smallint not null,
   day date not null,
@@ -59,7 +59,7 @@ insert into order_day_counts
 insert into order_choice_counts
   select status, payment, is_pickup, deliverer_id, 0, count(*) from orders group by 1, 2, 3, 4;
 
--- A narrowed list passes by the orders that it leaves out without reading them.
+-- With it a filtered list skips other orders without reading them.
 drop index orders_status_list;
 create index orders_status_list on orders (status, updated_at desc, id desc)
   include (payment, is_pickup, deliverer_id);

@@ -12,7 +12,7 @@ alter index take_backs_order rename to returned_items_order;
 alter index take_backs_from rename to returned_items_from;
 alter index take_backs_period rename to returned_items_period;
 
--- Null where a process of the release before placed the order.
+-- Null where a process of the previous release placed the order.
 alter table orders
   add column level smallint check (level between 0 and 3),
   add column warranty_ppm integer check (warranty_ppm between 0 and 1000000),

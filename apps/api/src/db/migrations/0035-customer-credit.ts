@@ -41,7 +41,7 @@ create table credit_entries (
 );
 create index credit_entries_customer on credit_entries (customer_id, id desc);
 create index credit_entries_order on credit_entries (order_id) where order_id is not null;
--- An order takes from the account once and gives back once, however often it is tried.
+-- An order uses credit once and returns it once, however often the call is repeated.
 create unique index credit_entries_once on credit_entries (order_id, kind) where kind in ('use', 'cancel');
 create unique index credit_entries_pix_once on credit_entries (pix_payment_id) where pix_payment_id is not null;
 `

@@ -10,7 +10,7 @@ create table returns (
   items_cents bigint not null check (items_cents >= 0),
   freight_cents bigint not null default 0 check (freight_cents >= 0),
   settle text not null check (settle in ('credit', 'cash', 'pix', 'transfer')),
-  -- owed: to be given; sent: asked of the Pix provider, not confirmed; failed: the provider refused.
+  -- owed: to be paid out; sent: requested from the Pix provider, not confirmed; failed: refused by the provider.
   refund_state text not null check (refund_state in ('done', 'owed', 'sent', 'failed')),
   refund_note text not null default '',
   refunded_who text,
@@ -22,7 +22,7 @@ create table returns (
   check ((refund_state = 'done') = (refunded_at is not null))
 );
 create index returns_order on returns (from_order_id);
--- The freight of an order is given back once.
+-- The freight of an order is refunded once.
 create unique index returns_freight_once on returns (from_order_id) where freight_cents > 0;
 
 create table return_images (

@@ -70,11 +70,11 @@ create table till_movements (
 );
 create index till_movements_session on till_movements (session_id, id);
 create index till_movements_order on till_movements (order_id) where order_id is not null;
--- A sale, a settlement and its void enter the till once.
+-- A sale, a settlement and its void are recorded in the till once.
 create unique index till_movements_sale_once on till_movements (order_id) where kind = 'sale';
 create unique index till_movements_settlement_once on till_movements (settlement_id, kind) where settlement_id is not null;
 
--- A closed session never changes, and nothing more enters it.
+-- A closed session never changes and gets no more movements.
 create function refuse_closed_till() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'till_sessions' then

@@ -44,7 +44,7 @@ create table count_lines (
 );
 create index count_lines_product on count_lines (product_id);
 
--- When a product's stock was last seen by somebody: an inventory, or a count that was finished.
+-- When a product was last counted: by an inventory, or by a finished count.
 alter table products add column counted_at timestamptz(3);
 alter table stock_movements add column count_id integer references counts;
 create index stock_movements_count on stock_movements (count_id) where count_id is not null;

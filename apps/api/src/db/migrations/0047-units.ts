@@ -15,7 +15,7 @@ create table units (
   serial_key text not null generated always as (upper(serial)) stored constraint units_serial_unique unique,
   product_id integer not null references products,
   state text not null check (state in ('stock', 'sold', 'defective', 'gone')),
-  -- The order that a sold unit left with, and the warranty that was the product's then.
+  -- The order that a sold unit left with, and the product's warranty at that time.
   order_id integer references orders,
   sold_at timestamptz(3),
   warranty_months smallint not null default 0,
@@ -25,7 +25,7 @@ create table units (
   entered_at timestamptz(3) not null default now(),
   check ((state = 'sold') = (order_id is not null) and (order_id is null) = (sold_at is null))
 );
--- For the beginning of a number, whatever the database's language.
+-- For searching by the beginning of a number, in any locale.
 create index units_serial_start on units (serial_key text_pattern_ops);
 create index units_product on units (product_id, state, id);
 create index units_order on units (order_id, product_id) where order_id is not null;

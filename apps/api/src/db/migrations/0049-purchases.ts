@@ -73,7 +73,7 @@ create table purchase_list_choices (
   at timestamptz(3) not null default now()
 );
 
--- What was decided about a term that was searched in vain.
+-- Decisions about terms that were searched in vain.
 create table wanted_terms (
   term_key text primary key,
   term text not null,

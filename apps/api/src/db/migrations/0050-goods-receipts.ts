@@ -35,19 +35,19 @@ create table goods_receipt_lines (
   receipt_id integer not null references goods_receipts on delete cascade,
   position smallint not null,
   product_id integer not null references products,
-  -- Units of the order or the document; 0 for what nobody announced.
+  -- Units on the order or the document; 0 for goods that neither announced.
   expected integer not null default 0 check (expected >= 0),
   quantity integer not null default 0 check (quantity >= 0),
   unit_cost_cents bigint not null check (unit_cost_cents >= 0),
-  -- What the document says all the expected units cost; it counts instead of the unit cost.
+  -- The price of all expected units by the document; used instead of the unit cost.
   document_cents bigint check (document_cents >= 0),
-  -- What the received units cost with their share of freight, discount and other costs; set when it is done.
+  -- Cost of the received units with their share of freight, discount and other costs; set when it is done.
   landed_cents bigint check (landed_cents >= 0),
   primary key (receipt_id, position)
 );
 create index goods_receipt_lines_product on goods_receipt_lines (product_id, receipt_id);
 
--- A receipt that is done never changes.
+-- A finished receipt never changes.
 create function refuse_done_receipt() returns trigger language plpgsql as $$
 begin
   if old.state = 'done' then

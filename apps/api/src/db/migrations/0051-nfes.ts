@@ -47,7 +47,7 @@ create table nfe_instalments (
   primary key (nfe_id, position)
 );
 
--- Access keys that a supplier cancelled, also of notes that are not here.
+-- Access keys of cancelled NF-e, also of those not imported.
 create table nfe_cancellations (key text primary key, at timestamptz(3) not null default now());
 
 create table supplier_codes (

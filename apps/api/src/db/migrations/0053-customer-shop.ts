@@ -43,7 +43,7 @@ create table customer_mails (
   kind text not null
     check (kind in ('approved', 'reproved', 'placed', 'paid', 'shipped', 'delivered', 'cancelled', 'available')),
   at timestamptz(3) not null default now(),
-  -- The mail was handed over, or is not to be sent.
+  -- Whether the mail was queued, or must not be sent.
   done_at timestamptz(3)
 );
 create unique index customer_mails_once on customer_mails (order_id, kind) where order_id is not null;

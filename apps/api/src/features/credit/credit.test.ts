@@ -191,7 +191,7 @@ describe('selling with credit', () => {
 })
 
 describe('an order that is undone', () => {
-  test('gives back the credit that it used, once, whoever cancels it', async () => {
+  test('returns the credit that it used, once, by any way of cancelling', async () => {
     const { customerId } = await cart(1, 60)
     const { data } = await calls.checkout(customerId, { useCredit: true })
     const answers = await Promise.all([calls.cancel(data.orderId), calls.cancel(data.orderId)])

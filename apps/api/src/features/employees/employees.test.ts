@@ -126,7 +126,7 @@ describe('an employee who is edited', () => {
     expect((await edit('stocker', editOf(ana))).status).toBe(422)
   })
 
-  it('is not overwritten when somebody else changed it meanwhile', async () => {
+  it('is not overwritten when another person changed it meanwhile', async () => {
     const { data } = await shop.call<EmployeeDetail>('GET', `/employees/${ana.email}`, admin)
     await edit('attendant', editOf(data, { name: 'Ana Maria' }))
     expect(await edit('attendant', editOf(data, { version: data.version }))).toMatchObject({
@@ -175,7 +175,7 @@ describe('employees cannot', () => {
     expect((await selfEdit(manager, { roleId: all })).status).toBe(403)
   })
 
-  it('block somebody with full access', async () => {
+  it('block a person with full access', async () => {
     const manager = await shop.employee(['bo:manage:employees'])
     const row = await shop.db
       .selectFrom('employees')

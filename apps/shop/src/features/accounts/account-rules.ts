@@ -8,7 +8,7 @@ import {
   customerNotes,
   phone,
 } from '@shop/contract/customer-fields'
-import { speakPortuguese } from '@shop/contract/messages'
+import { setPortugueseMessages } from '@shop/contract/messages'
 import { email } from '@shop/contract/wire'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
@@ -16,7 +16,7 @@ import { formatZipCode } from '@shop/domain/zip-code'
 import type { z } from 'zod'
 import type { Rule } from '../../shared/ui/use-form.ts'
 
-speakPortuguese()
+setPortugueseMessages()
 
 const ruleOf =
   (schema: z.ZodType): Rule =>
