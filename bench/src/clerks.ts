@@ -52,7 +52,7 @@ export function sendClerks(
   let open = true
 
   /** Repeats a call with one key until it is done or refused; undefined once everybody leaves. */
-  const insist = async (
+  const retryUntilAccepted = async (
     method: 'POST' | 'PATCH',
     path: string,
     body: object,
@@ -68,14 +68,17 @@ export function sendClerks(
     return undefined
   }
   const must = async (path: string, body: object, kind?: DocumentKind) => {
-    const answer = await insist('POST', path, body)
+    const answer = await retryUntilAccepted('POST', path, body)
     if (answer && answer.status >= 300) unclear.push(`${path} ${answer.status} ${answer.errors.join(' ')}`)
     else if (answer && kind) done.set(kind, (done.get(kind) ?? 0) + 1)
     return answer?.data
   }
   /** A step of an order's life; one whose answer was lost is refused when it is repeated. */
   const step = (name: string, orderId: number, more: object = {}) =>
-    insist(name === 'finalize' ? 'POST' : 'PATCH', `/workflow/order/${name}`, { orderId, ...more })
+    retryUntilAccepted(name === 'finalize' ? 'POST' : 'PATCH', `/workflow/order/${name}`, {
+      orderId,
+      ...more,
+    })
 
   const sell = async (customerId: number, productId: number, typeOfDelivery: 1 | 2) => {
     await must(`/orders/cart/add/${customerId}`, { productId, quantity: 2 })

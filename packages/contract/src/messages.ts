@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// By hand: Zod's Portuguese texts name no field and say 'esperava um texto, recebeu um valor "undefined"'.
+// Own texts: Zod's Portuguese ones name no field and contain 'esperava um texto, recebeu um valor "undefined"'.
 
 const TYPES: Record<string, string> = {
   string: 'um texto',

@@ -1,7 +1,7 @@
 import { fold } from './text.ts'
 
-// By hand: the browser checks these patterns too, and zxcvbn-ts needs its dictionaries for that. The API has a list of
-// common passwords besides.
+// Not zxcvbn-ts: the browser checks these patterns too and would have to load its dictionaries. The API also has a list
+// of common passwords.
 
 export const MIN_PASSWORD_LENGTH = 10
 

@@ -1,4 +1,4 @@
-// By hand on Intl: Temporal is not in every browser that staff use, its polyfill is some 20 kB of each first visit.
+// With Intl: some browsers of the staff lack Temporal, and its polyfill would add about 20 kB to each first visit.
 
 export const SHOP_TIMEZONE_DEFAULT = 'America/Sao_Paulo'
 

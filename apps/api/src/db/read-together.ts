@@ -1,4 +1,4 @@
-// By hand: dataloader keeps answers until it is told otherwise, and a session that ended must be refused at once.
+// Not dataloader: it caches answers by default, and a session that ended must be refused at once.
 
 interface Batch<K, V> {
   keys: Set<K>

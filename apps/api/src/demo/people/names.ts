@@ -1,4 +1,4 @@
-// By hand: the same seed gives the same shop in every release; faker's lists change with its versions.
+// Not faker: its lists change with its versions, and the same seed must give the same shop in every release.
 
 const words = (text: string) => text.trim().split(/\s+/)
 

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash fills a core; one core is left to the requests that go on meanwhile. */
+/** Each hash uses a whole core; one core is left for other requests. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** 96 random bits, in letters, digits, - and _. */

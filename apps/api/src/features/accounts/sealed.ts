@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { derivedKey } from '../../derived-key.ts'
 
-// By hand on node:crypto: jose seals too, but values are stored in this form already, and both would have to be read.
+// With node:crypto instead of jose: values are stored in this form already, and both forms would have to be read.
 
 const IV = 12
 const TAG = 16

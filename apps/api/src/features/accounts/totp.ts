@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-// By hand: the whole of RFC 6238 is the ten lines of `totpCode`; otpauth would bring its own hash functions.
+// Not otpauth: RFC 6238 is the ten lines of `totpCode`, and the library has its own hash functions.
 
 const STEP_SECONDS = 30
 const DIGITS = 6

@@ -14,7 +14,8 @@ import { describeChanges } from '../audit/audit.ts'
 import { publicLink } from '../files/signed-link.ts'
 import type { ProductRow } from './products.queries.ts'
 
-// A field of a product is added in this file: its column, what it is on the wire and back, its words in the audit trail.
+// To add a field of a product, change only this file: its column, its conversion to and from the API, its text in the
+// audit trail.
 
 export const PRODUCT_COLUMNS = [
   'products.id',
