@@ -7,7 +7,7 @@ const RETRY_MS = 50
 const SIGNATURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-/** What is written down of money and goods that come back, with the rows of each kind. */
+/** The tables that record returns, exchanges and cash, with a query for the number of rows of each kind. */
 export const DOCUMENTS = {
   return: `select count(*) from returns where kind = 'return'`,
   exchange: `select count(*) from returns where kind = 'exchange'`,
@@ -27,16 +27,16 @@ interface Desk {
 }
 
 /**
- * A clerk for each customer from `first` on: sells, hands over, takes back, exchanges, settles with the deliverer and
- * pays credit out, one after the other; the first one keeps the till. What failed is repeated with its key until it is
- * accepted.
+ * A clerk for each customer from `first` on, who sells, hands over, takes back, exchanges, settles with the deliverer
+ * and pays credit out, one after the other; the first clerk also runs the till. A failed call is repeated with its key
+ * until it is accepted.
  */
 export interface Clerks {
   /** How many documents of a kind the shop acknowledged. */
   acknowledged(kind: DocumentKind): number
-  /** Failures that were neither expected nor a 5xx with a sentence in Portuguese. */
+  /** Failures that were neither expected nor a 5xx with a Portuguese text. */
   unclear: readonly string[]
-  /** While true, no answer at all is expected too: the process was killed. */
+  /** While true, missing answers are expected too: the process was killed. */
   expectSilence(expected: boolean): void
   leave(): Promise<void>
 }
@@ -51,7 +51,7 @@ export function sendClerks(
   let silenceExpected = false
   let open = true
 
-  /** Repeats a call with one key until it is done or refused; undefined once everybody leaves. */
+  /** Repeats a call with one key until it is done or refused; undefined once the run ends. */
   const retryUntilAccepted = async (
     method: 'POST' | 'PATCH',
     path: string,
@@ -73,7 +73,7 @@ export function sendClerks(
     else if (answer && kind) done.set(kind, (done.get(kind) ?? 0) + 1)
     return answer?.data
   }
-  /** A step of an order's life; one whose answer was lost is refused when it is repeated. */
+  /** One workflow step of an order; if its answer was lost, the repetition is refused. */
   const step = (name: string, orderId: number, more: object = {}) =>
     retryUntilAccepted(name === 'finalize' ? 'POST' : 'PATCH', `/workflow/order/${name}`, {
       orderId,

@@ -12,7 +12,7 @@ export interface Answer {
   errors: string[]
 }
 
-/** The shop is not able to do it now, and says so in one sentence. */
+/** Whether the shop answered, with a text, that it cannot do this at the moment. */
 export const asksToTryAgain = ({ status, errors }: Answer) =>
   status >= 500 && errors.length === 1 && /[Tt]ente novamente/.test(errors[0] ?? '')
 
@@ -20,7 +20,7 @@ const NOTHING_READABLE = ['(resposta ilegível)']
 
 type Method = 'GET' | 'POST' | 'PATCH'
 
-/** Calls once; a break of the connection is an answer too. */
+/** Calls once; a broken connection is returned as an answer too. */
 export async function send(
   method: Method,
   url: string,

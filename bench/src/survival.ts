@@ -33,7 +33,7 @@ async function whileTrading(buyers: Buyers, kill: number): Promise<void> {
   await sleep((kill * 337) % 1000)
 }
 
-/** A deliverer whose customers the clerks serve. */
+/** Creates a deliverer for the clerks' customers. */
 async function hireDeliverer(url: string, token: string): Promise<number> {
   const { data, errors } = await send(
     'POST',
@@ -46,8 +46,8 @@ async function hireDeliverer(url: string, token: string): Promise<number> {
 }
 
 /**
- * Documents that were acknowledged and are not there, and those that are there without having been asked for: each clerk
- * may have left before the answer of one.
+ * Acknowledged documents that are missing, and documents beyond the acknowledged ones: when the run ends, each clerk
+ * may have one whose answer was not read.
  */
 async function compareDocuments(connection: Connection, clerks: Clerks): Promise<Figure[]> {
   let [acknowledged, lost, twice] = [0, 0, 0]

@@ -97,7 +97,7 @@ test('a finished sale comes back: its value becomes credit and the slip is print
   await page.getByRole('button', { name: 'Imprimir comprovante' }).click()
   await expect(page.locator('#printed')).toContainText(`Assinatura de ${customer.name}`)
   await expect(page.locator('#printed')).toContainText(product.name)
-  // The browser prints what is there: a logo that is still loading would be a gap.
+  // The browser prints only loaded pictures: a logo that is still loading would be missing.
   await expect(page.locator('#printed')).toHaveAttribute('data-logo', 'true')
   expect(await creditOf(api, customer.id)).toBe(60)
 })

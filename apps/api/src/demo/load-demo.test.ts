@@ -82,7 +82,7 @@ test('it has a catalogue to search, with pictures that exist', async () => {
   expect(kept.filter((bytes) => !bytes || bytes.length < 1_000)).toEqual([])
 })
 
-test('its purchases show NF-e in three states, and a repricing that holds beside one that was undone', async () => {
+test('its purchases show NF-e in three states, and a repricing in force beside an undone one', async () => {
   const admin = await shop.employee(['bo:manage:products'])
   const nfes = await shop.call<Nfes>('GET', '/nfes', admin)
   expect(nfes.data.nfes.map(({ status, unmatched }) => [status, unmatched])).toEqual([

@@ -7,7 +7,7 @@ export interface NfeFileLine {
   name: string
   unit: string
   quantity: number
-  /** Cents for one of `unit`. */
+  /** Price in cents of one `unit`. */
   price: number
 }
 

@@ -15,10 +15,10 @@ interface Supplier {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days from an NF-e's issue to its instalments. */
 const TERMS = [28, 56]
-/** What the file's supplier asks more than the last time, in percent. */
+/** By how many percent the file's supplier raised its last prices. */
 const DEARER = 3
 
-/** Lines as the supplier's system writes them, of products of its own that sell well enough to be bought again. */
+/** Lines as the supplier's system writes them, with its products that sell well enough to be bought again. */
 async function linesOf(tx: Tx, supplierId: number, quantities: readonly number[]): Promise<NfeFileLine[]> {
   const products = await tx
     .selectFrom('products')
@@ -42,7 +42,7 @@ async function linesOf(tx: Tx, supplierId: number, quantities: readonly number[]
   }))
 }
 
-/** Supplier's codes without a GTIN: what a person has to choose a product for. */
+/** Supplier's codes without a GTIN, for which a person has to choose a product. */
 const UNKNOWN: readonly NfeFileLine[] = [
   {
     code: 'PEL-3D-C10',
@@ -63,8 +63,8 @@ const UNKNOWN: readonly NfeFileLine[] = [
 ]
 
 /**
- * Three NF-e: one that was received with all of its goods, one whose every product is known and that waits for the goods,
- * and one with lines that a person has to find products for.
+ * Three NF-e: one received completely, one with known products that waits for the goods, and one with lines whose
+ * products a person has to choose.
  */
 export async function loadNfes(
   tx: Tx,

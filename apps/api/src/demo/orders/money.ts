@@ -56,10 +56,10 @@ export function creditUndone(
   return creditNote('cancel', due)
 }
 
-/** Cents that an order with credit still costs. */
+/** Cents still to pay for an order with credit. */
 const LEAST_TO_PAY = 1_000
 
-/** Some customers with credit use it, if the order costs clearly more. */
+/** Some customers with credit use it, if a plausible amount is left to pay. */
 export function payWithCredit(
   { random, accounts }: ShopFloor,
   order: OrderRow,

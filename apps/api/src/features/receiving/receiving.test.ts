@@ -189,7 +189,7 @@ test('a count by two people is not lost: the second gets the stored one', async 
   ).toBe(422)
 })
 
-test('the life of a unit names the supplier and the document that it came in with', async () => {
+test('the life of a unit names the supplier and document of its last receipt', async () => {
   const product = await makeProduct(shop.db, 0)
   await shop.db.updateTable('products').set({ serialised: true }).where('id', '=', product.id).execute()
   const serials = ['RC-000001']

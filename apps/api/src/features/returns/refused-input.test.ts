@@ -17,7 +17,10 @@ afterAll(() => shop.close())
 
 const post = (path: string, body: object) => shop.call<{ id: number }>('POST', path, person, body)
 
-/** A finished sale of two units, an order of the same customer that is being settled, and a sale of somebody else. */
+/**
+ * A finished sale of two units, another order of the same customer that is being settled, and a sale of another
+ * customer.
+ */
 async function sales() {
   const product = await makeProduct(shop.db, 10)
   const customer = await makeCustomer(shop.db)
@@ -28,7 +31,7 @@ async function sales() {
   return { product, customer, sold, open, foreign }
 }
 
-/** How many rows there are of everything that money and goods which come back write. */
+/** Number of rows in every table that returns, exchanges and cash write. */
 async function written() {
   const { rows } = await sql<object>`select (select count(*) from returns) as returns,
     (select count(*) from returned_items) as items, (select count(*) from credit_entries) as credit,
@@ -39,7 +42,7 @@ async function written() {
   return rows
 }
 
-/** A call that is refused says so, and leaves everything as it was. */
+/** A refused call has an error and changes nothing. */
 async function refused(path: string, body: object, status: number, sentence: string) {
   const before = await written()
   const answer = await post(path, body)
@@ -47,7 +50,7 @@ async function refused(path: string, body: object, status: number, sentence: str
   expect(await written()).toEqual(before)
 }
 
-test('a return of nothing, of less than nothing, of too much or of what was not sold is refused', async () => {
+test('a return of zero, of a negative number, of too many or of unsold units is refused', async () => {
   const { product, sold, open } = await sales()
   const give = (item: object, more: object = {}) => ({
     fromOrderId: sold.id,
@@ -85,7 +88,7 @@ test('a return of nothing, of less than nothing, of too much or of what was not 
   await refused('/returns', give({}), 409, `Tudo de Produto já voltou do pedido ${sold.code}.`)
 })
 
-test('an exchange of nothing, of too much or of somebody else’s order is refused', async () => {
+test('an exchange of zero, of too many or of another customer’s order is refused', async () => {
   const { product, sold, open, foreign } = await sales()
   const exchange = { orderId: open.id, fromOrderId: sold.id, productId: product.id, quantity: 1 }
   const path = '/workflow/order/exchange'
@@ -95,7 +98,7 @@ test('an exchange of nothing, of too much or of somebody else’s order is refus
   await refused(path, { ...exchange, fromOrderId: foreign.id }, 422, 'O pedido de origem é de outro cliente.')
 })
 
-test('credit of no value, of an impossible one or beyond the balance is refused', async () => {
+test('credit of zero, of an impossible amount or beyond the balance is refused', async () => {
   const { customer } = await sales()
   const amounts = [
     [0, 422, 'Informe um valor maior que zero.'],
@@ -118,7 +121,7 @@ test('credit of no value, of an impossible one or beyond the balance is refused'
   )
 })
 
-test('a till that is open is not opened, a closed one not closed, and nothing of no value moves', async () => {
+test('an open till cannot be opened, a closed one cannot be closed, and a movement of zero is refused', async () => {
   const closed = { counted: 0, comment: '' }
   await refused('/till/close', closed, 409, 'O caixa já está fechado.')
   const movement = { kind: 'in', amount: 1, comment: 'Troco' }
@@ -133,7 +136,7 @@ test('a till that is open is not opened, a closed one not closed, and nothing of
   await refused('/till/close', closed, 409, 'O caixa já está fechado.')
 })
 
-test('cash of an impossible sum is handed over by nobody, and a void settlement is not voided again', async () => {
+test('an impossible amount of cash cannot be handed over, and a void settlement cannot be voided again', async () => {
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   const { id } = await makeOrder(shop.db, 5, { deliverer_id: deliverer.id, cash_received_cents: 20_000 })
   const settle = { delivererId: deliverer.id, orderIds: [id], cashHanded: 200 }

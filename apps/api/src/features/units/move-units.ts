@@ -48,7 +48,7 @@ export const whereItIs = (unit: LockedUnit) => `O número de série ${unit.seria
 export const unregistered = (serial: string) =>
   ruleViolation(`O número de série ${serial} não está registrado.`)
 
-/** A product without serial numbers was given some. */
+/** Serial numbers were given for a product that has none. */
 export const withoutSerials = (name: string) =>
   ruleViolation(`${name} não tem números de série: nada a informar.`)
 

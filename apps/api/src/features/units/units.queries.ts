@@ -240,7 +240,7 @@ export const findMoves = (db: Db, unitId: number) =>
     .orderBy('unit_moves.id', 'desc')
     .execute()
 
-/** The supplier and the document that a unit last came in with; undefined without a goods receipt. */
+/** Supplier and document of a unit's last entry; undefined without a goods receipt. */
 export const findReceived = (db: Db, unitId: number) =>
   db
     .selectFrom('unit_moves')

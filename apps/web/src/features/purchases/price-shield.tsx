@@ -19,7 +19,7 @@ const priced = ({ price, margin }: Priced) =>
 
 const DONE = { accept: 'aceitos', keep: 'mantidos', hold: 'retidos' } as const
 
-/** It opens below what was counted, which may fill the screen. */
+/** Scrolled into view, because it opens below the counted lines, which may fill the screen. */
 const bringIntoSight = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
 
 interface Props {

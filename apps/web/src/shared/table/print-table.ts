@@ -47,7 +47,10 @@ export async function printTable<Row>(
   sheet.remove()
 }
 
-/** With its logo loaded: the browser prints what is there. One that cannot be loaded is left out. */
+/**
+ * Waits until the logo is loaded, because the browser prints only loaded pictures. A logo that cannot be loaded is left
+ * out.
+ */
 async function headOf({ name, lines, logoUrl }: NonNullable<PrintExtras['company']>) {
   const head = element('header', '')
   if (logoUrl) {

@@ -30,7 +30,7 @@ const order = {
   items: [{ productId: 1, name: 'Capa', quantity: 2, returned: 1, serials: [] }],
 } as unknown as Order
 
-test('the paper of an order says what came back and what is then in favour of the customer', () => {
+test('the printed order shows returned items and what is then in favour of the customer', () => {
   const { facts, items } = orderSheet(order, new Date('2026-11-22T12:00:00Z'))
   expect(items).toEqual([{ id: 1, name: 'Capa', quantity: 2, note: 'Voltou: 1 unidade' }])
   const lines = Object.fromEntries(facts.map(({ label, value }) => [label, value]))
@@ -42,7 +42,7 @@ test('the paper of an order says what came back and what is then in favour of th
   })
 })
 
-test('nothing is in favour of a customer who has paid what the order costs', () => {
+test('nothing is in favour of a customer who paid exactly the price', () => {
   const paid = { ...order, totalReturn: 0, total: 20, creditUsed: 0, toPay: 20, paid: 20 }
   const { facts } = orderSheet(paid, new Date('2026-11-22T12:00:00Z'))
   expect(facts.map(({ label }) => label)).not.toContain('A favor do cliente')

@@ -13,7 +13,7 @@ export interface OrderSheet {
   title: string
   fileName: string
   facts: readonly { label: string; value: string }[]
-  /** `note`: the serial numbers that left with the order, and how many units came back. */
+  /** `note`: the serial numbers that left with the order, and the number of returned units. */
   items: readonly { id: number; name: string; quantity: number; note: string }[]
   /** The date in the footer of every page. */
   printedAt: string
