@@ -1,10 +1,10 @@
 import type { Count, CountLine } from '@shop/contract/counts'
-import { unitsText } from '@shop/domain/stock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { discard, record, subscribeToSending, useOutbox } from '../../entities/outbox/outbox.ts'
 import { newKey } from '../../shared/api/new-key.ts'
 import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
+import { counted } from '../../shared/ui/format.ts'
 import { putLines, wholeCount } from './counts.api.ts'
 import { lineFinder, recordedUnits } from './find-line.ts'
 import { keepCount, readKept } from './kept-count.ts'
@@ -85,7 +85,7 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
       return { ok: true, text: added[0] ? `${added[0].name}: ${added[0].counted}` : code }
     }
     await count(line, 1)
-    return { ok: true, text: `${line.name}: ${unitsText(countedNow(line) + 1)}` }
+    return { ok: true, text: `${line.name}: ${counted(countedNow(line) + 1, 'unidade', 'unidades')}` }
   }
   const undo = async () => {
     const entry = done.current.pop()

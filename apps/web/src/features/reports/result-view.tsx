@@ -8,7 +8,6 @@ import {
   type ResultRow,
 } from '@shop/contract/result'
 import { lastDays } from '@shop/domain/periods'
-import { unitsText } from '@shop/domain/stock'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { at, request } from '../../shared/api/client.ts'
@@ -19,7 +18,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { firstView, type TableView } from '../../shared/table/table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { formatNumber, formatReais } from '../../shared/ui/format.ts'
+import { counted, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
@@ -231,7 +230,7 @@ export function ResultView({ search, onChange }: Props) {
               {data.current.returned > 0 &&
                 `; já descontados ${formatReais(data.current.returned)} que voltaram`}
               {data.unitsWithoutCost > 0 &&
-                `; ${unitsText(data.unitsWithoutCost)} sem custo conhecido ${data.unitsWithoutCost === 1 ? 'conta' : 'contam'} como custo zero`}
+                `; ${counted(data.unitsWithoutCost, 'unidade', 'unidades')} sem custo conhecido ${data.unitsWithoutCost === 1 ? 'conta' : 'contam'} como custo zero`}
               .
             </p>
             {data.days.length > 1 && <DayBars days={data.days} />}

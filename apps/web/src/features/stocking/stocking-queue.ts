@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
-import { unitsText } from '@shop/domain/stock'
+import { counted } from '../../shared/ui/format.ts'
 
 export interface StockingGroup {
   /** 'fast' leaves at once, 'pickup' waits for its customer; others leave with a departure. */
@@ -38,4 +38,8 @@ export function groupByDeparture(orders: readonly Order[], now: Date, timeZone: 
 
 /** '3 unidades' */
 export const orderedUnits = ({ items }: Pick<Order, 'items'>) =>
-  unitsText(items.reduce((sum, { quantity }) => sum + quantity, 0))
+  counted(
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    'unidade',
+    'unidades',
+  )

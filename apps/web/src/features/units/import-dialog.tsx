@@ -1,9 +1,9 @@
 import { FileInput, Textarea } from '@mantine/core'
 import { importUnits as importBody } from '@shop/contract/units'
-import { unitsText } from '@shop/domain/stock'
 import { refresh } from '../../shared/api/query-client.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { counted } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { readUnitLines } from './read-unit-lines.ts'
 import { importUnits } from './units.api.ts'
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       <Textarea
         label="Código e número de série"
-        description={unitsText(units.length)}
+        description={counted(units.length, 'unidade', 'unidades')}
         required
         autosize
         minRows={6}

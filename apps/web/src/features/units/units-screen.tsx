@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { UnitSummary } from '@shop/contract/units'
 import { holdsAny } from '@shop/domain/permissions'
 import { normalizeSerial, UNIT_STATES, type UnitState } from '@shop/domain/serials'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -70,7 +70,7 @@ export function UnitsScreen() {
         {managesProducts && (
           <Button
             variant="default"
-            leftSection={<IconFileImport size={18} aria-hidden />}
+            leftSection={<IconUpload size={18} aria-hidden />}
             onClick={() => setImporting(true)}
           >
             Importar do estoque

@@ -1,10 +1,9 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
-import { unitsText } from '@shop/domain/stock'
 import { companyLines } from '../../../entities/company/company-card.ts'
 import { serialText } from '../../../entities/units/serial-text.ts'
-import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
+import { counted, formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { explainTotal } from '../explain-total.ts'
 
 /** The printed contents of an order, the same on the screen and in the file. */
@@ -42,7 +41,7 @@ export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSh
       id: productId,
       name,
       quantity,
-      note: [serialText(serials), returned > 0 && `Voltou: ${unitsText(returned)}`]
+      note: [serialText(serials), returned > 0 && `Voltou: ${counted(returned, 'unidade', 'unidades')}`]
         .filter(Boolean)
         .join(' · '),
     })),

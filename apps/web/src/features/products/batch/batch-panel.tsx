@@ -1,13 +1,12 @@
 import { Button, Select } from '@mantine/core'
 import { formatBRL } from '@shop/domain/money'
-import { unitsText } from '@shop/domain/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { stockSources, toOptions } from '../../../shared/api/cookie-list.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
-import { formatNumber } from '../../../shared/ui/format.ts'
+import { counted, formatNumber } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import formClasses from '../form/form-grid.module.css'
 import classes from './batch.module.css'
@@ -80,4 +79,4 @@ export default function BatchPanel({ onClose }: { onClose: () => void }) {
 }
 
 const inWords = ({ lines, units, cents }: BatchTotals) =>
-  `${formatNumber(lines)} ${lines === 1 ? 'linha' : 'linhas'}, ${unitsText(units)}, ${formatBRL(cents)}`
+  `${formatNumber(lines)} ${lines === 1 ? 'linha' : 'linhas'}, ${counted(units, 'unidade', 'unidades')}, ${formatBRL(cents)}`
