@@ -118,7 +118,11 @@ test('a scan puts one unit into the cart, whatever field has the focus, and typi
 })
 
 test.describe('with a camera', () => {
-  test('the camera dialog reads a barcode with the decoder that the shop serves', async ({ page, api }) => {
+  test('the camera dialog reads with the decoder that the shop serves, and from then on without a network', async ({
+    page,
+    api,
+    context,
+  }) => {
     const product = await makeProduct(api, { stock: 1 })
     await api.PUT('/api/products/{code}', {
       params: { path: { code: product.code } },
@@ -155,6 +159,24 @@ test.describe('with a camera', () => {
     await expect(page.getByRole('dialog', { name: 'Ler com a câmera' })).toBeHidden({ timeout: 20_000 })
     await expect(page.getByRole('row').filter({ hasText: product.name })).toBeVisible()
     expect(outside).toEqual([])
+
+    // The count's screen opens without a network, and so does the decoder, without the browser's own cache.
+    const { data } = await api.POST('/api/counts', {
+      body: { name: 'Com a câmera', scope: { codes: [product.code] } },
+    })
+    await page.goto(`/admin/counts?count=${data?.data.id}`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const read = async (answer: string) => {
+      await page.getByRole('button', { name: 'Ler com a câmera' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Ler com a câmera' })
+      await expect(dialog.getByText(`${product.name}: ${answer}`)).toBeVisible({ timeout: 20_000 })
+      await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+    }
+    await read('1 unidade')
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await context.setOffline(true)
+    await page.reload()
+    await read('2 unidades')
   })
 })
 

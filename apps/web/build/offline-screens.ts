@@ -14,6 +14,8 @@ const OFFLINE = [
   '/shell/search/search-panel.tsx',
   '/scan/camera-dialog.tsx',
 ]
+/** Loaded only by browsers without a barcode detector of their own (1 MB): kept from the first use on. */
+const KEPT_ON_USE = ['/scan/decoder-polyfill.ts']
 
 /** Writes the service worker, with the names of the files that those screens need. */
 export function offlineScreens(): Plugin {
@@ -22,10 +24,17 @@ export function offlineScreens(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const files = [...filesOf(bundle)].sort().map((name) => `/${name}`)
+      const offline = filesOf(bundle, (chunk) => chunk.isEntry || holdsAny(chunk, OFFLINE))
+      const onUse = filesOf(bundle, (chunk) => holdsAny(chunk, KEPT_ON_USE)).difference(offline)
+      const addresses = (names: ReadonlySet<string>) =>
+        JSON.stringify([...names].sort().map((name) => `/${name}`))
       const page = bundle['index.html']
       const compile = async (version: string) => {
-        const define = { __VERSION__: JSON.stringify(version), __FILES__: JSON.stringify(files) }
+        const define = {
+          __VERSION__: JSON.stringify(version),
+          __FILES__: addresses(offline),
+          __KEPT_ON_USE__: addresses(onUse),
+        }
         const { outputFiles } = await build({
           entryPoints: [WORKER],
           bundle: true,
@@ -46,10 +55,14 @@ export function offlineScreens(): Plugin {
   }
 }
 
-const isOfScreen = (chunk: Rolldown.OutputChunk) =>
-  chunk.isEntry || chunk.moduleIds.some((id) => OFFLINE.some((file) => id.endsWith(file)))
+const holdsAny = (chunk: Rolldown.OutputChunk, files: readonly string[]) =>
+  chunk.moduleIds.some((id) => files.some((file) => id.endsWith(file)))
 
-function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
+/** The chunks that `belongs` accepts, and the chunks, styles and assets that they import. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  belongs: (chunk: Rolldown.OutputChunk) => boolean,
+): Set<string> {
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = bundle[name]
@@ -59,7 +72,6 @@ function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
     for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
     for (const imported of chunk.imports) add(imported)
   }
-  for (const [name, chunk] of Object.entries(bundle))
-    if (chunk.type === 'chunk' && isOfScreen(chunk)) add(name)
+  for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && belongs(chunk)) add(name)
   return files
 }

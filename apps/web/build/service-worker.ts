@@ -1,14 +1,15 @@
 /// <reference lib="webworker" />
 // Lets deliverers and stockers open their lists offline, and sends what they recorded when the network is back, also
-// with the app closed. offline-screens.ts inserts `__FILES__` (the files of those screens) and `__VERSION__`. Online it
-// never serves old content: pages are requested from the server first, files have a hash of their content in the name,
-// and calls of the API are not intercepted.
+// with the app closed. offline-screens.ts inserts `__FILES__` (the files of those screens), `__KEPT_ON_USE__` and
+// `__VERSION__`. Online it never serves old content: pages are requested from the server first, files have a hash of
+// their content in the name, and calls of the API are not intercepted.
 import { readSender } from '../src/entities/outbox/kept-db.ts'
 import { sendRecords } from '../src/entities/outbox/send-records.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
 declare const __FILES__: string[]
+declare const __KEPT_ON_USE__: string[]
 
 const CACHE = `screens-${__VERSION__}`
 const PAGE = '/'
@@ -18,8 +19,15 @@ const LEFT_ALONE = /^\/(api|loja)(\/|$)/
 const TIMEOUT_MS = 10_000
 
 self.addEventListener('install', (event) => {
-  const keep = async () =>
-    (await caches.open(CACHE)).addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__])
+  const keep = async () => {
+    const cache = await caches.open(CACHE)
+    await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__])
+    // Of the release before, if it is still the same file.
+    for (const file of __KEPT_ON_USE__) {
+      const copy = await caches.match(file)
+      if (copy) await cache.put(file, copy)
+    }
+  }
   event.waitUntil(keep().then(() => self.skipWaiting()))
 })
 
@@ -34,6 +42,15 @@ self.addEventListener('activate', (event) => {
 })
 
 const kept = async (request: Request | string) => (await caches.open(CACHE)).match(request)
+
+/** A file that not every browser needs: kept once it was loaded. Without room for it the network serves it. */
+async function keptOnUse(request: Request, pathname: string) {
+  const copy = await kept(pathname)
+  if (copy) return copy
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(CACHE)).put(pathname, answer.clone()).catch(() => undefined)
+  return answer
+}
 
 async function page(request: Request) {
   const controller = new AbortController()
@@ -51,6 +68,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (__FILES__.includes(pathname))
     event.respondWith(kept(pathname).then((copy) => copy ?? fetch(request)))
+  else if (__KEPT_ON_USE__.includes(pathname)) event.respondWith(keptOnUse(request, pathname))
 })
 
 /** The same function and lock as in the open app. */

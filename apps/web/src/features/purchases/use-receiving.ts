@@ -132,6 +132,8 @@ export function useReceiving(receipt: Receipt) {
     return saving.current
   }
   const keep = useEffectEvent(async () => {
+    // A save that the person asked for may have ended before the timer: another one would outdate what they look at.
+    if (latest.current.counted === latest.current.base) return
     try {
       await save()
       setFailure(null)
@@ -152,7 +154,7 @@ export function useReceiving(receipt: Receipt) {
     return () => clearInterval(again)
   }, [isUnanswered])
   const leave = useEffectEvent(() => {
-    if (latest.current.counted !== latest.current.base) void keep()
+    void keep()
   })
   useEffect(() => () => leave(), [])
 
