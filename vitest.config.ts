@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{web,shop}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/{web,shop}/{src,build}/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/test/dom.ts'],
         },
       },

@@ -165,7 +165,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
       call: '**/api/orders/cart/add/*',
       trouble,
       ready: async () => {
-        await page.getByRole('button', { name: `Adicionar ${product.name}` }).click()
+        await page.getByRole('button', { name: `Alterar quantidade de ${product.name}` }).click()
         return page.getByRole('dialog').getByRole('button', { name: 'Adicionar', exact: true })
       },
       isDone: async () => (await inCart()) > 0,

@@ -47,6 +47,8 @@ async function signUp(page: Page, name: string, email: string) {
 
 async function approve(page: Page, name: string) {
   await page.getByRole('button', { name: /^Aguardando Aprovação/ }).click()
+  // Until then the search is that of the list before.
+  await expect(card(page, 'Clientes Aguardando Aprovação')).toBeVisible()
   await select(page, name)
   await pressAction(page, 'Aprovar ou Reprovar')
   const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })

@@ -20,10 +20,12 @@ interface Terms {
   level?: 1 | 2 | 3
   shippingCost?: number
   warrantyPercentage?: number
+  fastDeliveryTax?: number
+  delivererId?: number
 }
 
-/** A customer who signed up and waits for approval. */
-export async function signUp(api: ShopClient) {
+/** A customer who signed up and waits for the approval. */
+export async function signUp(api: ShopClient, neighborhood = 'Centro') {
   const name = `Cliente ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@cliente.local`
   const { data, error } = await api.POST('/api/shop/customers/signup', {
@@ -36,7 +38,7 @@ export async function signUp(api: ShopClient) {
       address: {
         street: 'Rua das Flores',
         number: '10',
-        neighborhood: 'Centro',
+        neighborhood,
         zipCode: '01001000',
         city: 'São Paulo',
         state: 'SP',
@@ -49,8 +51,8 @@ export async function signUp(api: ShopClient) {
 }
 
 /** A customer who signed up and was approved with these terms. */
-export async function makeCustomer(api: ShopClient, terms: Terms) {
-  const { name, email } = await signUp(api)
+export async function makeCustomer(api: ShopClient, terms: Terms, neighborhood?: string) {
+  const { name, email } = await signUp(api, neighborhood)
   await api.PATCH('/api/administrator/customers/approve', {
     body: { email, level: 3, shippingCost: 0, warrantyPercentage: 0, approve: true, ...terms },
   })

@@ -14,12 +14,12 @@ test('a sale goes from the search for the customer to its order, and to its end'
 
   await page.getByPlaceholder('Pesquisar produto por nome, tag, referencia ou marca').fill(product.name)
   await page.keyboard.press('Enter')
-  const plus = page.getByRole('button', { name: `Adicionar ${product.name}` })
-  await expect(plus).toBeVisible()
-  // A repeated search shows the present stock.
+  const several = page.getByRole('button', { name: `Alterar quantidade de ${product.name}` })
+  await expect(several).toBeVisible()
+  // Asked for once more, what is there may have changed.
   const again = page.getByRole('button', { name: 'Buscar' })
   await Promise.all([page.waitForResponse('**/shop/products/full/search/**'), again.click()])
-  await plus.click()
+  await several.click()
   const quantity = page.getByRole('dialog', { name: 'Alterar quantidade' })
   await expect(quantity.getByText('Quantidade disponível: 3')).toBeVisible()
   const units = quantity.getByLabel('Quantidade selecionada')

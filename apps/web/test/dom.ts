@@ -5,6 +5,8 @@ if (typeof window !== 'undefined') {
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
 
+  // A field that grows with its text measures it anew when its letters arrive.
+  Object.assign(document, { fonts: new EventTarget() })
   const listeners = new Set<(event: { matches: boolean }) => void>()
   let phone = false
   /** Sets the window's width to that of a phone or a PC. */

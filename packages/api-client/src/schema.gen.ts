@@ -637,15 +637,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/customers/{id}/freight": {
+    "/api/customers/{id}/usual-terms": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The freight that is usual in the neighbourhood of a customer */
-        get: operations["getCustomersByIdFreight"];
+        /** The freight, fast delivery tax and deliverer that are usual in the neighbourhood of a customer */
+        get: operations["getCustomersByIdUsualTerms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7153,7 +7153,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getCustomersByIdFreight: {
+    getCustomersByIdUsualTerms: {
         parameters: {
             query?: never;
             header?: never;
@@ -7174,6 +7174,8 @@ export interface operations {
                         data: {
                             shippingCost: number | null;
                             customers: number;
+                            fastDeliveryTax: number | null;
+                            delivererId: number | null;
                         };
                     };
                 };
@@ -13513,6 +13515,7 @@ export interface operations {
                                 shippedDate: string | null;
                                 customerName: string;
                                 status: string;
+                                payment: string;
                                 paymentDescription: string;
                                 subTotal: number;
                                 totalExchange: number;
@@ -13586,6 +13589,7 @@ export interface operations {
                                 shippedDate: string | null;
                                 customerName: string;
                                 status: string;
+                                payment: string;
                                 paymentDescription: string;
                                 subTotal: number;
                                 totalExchange: number;
@@ -13947,6 +13951,7 @@ export interface operations {
                                 shippedDate: string | null;
                                 customerName: string;
                                 status: string;
+                                payment: string;
                                 paymentDescription: string;
                                 subTotal: number;
                                 totalExchange: number;
@@ -14020,6 +14025,7 @@ export interface operations {
                                 shippedDate: string | null;
                                 customerName: string;
                                 status: string;
+                                payment: string;
                                 paymentDescription: string;
                                 subTotal: number;
                                 totalExchange: number;

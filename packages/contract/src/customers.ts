@@ -241,6 +241,11 @@ export const anonymiseCustomer = z.strictObject({
   version: seenVersion,
 })
 
-/** The freight that most approved customers of a neighbourhood pay, and how many of them pay it. */
-export const usualFreight = z.object({ shippingCost: z.number().nullable(), customers: z.int() })
-export type UsualFreight = z.infer<typeof usualFreight>
+/** What most approved customers of a neighbourhood have, and how many of them pay that freight. */
+export const usualTerms = z.object({
+  shippingCost: z.number().nullable(),
+  customers: z.int(),
+  fastDeliveryTax: z.number().nullable(),
+  delivererId: z.int().nullable(),
+})
+export type UsualTerms = z.infer<typeof usualTerms>

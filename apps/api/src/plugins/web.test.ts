@@ -69,7 +69,23 @@ it('serves the shop under its own prefix, and each router’s page for its addre
   rmSync(shopRoot, { recursive: true })
 })
 
-it('serves no file outside the folder, and no page for an unknown call', async () => {
+it('sends the compressed files that stand beside a built one, in the best encoding that a browser takes', async () => {
+  for (const [ending, bytes] of Object.entries({ '': 'whole', '.gz': 'packed', '.br': 'best' }))
+    writeFileSync(join(root, `assets/c.js${ending}`), bytes)
+  const sent = async (encoding: string) => {
+    const { body, headers } = await app.inject({
+      url: '/assets/c.js',
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(headers['content-type']).toContain('javascript')
+    return [body, headers['content-encoding']]
+  }
+  expect(await sent('gzip, deflate, br')).toEqual(['best', 'br'])
+  expect(await sent('gzip, deflate')).toEqual(['packed', 'gzip'])
+  expect(await sent('identity')).toEqual(['whole', undefined])
+})
+
+it('gives no file outside of the folder, and an unknown call no page', async () => {
   expect((await get('/..%2f..%2fetc/passwd', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
   expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -8,6 +8,7 @@ const columns: readonly Column[] = [
   { key: 'shippedDate', title: 'Enviado em', kind: 'instant', nullable: true },
   { key: 'customerName', title: 'Cliente', kind: 'text' },
   { key: 'status', title: 'Status', kind: 'status', startsHidden: true },
+  { key: 'payment', title: 'Forma de pagamento', kind: 'key' },
   { key: 'paymentDescription', title: 'Pagamento', kind: 'text', oneLine: true },
   { key: 'subTotal', title: 'Subtotal', kind: 'money' },
   { key: 'totalExchange', title: 'Troca', kind: 'money' },

@@ -2,9 +2,10 @@ import type { Payment } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { idParam, instant, localDateTime, requiredText } from '../wire.ts'
 
-/** How a column's values are sent and shown. `id` is for links and never shown. */
+/** How a column's values cross the wire and are shown; `id` is for links and `key` for programs: neither is shown. */
 export type ColumnKind =
   | 'id'
+  | 'key'
   | 'text'
   | 'count'
   | 'money'
@@ -42,6 +43,9 @@ export interface Total {
   payment?: Payment
   form?: ReportForm
 }
+
+/** Whether people see the column, on the screen and in files. */
+export const isShown = ({ kind }: Column) => kind !== 'id' && kind !== 'key'
 
 export interface OrderLines {
   columns: readonly Column[]
@@ -109,6 +113,7 @@ export function reportParams(path: string) {
 
 const VALUE: Record<ColumnKind, z.ZodType> = {
   id: z.int(),
+  key: z.string(),
   text: z.string(),
   count: z.int(),
   money: z.number(),

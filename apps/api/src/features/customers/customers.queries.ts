@@ -49,27 +49,37 @@ export type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>[
 /** The latest customers of a neighbourhood that are considered. */
 const MOST_NEIGHBOURS = 200
 
-/**
- * The freight (cents) that most of the latest approved customers of a neighbourhood pay, and how many of them pay it.
- */
-export const findUsualFreight = (db: Db, { id, neighborhood, city }: CustomerRow) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('customers')
-        .select('shipping_cost_cents')
-        .where(sql<boolean>`lower(neighborhood) = lower(${neighborhood}) and lower(city) = lower(${city})`)
-        .where('status', '=', sql.lit('Approved'))
-        .where('id', '<>', id)
-        .orderBy('id', 'desc')
-        .limit(MOST_NEIGHBOURS)
-        .as('neighbours'),
-    )
-    .select(['shipping_cost_cents', sql<number>`count(*)::int`.as('customers')])
-    .groupBy('shipping_cost_cents')
-    .orderBy('customers', 'desc')
-    .orderBy('shipping_cost_cents')
-    .executeTakeFirst()
+interface UsualTerms {
+  shipping_cost_cents: number
+  /** How many of them pay that freight. */
+  customers: number
+  fast_delivery_tax_cents: number
+  /** Only who still delivers; null too where most have nobody. */
+  deliverer_id: number | null
+}
+
+/** What most of the latest approved customers of a neighbourhood have; undefined where there are none. */
+export async function findUsualTerms(db: Db, { id, neighborhood, city }: CustomerRow) {
+  const neighbours = db
+    .selectFrom('customers')
+    .select(['shipping_cost_cents', 'fast_delivery_tax_cents', 'deliverer_id'])
+    .where(sql<boolean>`lower(neighborhood) = lower(${neighborhood}) and lower(city) = lower(${city})`)
+    .where('status', '=', sql.lit('Approved'))
+    .where('id', '<>', id)
+    .orderBy('id', 'desc')
+    .limit(MOST_NEIGHBOURS)
+  const { rows } = await sql<UsualTerms>`
+    with neighbours as materialized (${neighbours}), usual as (
+      select mode() within group (order by shipping_cost_cents) as shipping_cost_cents,
+        mode() within group (order by fast_delivery_tax_cents) as fast_delivery_tax_cents,
+        mode() within group (order by coalesce(deliverer_id, 0)) as deliverer_id
+      from neighbours having count(*) > 0)
+    select usual.shipping_cost_cents, usual.fast_delivery_tax_cents, employees.id as deliverer_id,
+      (select count(*)::int from neighbours
+        where neighbours.shipping_cost_cents = usual.shipping_cost_cents) as customers
+    from usual left join employees on employees.id = usual.deliverer_id and not is_blocked`.execute(db)
+  return rows[0]
+}
 
 export type CustomerKey = { id: number } | { email: string }
 

@@ -13,7 +13,7 @@ import {
   customerPageAnswer,
   customerSearch,
   foundCustomer,
-  usualFreight,
+  usualTerms,
 } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { LEVELS } from '@shop/domain/pricing'
@@ -30,7 +30,7 @@ import {
   countCustomers,
   exportCustomers,
   getCustomer,
-  getUsualFreight,
+  getUsualTerms,
   listCustomers,
   searchCustomers,
 } from './customers.service.ts'
@@ -143,17 +143,18 @@ const readRoutes: Feature = (app, shop) => {
   )
 
   app.get(
-    '/customers/:id/freight',
+    '/customers/:id/usual-terms',
     {
       config: CUSTOMERS,
       schema: {
         tags,
-        summary: 'The freight that is usual in the neighbourhood of a customer',
+        summary:
+          'The freight, fast delivery tax and deliverer that are usual in the neighbourhood of a customer',
         params: byId,
-        response: ok(usualFreight),
+        response: ok(usualTerms),
       },
     },
-    async (request) => ({ data: await getUsualFreight(db, request.params.id) }),
+    async (request) => ({ data: await getUsualTerms(db, request.params.id) }),
   )
 
   app.get(

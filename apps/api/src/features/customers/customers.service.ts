@@ -4,7 +4,7 @@ import type {
   CustomerDetails,
   CustomerList,
   FoundCustomer,
-  UsualFreight,
+  UsualTerms,
 } from '@shop/contract/customers'
 import { reaisFromCents } from '@shop/domain/money'
 import { holdsAny } from '@shop/domain/permissions'
@@ -20,7 +20,7 @@ import {
   searchApproved,
 } from './customer-lists.queries.ts'
 import { toCustomer } from './customer-view.ts'
-import { type CustomerRow, findAudit, findCustomer, findUsualFreight } from './customers.queries.ts'
+import { type CustomerRow, findAudit, findCustomer, findUsualTerms } from './customers.queries.ts'
 
 export const unknownCustomer = () => notFound('Cliente não encontrado.')
 
@@ -69,14 +69,16 @@ export async function getCustomer(db: Db, email: string): Promise<CustomerDetail
   }
 }
 
-/** The usual freight (reais) where the customer lives; null without data. @throws AppError NOT_FOUND */
-export async function getUsualFreight(db: Db, id: number): Promise<UsualFreight> {
+/** What terms are usual where the customer lives, amounts in reais; null where nobody says. @throws AppError NOT_FOUND */
+export async function getUsualTerms(db: Db, id: number): Promise<UsualTerms> {
   const row = await findCustomer(db, { id })
   if (!row) throw unknownCustomer()
-  const usual = row.neighborhood === '' ? undefined : await findUsualFreight(db, row)
+  const usual = row.neighborhood === '' ? undefined : await findUsualTerms(db, row)
   return {
     shippingCost: usual ? reaisFromCents(usual.shipping_cost_cents) : null,
     customers: usual?.customers ?? 0,
+    fastDeliveryTax: usual ? reaisFromCents(usual.fast_delivery_tax_cents) : null,
+    delivererId: usual?.deliverer_id ?? null,
   }
 }
 

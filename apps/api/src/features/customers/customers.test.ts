@@ -3,7 +3,7 @@ import type {
   CustomerCounts,
   CustomerDetails,
   CustomerHistory,
-  UsualFreight,
+  UsualTerms,
 } from '@shop/contract/customers'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -112,24 +112,41 @@ test('a history that ends before it begins is refused', async () => {
   expect((await shop.call('GET', path, staff)).status).toBe(422)
 })
 
-test('the usual freight is what most approved customers of the neighbourhood pay; not others, nor the customer', async () => {
-  const ask = (id: number) => shop.call<UsualFreight>('GET', `/customers/${id}/freight`, staff)
-  const add = async (cents: number, status: CustomerStatus = 'Approved', neighborhood = 'Vila Frete') => {
+test('the terms of a neighbourhood are what most of its approved customers have; others and itself do not count', async () => {
+  const ask = (id: number) => shop.call<UsualTerms>('GET', `/customers/${id}/usual-terms`, staff)
+  const [rider, other] = [await shop.employee([], 'deliverer'), await shop.employee([], 'deliverer')]
+  const add = async (
+    [freight, tax, deliverer]: [freight: number, tax: number, deliverer: number | null],
+    status: CustomerStatus = 'Approved',
+    neighborhood = 'Vila Frete',
+  ) => {
     const { id } = await addCustomer(shop, { status })
     await shop.db
       .updateTable('customers')
-      .set({ shipping_cost_cents: cents, neighborhood })
+      .set({
+        shipping_cost_cents: freight,
+        fast_delivery_tax_cents: tax,
+        deliverer_id: deliverer,
+        neighborhood,
+      })
       .where('id', '=', id)
       .execute()
     return id
   }
-  const applicant = await add(0, 'Waiting', 'vila frete')
-  expect((await ask(applicant)).data).toEqual({ shippingCost: null, customers: 0 })
-  for (const cents of [1200, 900, 1200]) await add(cents)
-  await add(900, 'Blocked')
-  await add(900, 'Approved', 'Outra Vila')
-  expect((await ask(applicant)).data).toEqual({ shippingCost: 12, customers: 2 })
-  expect((await ask(await add(0, 'Waiting', ''))).data.shippingCost).toBeNull()
+  const NOBODY = { shippingCost: null, customers: 0, fastDeliveryTax: null, delivererId: null }
+  const applicant = await add([0, 0, null], 'Waiting', 'vila frete')
+  expect((await ask(applicant)).data).toEqual(NOBODY)
+  await add([1200, 0, rider.id])
+  await add([900, 2500, rider.id])
+  await add([1200, 2500, null])
+  await add([900, 0, other.id], 'Blocked')
+  await add([900, 0, other.id], 'Approved', 'Outra Vila')
+  const usual = { shippingCost: 12, customers: 2, fastDeliveryTax: 25, delivererId: rider.id }
+  expect((await ask(applicant)).data).toEqual(usual)
+  // Whoever delivers no more is not proposed.
+  await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', rider.id).execute()
+  expect((await ask(applicant)).data).toEqual({ ...usual, delivererId: null })
+  expect((await ask(await add([0, 0, null], 'Waiting', ''))).data).toEqual(NOBODY)
   expect((await ask(2_000_000_000)).status).toBe(404)
 })
 

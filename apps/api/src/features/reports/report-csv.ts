@@ -1,4 +1,4 @@
-import { type Column, formOf, inForm } from '@shop/contract/reports/report'
+import { type Column, formOf, inForm, isShown } from '@shop/contract/reports/report'
 import { CSV_BOM, csvCell, csvLine } from '@shop/domain/csv'
 import { labelOfStatusName } from '@shop/domain/order-status'
 import { formatPhone } from '@shop/domain/phone'
@@ -28,7 +28,7 @@ export async function* csvOf(
   { report, level }: ReportRequest,
   timeZone: string,
 ): AsyncGenerator<string> {
-  const columns = report.columns.filter(inForm(formOf(level))).filter(({ kind }) => kind !== 'id')
+  const columns = report.columns.filter(inForm(formOf(level))).filter(isShown)
   const localText = localTextIn(timeZone)
   const cells = columns.map(({ key, kind }) => ({ key, write: writerOf(kind, localText) }))
   const lineOf = (row: Raw) => {

@@ -4,7 +4,7 @@ import type {
   CustomerDetails,
   CustomerHistory,
   CustomerList,
-  UsualFreight,
+  UsualTerms,
 } from '@shop/contract/customers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -113,11 +113,11 @@ export function useCustomerCall(
   })
 }
 
-/** The usual freight where the customer lives; without an answer nothing is proposed. */
-export const usualFreight = (id: number) =>
+/** What is usual where the customer lives; without an answer nothing is proposed. */
+export const usualTerms = (id: number) =>
   queryOptions({
-    queryKey: [CUSTOMERS, 'freight', id],
-    queryFn: ({ signal }) => request<UsualFreight>('GET', at`/customers/${id}/freight`, { signal }),
+    queryKey: [CUSTOMERS, 'usual', id],
+    queryFn: ({ signal }) => request<UsualTerms>('GET', at`/customers/${id}/usual-terms`, { signal }),
     retry: false,
     meta: { silent: true },
   })

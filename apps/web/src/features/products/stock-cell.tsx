@@ -1,8 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Input, Loader, UnstyledButton } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { MAX_STOCK, parseUnits } from '@shop/domain/stock'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { useDraft } from '../../shared/form/use-draft.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
@@ -12,6 +12,8 @@ import classes from './stock-cell.module.css'
 
 const NOTHING = {}
 const NOT_SAVED = 'Ainda não foi salvo'
+
+const SAVE = `mantine-focus-auto ${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${classes.save}`
 
 const readCount = (text: string) => {
   const count = parseUnits(text)
@@ -65,39 +67,53 @@ export function StockCell({ product }: { product: Product }) {
       },
     )
   }
+  const leave = () => {
+    // What was put back as it was needs no saving.
+    if (typed?.text === String(product.stock)) setTyped(null)
+    else if (typed && !typed.problem) setTyped({ ...typed, problem: NOT_SAVED })
+  }
+  const type = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    const { problem, ...before } = typed ?? { seen: product.stock }
+    setTyped({ ...before, ...(problem !== NOT_SAVED && problem && { problem }), text: value })
+  }
+  const problem = typed && (newStock === undefined ? `De 0 a ${formatNumber(MAX_STOCK)}` : typed.problem)
+  const problemId = `stock-problem-${product.id}`
   return (
     <form className={classes.form} onSubmit={save}>
-      <TextInput
-        size="xs"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`Estoque de ${product.name}`}
-        className={classes.input}
-        value={typed?.text ?? String(product.stock)}
-        error={typed && (newStock === undefined ? `De 0 a ${formatNumber(MAX_STOCK)}` : typed.problem)}
-        disabled={count.isPending}
-        onBlur={() => {
-          // A value typed back to the present stock needs no saving.
-          if (typed?.text === String(product.stock)) setTyped(null)
-          else if (typed && !typed.problem) setTyped({ ...typed, problem: NOT_SAVED })
-        }}
-        onChange={({ currentTarget: { value } }) => {
-          const { problem, ...before } = typed ?? { seen: product.stock }
-          setTyped({ ...before, ...(problem !== NOT_SAVED && problem && { problem }), text: value })
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(null)
-        }}
-      />
-      <ActionIcon
+      <span className={classes.field}>
+        <span
+          className={`${Input.classes.wrapper} ${classes.wrapper}`}
+          data-variant="default"
+          data-error={problem ? true : undefined}
+        >
+          <input
+            className={`mantine-Input-input ${Input.classes.input}`}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={`Estoque de ${product.name}`}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? problemId : undefined}
+            value={typed?.text ?? String(product.stock)}
+            disabled={count.isPending}
+            onBlur={leave}
+            onChange={type}
+            onKeyDown={(event) => event.key === 'Escape' && setTyped(null)}
+          />
+        </span>
+        {problem && (
+          <span id={problemId} className={classes.problem}>
+            {problem}
+          </span>
+        )}
+      </span>
+      <button
         type="submit"
-        variant="subtle"
+        className={SAVE}
         aria-label={`Salvar estoque de ${product.name}`}
-        disabled={newStock === undefined}
-        loading={count.isPending}
+        disabled={newStock === undefined || count.isPending}
       >
-        <IconDeviceFloppy size={18} aria-hidden />
-      </ActionIcon>
+        {count.isPending ? <Loader size={18} /> : <IconDeviceFloppy size={18} aria-hidden />}
+      </button>
       {asking && typed && newStock !== undefined && (
         <CountedUnits
           product={product}

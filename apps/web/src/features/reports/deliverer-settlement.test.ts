@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
 import { differenceText, settle, settledPeriod } from './deliverer-settlement.ts'
 
-const order = (status: string, paymentDescription: string, difference: number, back = {}) => ({
+const order = (status: string, payment: string, difference: number, back = {}) => ({
   status,
-  paymentDescription,
+  payment,
+  // What people read may be worded anew.
+  paymentDescription: 'Outra palavra',
   difference,
   totalExchange: 0,
   totalReturn: 0,
   ...back,
 })
 
-test('cash to hand over is that of delivered orders only', () => {
+test('cash to hand over is that of delivered orders only, whatever its payment is called', () => {
   expect(
     settle([
-      order('ENTREGUE', 'Dinheiro', 38.75, { totalExchange: 5 }),
-      order('FINALIZADOS', 'Dinheiro', 0.1),
-      order('EM_ENTREGA', 'Dinheiro', 100),
-      order('EM_ENTREGA_IMEDIATA', 'Pix', 7),
-      order('ENTREGUE', 'Pix', 23.5, { totalReturn: 40.05 }),
-      order('ENTREGUE', 'Depósito', 0.2),
+      order('ENTREGUE', 'cash', 38.75, { totalExchange: 5 }),
+      order('FINALIZADOS', 'cash', 0.1),
+      order('EM_ENTREGA', 'cash', 100),
+      order('EM_ENTREGA_IMEDIATA', 'pix', 7),
+      order('ENTREGUE', 'pix', 23.5, { totalReturn: 40.05 }),
+      order('ENTREGUE', 'transfer', 0.2),
     ]),
   ).toEqual({
     delivered: 4,

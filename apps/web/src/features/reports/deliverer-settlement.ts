@@ -1,7 +1,7 @@
 import type { ReportRow } from '@shop/contract/reports/report'
 import { departuresOn } from '@shop/domain/departures'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
-import { PAYMENTS, type Payment } from '@shop/domain/pricing'
+import type { Payment } from '@shop/domain/pricing'
 
 /** The amounts that a deliverer accounts for, in cents. */
 export interface Settlement {
@@ -31,7 +31,7 @@ export function settle(rows: readonly ReportRow[]): Settlement {
   const delivered = rows.filter(({ status }) => !ON_THE_ROAD.includes(status))
   const paid = (by: Payment) =>
     sum(
-      delivered.filter((row) => row.paymentDescription === PAYMENTS[by]),
+      delivered.filter((row) => row.payment === by),
       'difference',
     )
   const takenBack = (key: string) => ({

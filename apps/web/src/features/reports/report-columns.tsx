@@ -4,6 +4,7 @@ import {
   type Column as Described,
   formOf,
   inForm,
+  isShown,
   type Report,
   type ReportRow,
   type ReportValue,
@@ -54,7 +55,7 @@ export interface Opens {
 
 /** The table's columns from the report's description. */
 export function columnsOf(report: Report, level: number | undefined, opens: Opens): Column<ReportRow>[] {
-  const shown = report.columns.filter(inForm(formOf(level))).filter(({ kind }) => kind !== 'id')
+  const shown = report.columns.filter(inForm(formOf(level))).filter(isShown)
   return shown.map((described, i) => {
     const { key, title, kind, startsHidden = false } = described
     const open = opener(described, opens)

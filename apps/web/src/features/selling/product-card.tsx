@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
 import { arrivalText } from '@shop/domain/purchases'
 import { shopDay } from '@shop/domain/shop-time'
@@ -15,12 +15,16 @@ interface Props {
   inCart: number
   /** Whether Enter adds this one. */
   active: boolean
+  /** One unit. */
   onAdd: () => void
+  /** As many units as the person says. */
+  onQuantity: () => void
 }
 
-export function ProductCard({ id, product, inCart, active, onAdd }: Props) {
+export function ProductCard({ id, product, inCart, active, onAdd, onQuantity }: Props) {
   const { name, code, stock, imagesUrl } = product
   const soldOut = stock === 0
+  const allTaken = inCart >= stock
   return (
     <li
       id={id}
@@ -42,13 +46,23 @@ export function ProductCard({ id, product, inCart, active, onAdd }: Props) {
         </p>
         <div className={classes.bottom}>
           <strong className={classes.price}>{formatReais(product.priceDiscounted)}</strong>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={allTaken}
+            aria-label={`Alterar quantidade de ${name}`}
+            onClick={onQuantity}
+            className={classes.quantity}
+          >
+            Quantidade
+          </Button>
           <ActionIcon
             size={36}
             radius="xl"
-            disabled={soldOut}
+            disabled={allTaken}
             aria-label={`Adicionar ${name}`}
-            onClick={onAdd}
-            className={classes.add}
+            // A double click is one press.
+            onClick={({ detail }) => detail < 2 && onAdd()}
           >
             <IconPlus size={20} aria-hidden />
           </ActionIcon>

@@ -11,6 +11,7 @@ import { useReader } from '../../shared/scan/use-reader.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { notify } from '../../shared/ui/notices.ts'
 import { ResultCount, SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { CartPreview } from './cart-preview.tsx'
@@ -53,9 +54,16 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   }
   useContinueShortcut(toCart)
 
-  const addOne = ({ productId, stock }: SellingProduct) => {
-    if (stock > 0 && !add.isPending) add.mutate({ productId, quantity: 1 })
-    box.current?.focus()
+  const adding = useRef(new Set<number>())
+  /** A second press on the same product before the answer came is the same wish. */
+  const addOne = ({ productId, name, stock }: SellingProduct) => {
+    if (!isCoarse()) box.current?.focus()
+    if (inCart(productId) >= stock)
+      return notify.error(stock === 0 ? `Sem estoque: ${name}` : 'Todo o estoque já está no carrinho')
+    if (adding.current.has(productId)) return
+    adding.current.add(productId)
+    const onSettled = () => void adding.current.delete(productId)
+    add.mutateAsync({ productId, quantity: 1 }).then(onSettled, onSettled)
   }
 
   const search = async () => {
@@ -89,7 +97,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active) {
       event.preventDefault()
-      addOne(active)
+      if (!event.repeat) addOne(active)
       box.current?.select()
     }
   }
@@ -119,7 +127,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
           </form>
           <ScanAnswerLine scans={scans} />
           <p className={classes.hint}>
-            Leitor ou código e Enter: adiciona. Setas escolhem, Enter adiciona. Ctrl Enter: carrinho.
+            Leitor ou código e Enter: adiciona. Setas escolhem, Enter adiciona um. Ctrl Enter: carrinho.
           </p>
           <ResultCount count={found.isFetching ? undefined : products?.length} />
           {q !== '' && !products && <Spinner />}
@@ -133,7 +141,8 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
                   product={product}
                   inCart={inCart(product.productId)}
                   active={product === active}
-                  onAdd={() => setChosen(product)}
+                  onAdd={() => addOne(product)}
+                  onQuantity={() => setChosen(product)}
                 />
               ))}
             </ul>

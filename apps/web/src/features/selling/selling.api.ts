@@ -155,6 +155,8 @@ export function useAddLine(customerId: number) {
 export function useAddToCart(customerId: number) {
   const add = useAddLine(customerId)
   return useMutation({
+    // One after the other: the answer to the last one is the cart.
+    scope: { id: `add:${customerId}` },
     mutationFn: (line: NewLine) => add(line),
     meta: { successText: ADDED, errorText: NOT_ADDED },
   })

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { type Column, formatValue, isNumeric } from './column.ts'
 import { FooterFigure } from './footer-figure.tsx'
+import { RowBox } from './row-box.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
 import classes from './table-cards.module.css'
 import { cellOf, isControl } from './table-grid.tsx'
@@ -96,13 +97,14 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
     // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox or the title's button does the same by keyboard
     <li className={classes.card} data-selected={row.selected || undefined} onClick={click}>
       {selection !== 'none' && (
-        <Checkbox
-          className={classes.check}
-          size="md"
-          aria-label={`Selecionar ${props.rowLabel(row.original)}`}
-          checked={row.selected}
-          onChange={() => row.toggle()}
-        />
+        <span className={classes.check}>
+          <RowBox
+            large
+            label={`Selecionar ${props.rowLabel(row.original)}`}
+            checked={row.selected}
+            onChange={row.toggle}
+          />
+        </span>
       )}
       <div className={classes.content}>
         <div className={classes.title}>

@@ -4,6 +4,7 @@ import { Fragment, type KeyboardEvent, type MouseEvent } from 'react'
 import { type Column, formatValue, isNumeric } from './column.ts'
 import classes from './data-table.module.css'
 import { FooterFigure } from './footer-figure.tsx'
+import { RowBox } from './row-box.tsx'
 import { SortHeader } from './sort-header.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
 import type { TableRow } from './use-table-model.ts'
@@ -112,11 +113,10 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
       )}
       {selection !== 'none' && (
         <td className={CONTROL}>
-          <Checkbox
-            data-selects
-            aria-label={`Selecionar ${props.rowLabel(row.original)}`}
+          <RowBox
+            label={`Selecionar ${props.rowLabel(row.original)}`}
             checked={selected}
-            onChange={() => row.toggle()}
+            onChange={row.toggle}
           />
         </td>
       )}

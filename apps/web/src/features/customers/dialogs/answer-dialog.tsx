@@ -1,5 +1,5 @@
 import { Button, Select, SimpleGrid, Textarea } from '@mantine/core'
-import { answerCustomer, type Customer, type UsualFreight } from '@shop/contract/customers'
+import { answerCustomer, type Customer, type UsualTerms } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
@@ -17,7 +17,7 @@ import { notify } from '../../../shared/ui/notices.ts'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { MoneyInput, PercentInput } from '../../../shared/ui/number-input.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { reopenCustomer, useReloadCustomers, usualFreight } from '../customers.api.ts'
+import { reopenCustomer, useReloadCustomers, usualTerms } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import {
   FREIGHT_NEEDED,
@@ -41,16 +41,20 @@ type Values = {
 
 const SUCCESS = 'Cliente aprovado/reprovado com sucesso.'
 
-/** An applicant has no terms yet: the person chooses the level, the freight is proposed. */
-const valuesOf = ({ level, address, ...customer }: Customer, proposed: number | null): Values => ({
-  level: level > 0 ? String(level) : null,
-  shippingCost:
-    level > 0 ? fieldCents(address.shippingCost) : proposed === null ? null : fieldCents(proposed),
-  warrantyPercentage: fieldPpm(customer.warrantyPercentage),
-  fastDeliveryTax: fieldCents(customer.fastDeliveryTax),
-  delivererId: customer.delivererAssociated ? String(customer.delivererAssociated.id) : null,
-  note: '',
-})
+/** An applicant has no terms yet: the level is for the person to say, the others are proposed. */
+function valuesOf({ level, address, ...customer }: Customer, usual: UsualTerms): Values {
+  const agreed = level > 0
+  const shippingCost = agreed ? address.shippingCost : usual.shippingCost
+  const delivererId = customer.delivererAssociated?.id ?? (agreed ? null : usual.delivererId)
+  return {
+    level: agreed ? String(level) : null,
+    shippingCost: shippingCost === null ? null : fieldCents(shippingCost),
+    warrantyPercentage: fieldPpm(customer.warrantyPercentage),
+    fastDeliveryTax: fieldCents((agreed ? null : usual.fastDeliveryTax) ?? customer.fastDeliveryTax),
+    delivererId: delivererId === null ? null : String(delivererId),
+    note: '',
+  }
+}
 
 function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
   const [customer, setCustomer] = useState<Customer>(first)
@@ -66,7 +70,7 @@ function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
     await reload()
   }
   const form = useAppForm({
-    initialValues: valuesOf(first, usual.shippingCost),
+    initialValues: valuesOf(first, usual),
     rules: {
       level: (value) => (value ? null : 'Informe o nível do cliente'),
       shippingCost: neededAmount(FREIGHT_NEEDED),
@@ -86,7 +90,7 @@ function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
     save: send,
     takeOver: (current: Customer) => {
       setCustomer(current)
-      return valuesOf(current, usual.shippingCost)
+      return valuesOf(current, usual)
     },
     onSaved: (saved) => {
       if (saved.status === 'Reproved')
@@ -104,14 +108,19 @@ function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
 }
 
 interface AnswerProps extends CustomerDialogProps {
-  usual: UsualFreight
+  usual: UsualTerms
 }
 
-const NOTHING_USUAL: UsualFreight = { shippingCost: null, customers: 0 }
+const NOTHING_USUAL: UsualTerms = {
+  shippingCost: null,
+  customers: 0,
+  fastDeliveryTax: null,
+  delivererId: null,
+}
 
 /** The decision about an application: the person's data and address, and every term to agree. */
 export function AnswerDialog(props: CustomerDialogProps) {
-  const { data, isPending } = useQuery(usualFreight(props.customer.id))
+  const { data, isPending } = useQuery(usualTerms(props.customer.id))
   if (!isPending) return <Answer {...props} usual={data ?? NOTHING_USUAL} />
   return (
     <Dialog opened title={`Aprovar ou Reprovar: ${props.customer.name}`} onClose={props.onClose}>
@@ -120,16 +129,32 @@ export function AnswerDialog(props: CustomerDialogProps) {
   )
 }
 
-/** Explains the proposed freight. */
-const usualText = ({ shippingCost, customers }: UsualFreight, { address }: Customer) =>
-  shippingCost === null
-    ? undefined
-    : `O mais comum em ${address.neighborhood}: ${formatReais(shippingCost)} (${counted(customers, 'cliente', 'clientes')})`
+const BELOW = ['label', 'input', 'description', 'error'] as const
+
+/** Says where what is proposed comes from. */
+function usualTexts(
+  { shippingCost, customers, fastDeliveryTax, delivererId }: UsualTerms,
+  { address }: Customer,
+) {
+  const common = `O mais comum em ${address.neighborhood}`
+  const below = (text: string | false) => ({ description: text, inputWrapperOrder: [...BELOW] })
+  return {
+    freight: below(
+      shippingCost !== null &&
+        `${common}: ${formatReais(shippingCost)} (${counted(customers, 'cliente', 'clientes')})`,
+    ),
+    fast: below(
+      fastDeliveryTax !== null && fastDeliveryTax > 0 && `${common}: ${formatReais(fastDeliveryTax)}`,
+    ),
+    deliverer: below(delivererId !== null && common),
+  }
+}
 
 function Answer(props: AnswerProps) {
   const { data: levels } = useQuery(customerLevels)
   const form = useAnswerForm(props)
   const { customer, field } = form
+  const texts = usualTexts(props.usual, customer)
   const mayApprove = canAnswer(customer.status, true)
   return (
     <FormDialog
@@ -163,16 +188,10 @@ function Answer(props: AnswerProps) {
           data={toOptions(levels)}
           {...field('level')}
         />
-        <MoneyInput
-          label="Frete"
-          required
-          description={usualText(props.usual, customer)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...field('shippingCost')}
-        />
+        <MoneyInput label="Frete" required {...texts.freight} {...field('shippingCost')} />
         <PercentInput label="Garantia" {...field('warrantyPercentage')} />
-        <MoneyInput label="Taxa de entrega rápida" {...field('fastDeliveryTax')} />
-        <DelivererSelect clearable {...field('delivererId')} />
+        <MoneyInput label="Taxa de entrega rápida" {...texts.fast} {...field('fastDeliveryTax')} />
+        <DelivererSelect clearable {...texts.deliverer} {...field('delivererId')} />
       </SimpleGrid>
       {canAnswer(customer.status, false) && (
         <Textarea

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import type { CustomerDetails } from '@shop/contract/customers'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawInRouter } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { refreshCustomers } from '../customers.api.ts'
+import { OpenDialog } from './open-dialog.tsx'
+
+// The freight stands for the other fields, which take seconds to draw.
+vi.mock('./person-fields.tsx', () => ({ PersonFields: () => null }))
+
+const closed = vi.fn()
+let kept: CustomerDetails
+
+/** As the server: a save of another version than the present one is refused. */
+function answer(method: string, path: string, body: { version?: number; shippingCost?: number }) {
+  if (path.endsWith('/customers/level')) return Response.json({ data: [{ value: 1, text: 'Ouro' }] })
+  if (method === 'GET') return Response.json({ data: kept })
+  if (body.version !== kept.version)
+    return Response.json(
+      { errors: ['Alterado por outra pessoa.'], code: 'STALE', current: kept },
+      { status: 409 },
+    )
+  const address = { ...kept.address, shippingCost: body.shippingCost ?? 0 }
+  kept = { ...kept, version: kept.version + 1, address }
+  return Response.json({ data: kept })
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  queryClient.clear()
+  closed.mockReset()
+  kept = {
+    id: 7,
+    name: 'Ana',
+    email: 'ana@cliente.local',
+    phone: '11987654321',
+    document: '52998224725',
+    level: 1,
+    status: 'Approved',
+    approved: true,
+    isBlocked: false,
+    deliverer: null,
+    delivererAssociated: null,
+    warrantyPercentage: 0,
+    fastDeliveryTax: 0,
+    notes: '',
+    address: {
+      street: 'Rua A',
+      number: '1',
+      neighborhood: 'Centro',
+      zipCode: '01001000',
+      city: 'São Paulo',
+      state: 'SP',
+      shippingCost: 5,
+    },
+    version: 3,
+  } as unknown as CustomerDetails
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) =>
+      answer(method, new URL(url, 'http://shop').pathname, JSON.parse(body ?? '{}')),
+  )
+})
+
+const openForm = () =>
+  drawInRouter(
+    <QueryClientProvider client={queryClient}>
+      <OpenDialog name="edit" email={kept.email} onClose={closed} onOpen={() => {}} />
+    </QueryClientProvider>,
+  )
+const freight = () => screen.findByLabelText<HTMLInputElement>(/^Frete/)
+async function save(amount: string) {
+  fireEvent.change(await freight(), { target: { value: amount } })
+  const form = (await freight()).closest('form') as HTMLFormElement
+  await act(async () => void fireEvent.submit(form))
+}
+
+test('a form begins with the customer as changed by oneself a moment ago, and is not refused because of it', async () => {
+  const first = await openForm()
+  expect((await freight()).value).toBe('5,00')
+  first.unmount()
+  // As by a button of the list, which opens no form.
+  kept = { ...kept, version: 4, address: { ...kept.address, shippingCost: 8 } }
+  await refreshCustomers()
+  // Nobody opens the form again within the same turn.
+  await new Promise((resolve) => setTimeout(resolve))
+  await openForm()
+  expect((await freight()).value).toBe('8,00')
+  await save('9')
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect([kept.address.shippingCost, kept.version]).toEqual([9, 5])
+})

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { Work } from '@shop/contract/dashboard'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawInRouter } from '../../../test/draw.tsx'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { openSession } from '../../shared/api/session.ts'
+import { WorkCards } from './work-cards.tsx'
+
+const figures = (orders: number, revenue: number) => ({ orders, revenue })
+
+async function show(work: object, permissions: string[]) {
+  vi.stubGlobal('fetch', async () => Response.json({ data: work }))
+  openSession({
+    accessToken: `h.${btoa(JSON.stringify({ sub: '7' }))}.s`,
+    expires: Date.now() + 60_000,
+    permissions,
+  })
+  await drawInRouter(
+    <QueryClientProvider client={queryClient}>
+      <WorkCards />
+    </QueryClientProvider>,
+  )
+}
+const textOf = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ')
+
+beforeEach(() => queryClient.clear())
+
+const ALL = {
+  sales: {
+    today: figures(3, 300),
+    todayBefore: figures(2, 200),
+    week: figures(10, 900),
+    weekBefore: figures(12, 1000),
+  },
+  waiting: {
+    ordersToApprove: 2,
+    ordersToPrepare: 0,
+    ordersToLeave: 5,
+    ordersWithoutDeliverer: 4,
+    payments: 1,
+    lowStock: 7,
+  },
+} as unknown as Work
+
+test('today and this week stand against the days before, in money and orders', async () => {
+  await show(ALL, ['full:access'])
+  const sales = await screen.findByRole('region', { name: 'Vendas' })
+  const [today, week] = within(sales)
+    .getAllByRole('heading')
+    .map(({ parentElement }) => textOf(parentElement as HTMLElement))
+  expect(today).toContain('R$ 300,00')
+  expect(today).toMatch(/3 pedidos.*que há 7 dias até esta hora \(R\$ 200,00, 2 pedidos\)/)
+  expect(week).toMatch(/R\$ 900,00.*que na semana passada até esta hora \(R\$ 1\.000,00, 12 pedidos\)/)
+})
+
+test('what waits leads to the screen where it is done, what leaves says who lacks a deliverer', async () => {
+  await show(ALL, ['full:access'])
+  const waits = await screen.findByRole('region', { name: 'O que espera' })
+  const links = within(waits).getAllByRole('link')
+  expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+    ['Pedidos para aprovar2', '/admin/orders?status=11'],
+    ['Pedidos para preparar0', '/admin/orders?status=1'],
+    ['Pedidos para sair54 sem motoboy', '/admin/orders?status=3'],
+    ['Pagamentos a conferir1', '/admin/settings'],
+    ['Estoque baixo7', '/admin/reports?report=5'],
+  ])
+})
+
+test('whoever may not see sales or a kind of work sees neither, and no way to a closed screen', async () => {
+  await show({ waiting: { lowStock: 7 } }, ['bo:manage:dashboard'])
+  const waits = await screen.findByRole('region', { name: 'O que espera' })
+  expect(textOf(waits)).toBe('Estoque baixo7')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Vendas' })).toBeNull()
+})

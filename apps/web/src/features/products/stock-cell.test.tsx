@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import type { Product } from '@shop/contract/products'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draw } from '../../../test/draw.tsx'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { openSession } from '../../shared/api/session.ts'
+import { archivedProducts, productPage, references } from './products.api.ts'
+import { StockCell } from './stock-cell.tsx'
+
+const row = (code: string, stock: number) =>
+  ({ id: Number(code), code, name: `Capa ${code}`, stock }) as Product
+
+let kept: Product[]
+/** What was asked of the server, in order. */
+let asked: string[]
+
+beforeEach(() => {
+  sessionStorage.clear()
+  queryClient.clear()
+  openSession({
+    accessToken: `h.${btoa(JSON.stringify({ sub: '7' }))}.s`,
+    expires: Date.now() + 60_000,
+    permissions: [],
+  })
+  kept = [row('1', 5), row('2', 8)]
+  asked = []
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+      const { pathname } = new URL(url, 'http://shop')
+      asked.push(`${method} ${pathname}`)
+      if (method === 'GET')
+        return Response.json({ data: pathname.endsWith('/products') ? { items: kept, total: 2 } : [] })
+      const { code, newStock, stockSeen } = JSON.parse(body ?? '{}')
+      const product = kept.find((one) => one.code === code) as Product
+      if (stockSeen !== product.stock)
+        return Response.json(
+          { errors: ['O estoque mudou.'], code: 'STALE', current: product.stock },
+          { status: 409 },
+        )
+      Object.assign(product, { stock: newStock })
+      return Response.json({ data: { ...product } })
+    },
+  )
+})
+
+/** What the products' screen asks for, with its list. */
+function List() {
+  useQuery(archivedProducts)
+  useQuery(references)
+  const { data } = useQuery(productPage({}, 0, 100))
+  return data?.items.map((product) => <StockCell key={product.id} product={product} />)
+}
+
+async function openList() {
+  const drawn = draw(
+    <QueryClientProvider client={queryClient}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Estoque de Capa 1')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  asked = []
+  return drawn
+}
+const field = (code: string) => screen.getByLabelText<HTMLInputElement>(`Estoque de Capa ${code}`)
+const type = (code: string, text: string) => fireEvent.change(field(code), { target: { value: text } })
+const button = (code: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: `Salvar estoque de Capa ${code}` })
+const save = (code: string) => act(async () => void fireEvent.submit(field(code)))
+
+test('a counted stock is saved by one call, and its row takes the answer', async () => {
+  await openList()
+  expect(button('1').disabled).toBe(true)
+  type('1', '12')
+  expect(button('1').disabled).toBe(false)
+  await save('1')
+  await waitFor(() => expect(button('1').disabled).toBe(true))
+  expect([field('1').value, field('2').value]).toEqual(['12', '8'])
+  expect(asked).toEqual(['PATCH /api/products/inventory/1'])
+})
+
+test('what was typed stays with a word when the field is left, and through a reload', async () => {
+  const { unmount } = await openList()
+  type('1', '12')
+  fireEvent.blur(field('1'))
+  expect(screen.getByText('Ainda não foi salvo').id).toBe(field('1').getAttribute('aria-describedby'))
+  unmount()
+  await openList()
+  expect(field('1').value).toBe('12')
+  expect(screen.getByText('Ainda não foi salvo')).toBeTruthy()
+  fireEvent.keyDown(field('1'), { key: 'Escape' })
+  expect([field('1').value, screen.queryByText('Ainda não foi salvo')]).toEqual(['5', null])
+})
+
+test('what was put back as it was needs no saving', async () => {
+  await openList()
+  type('1', '12')
+  type('1', '5')
+  fireEvent.blur(field('1'))
+  expect(screen.queryByText('Ainda não foi salvo')).toBeNull()
+  expect(button('1').disabled).toBe(true)
+})
+
+test('a count that cannot be one is told and not sent', async () => {
+  await openList()
+  type('1', '1.5x')
+  expect(field('1').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('De 0 a 1.000.000')).toBeTruthy()
+  await save('1')
+  expect(asked).toEqual([])
+})
+
+test('a stock that somebody else changed is shown before it is saved over', async () => {
+  await openList()
+  type('1', '12')
+  Object.assign(kept[0] as Product, { stock: 3 })
+  await save('1')
+  expect(await screen.findByText('Agora é 3')).toBeTruthy()
+  expect(field('1').value).toBe('12')
+  await save('1')
+  await waitFor(() => expect(kept[0]?.stock).toBe(12))
+})
