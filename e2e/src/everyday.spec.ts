@@ -126,6 +126,8 @@ test('on a phone a list is sorted, and a whole page selected, as on a PC', async
   await expect(cards.first()).not.toContainText(dearest.name)
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Preço de venda, decrescente')
   await expect(cards.first()).toContainText(dearest.name)
+  const box = await cards.first().getByRole('checkbox').boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(24)
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
   await expect(page.getByText(`${await cards.count()} selecionado(s)`)).toBeVisible()
 })

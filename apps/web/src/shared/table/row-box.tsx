@@ -9,12 +9,12 @@ interface Props {
   large?: boolean
 }
 
-const BOX = `${Checkbox.classes.root} ${Checkbox.classes.inner} ${classes.box}`
+const BOX = `${Checkbox.classes.inner} ${classes.box}`
 const INPUT = `mantine-focus-auto mantine-Checkbox-input ${Checkbox.classes.input}`
 
 /** What selects a row: a checkbox with the classes of Mantine's, without the work of a component for each row. */
 export const RowBox = ({ label, checked, onChange, large }: Props) => (
-  <span className={large ? `${BOX} ${classes.large}` : BOX} data-variant="filled">
+  <span className={large ? `${BOX} ${classes.large}` : BOX}>
     <input
       type="checkbox"
       className={INPUT}
