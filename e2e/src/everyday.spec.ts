@@ -198,3 +198,73 @@ test('a dialog of the till is in the address, asks before discarding typed text,
   await expect(dialog).toBeHidden()
   await expect(page).not.toHaveURL(/dialog=/)
 })
+
+/** An order paid by transfer that was delivered. */
+async function deliveredTransfer(api: ShopClient) {
+  const sold = await transferOrder(api)
+  const body = { orderId: sold.orderId }
+  await api.PATCH('/api/workflow/order/approve', { body })
+  await giveTo(api, sold.orderId, DELIVERER.email)
+  await api.PATCH('/api/workflow/order/dispatch', { body })
+  const { error } = await api.PATCH('/api/workflow/order/deliver', {
+    body: { ...body, receivedBy: 'Maria', signature: PNG },
+  })
+  if (error) throw new Error(JSON.stringify(error))
+  return sold
+}
+
+test('an exchange on a paid order asks before it is lost, survives a reload, gives credit and is told in the history', async ({
+  page,
+  api,
+}) => {
+  const { orderId, code } = await deliveredTransfer(api)
+  await signIn(page, ADMIN, `/admin/orders?order=${orderId}&dialog=exchangeReturn`)
+  const dialog = page.getByRole('dialog', { name: 'Troca ou devolução' })
+  await dialog.getByRole('button', { name: /^Produto/ }).click()
+  await expect(dialog.getByText(`Pedido ${code}, já pago`)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Com defeito (não volta ao estoque)' }).check()
+  await dialog.getByLabel('Comentários').fill('Tela riscada')
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.reload()
+  await expect(dialog.getByLabel('Comentários')).toHaveValue('Tela riscada')
+  await expect(dialog.getByRole('definition').last()).toHaveText('R$ 20,00')
+  await seesNotice(
+    page,
+    'Pedido alterado com sucesso.',
+    dialog.getByRole('button', { name: 'Registrar' }).click(),
+  )
+  await expect(dialog.getByText('O cliente não tem itens que possam voltar.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto(`/admin/orders?order=${orderId}&dialog=history`)
+  const last = page.getByRole('dialog').getByRole('listitem').last()
+  await expect(last).toContainText('registrou uma troca')
+  await expect(last).toContainText('com defeito')
+  await expect(last).toContainText('Tela riscada')
+  await expect(last).not.toContainText('alterou o status')
+})
+
+test('an order that was found by its code and acted on is in the list of its next status at once', async ({
+  page,
+  api,
+}) => {
+  const { orderId, code } = await placeOrder(api)
+  await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
+  // What the server tells by itself is not heard: the list is renewed by the action.
+  await page.route('**/api/orders/events*', (route) => route.abort())
+  await signIn(page, ADMIN, `/admin/orders?status=${ORDER_STATUS.EM_PREPARACAO}&items=100`)
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row).toBeVisible()
+  await page.getByPlaceholder('Código do pedido').fill(code)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByRole('table', { name: 'Pedido encontrado' }).getByRole('checkbox').check()
+  await pressAction(page, 'Concluir embalagem')
+  const pack = page.getByRole('dialog', { name: 'Concluir embalagem' })
+  await pack.locator('input[type=file]').setInputFiles(PICTURE)
+  await pack.getByRole('button', { name: 'Concluir' }).click()
+  await expect(pack).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Pedidos', exact: true })).toBeVisible()
+  await expect(row).toBeHidden()
+})

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { returnables, settledOrder, useExchangeReturn } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
-import { ExchangeReturnView } from './exchange-return-view.tsx'
+import { ExchangeReturnView, SALES_NOT_LOADED } from './exchange-return-view.tsx'
 
 /** Records items of the customer's sales as returned at the desk, one call each. */
 export function ExchangeReturnDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
@@ -11,9 +12,10 @@ export function ExchangeReturnDialog({ orderId, onClose }: { orderId: number; on
   const action = useExchangeReturn()
   return (
     <ExchangeReturnView
+      orderId={orderId}
       order={order}
       sales={sales.data?.pages.flatMap((page) => page.orders)}
-      failed={sales.isError}
+      failure={failureOf(sales, SALES_NOT_LOADED)}
       running={action.isPending}
       onSubmit={action.submit}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { centsFromReais, formatBRL } from '@shop/domain/money'
-import { PAYMENTS } from '@shop/domain/pricing'
 import { selectAll } from '../../shared/ui/select-all.ts'
 import { SerialNumbers } from '../units/serial-numbers.tsx'
 import type { ReturnableItem } from './exchange-return.api.ts'
@@ -92,7 +91,7 @@ export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit 
 
 function Difference({ order, value }: { order: Order; value: number }) {
   const { before, after, credited } = settle(order, value)
-  const isPaid = order.paid > 0 && order.payment !== PAYMENTS.cash
+  const isPaid = order.paid > 0 && order.paymentKey !== 'cash'
   return (
     <dl className={classes.difference} aria-live="polite">
       <div>

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReturnableOrder } from '@shop/contract/order-board'
 import type { Order } from '@shop/contract/orders'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useDraft } from '../../shared/form/use-draft.ts'
+import { confirmLoss } from '../../shared/form/use-leave-question.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
+import { type Failure, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import type { ExchangeReturnCall, ReturnableItem } from './exchange-return.api.ts'
@@ -20,11 +23,22 @@ const FIRST_DRAFT: ExchangeReturnDraft = {
   serials: [],
 }
 
+/** What is kept while an item is chosen. */
+interface Kept {
+  chosen: Chosen
+  draft: ExchangeReturnDraft
+}
+
+const NOTHING: Partial<Kept> = {}
+
+export const SALES_NOT_LOADED = 'Não foi possível carregar os pedidos do cliente.'
+
 interface Props {
+  orderId: number
   order: Order | undefined
   sales: readonly ReturnableOrder[] | undefined
-  /** Whether the sales could not be loaded. */
-  failed: boolean
+  /** The sales could not be loaded. */
+  failure: Failure | undefined
   running: boolean
   /** Resolves to whether it was registered; the form then closes the item. */
   onSubmit: (call: ExchangeReturnCall, item: ReturnableItem) => Promise<boolean>
@@ -33,11 +47,32 @@ interface Props {
   more?: ReactNode
 }
 
-/** Records returned items while an order is settled; stays open for the next item. */
-export function ExchangeReturnView({ order, sales, failed, running, onSubmit, onClose, more }: Props) {
+/** The item that was chosen and what was said of it, which a reload keeps. */
+function useKeptChoice(orderId: number) {
   const [chosen, setChosen] = useState<Chosen>()
   const [draft, setDraft] = useState(FIRST_DRAFT)
+  const values = useMemo(() => (chosen ? { chosen, draft } : NOTHING), [chosen, draft])
+  const name = `exchange-return:${orderId}`
+  const kept = useDraft<Partial<Kept>>({ name, values, dirty: chosen !== undefined })
+  const found = useRef(kept.found)
+  useEffect(() => {
+    const { chosen, draft } = found.current ?? NOTHING
+    setChosen(chosen)
+    if (draft) setDraft(draft)
+  }, [])
+  return { chosen, setChosen, draft, setDraft, forget: kept.clear }
+}
+
+/** Takes items of the customer's sales back while an order is settled; stays open for the next item. */
+export function ExchangeReturnView(props: Props) {
+  const { order, sales, failure, running, onSubmit, more } = props
+  const { chosen, setChosen, draft, setDraft, forget } = useKeptChoice(props.orderId)
   const formId = useId()
+  const close = async () => {
+    if (chosen && !(await confirmLoss())) return
+    forget()
+    props.onClose()
+  }
 
   const submit = async () => {
     if (!order || !chosen || running) return
@@ -63,10 +98,10 @@ export function ExchangeReturnView({ order, sales, failed, running, onSubmit, on
       opened
       size="lg"
       title="Troca ou devolução"
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
-          <Button variant="default" className={classes.touch} onClick={onClose}>
+          <Button variant="default" className={classes.touch} onClick={() => void close()}>
             Fechar
           </Button>
           <SubmitButton form={formId} className={classes.touch} running={running} disabled={!chosen}>
@@ -75,8 +110,8 @@ export function ExchangeReturnView({ order, sales, failed, running, onSubmit, on
         </>
       }
     >
-      {failed && <EmptyState text="Não foi possível carregar os pedidos do cliente." />}
-      {(!order || !sales) && !failed && <Spinner />}
+      {failure && !sales && <NotLoaded {...failure} />}
+      {(!order || !sales) && !failure && <Spinner />}
       {sales?.length === 0 && !chosen && <EmptyState text="O cliente não tem itens que possam voltar." />}
       {order && chosen && (
         <>

@@ -3,6 +3,7 @@ import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { type Choice, toOptions } from '../../shared/api/cookie-list.ts'
 import type { Column } from '../../shared/table/column.ts'
+import { breakable } from '../../shared/ui/e-mail-text.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './customer-columns.module.css'
 
@@ -13,7 +14,7 @@ export const levelText = (levels: readonly Choice[], level: number) =>
 /** A long name or address is cut with an ellipsis instead of making the row higher; the details show all of it. */
 const OneLine = ({ text }: { text: string }) => (
   <span className={classes.oneLine} title={text}>
-    {text}
+    {breakable(text)}
   </span>
 )
 

@@ -39,8 +39,8 @@ export function CustomersScreen() {
 
   return (
     <>
-      <PageHeader title="Clientes">
-        <ListButtons counts={counts} shown={view} onShow={showList} onRefresh={refreshCustomers} />
+      <PageHeader title="Clientes" reload={{ label: 'Atualizar', onClick: refreshCustomers }}>
+        <ListButtons counts={counts} shown={view} onShow={showList} />
       </PageHeader>
       {dialog !== 'history' && (
         <CustomerList

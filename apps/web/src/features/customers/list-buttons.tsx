@@ -1,6 +1,5 @@
-import { ActionIcon, Badge, Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { CustomerCounts } from '@shop/contract/customers'
-import { IconRefresh } from '@tabler/icons-react'
 import { formatNumber } from '../../shared/ui/format.ts'
 import type { CustomerView } from './customers-search.ts'
 
@@ -15,11 +14,10 @@ interface Props {
   counts: CustomerCounts | undefined
   shown: CustomerView | undefined
   onShow: (view: CustomerView) => void
-  onRefresh: () => void
 }
 
-/** One button for each other list that is not empty. */
-export function ListButtons({ counts, shown, onShow, onRefresh }: Props) {
+/** One button for each list that holds somebody and is not on the screen already. */
+export function ListButtons({ counts, shown, onShow }: Props) {
   const offered = LABELS.filter(([view]) => view !== shown && (counts?.[view] ?? 0) > 0)
   return (
     <>
@@ -33,9 +31,6 @@ export function ListButtons({ counts, shown, onShow, onRefresh }: Props) {
           {label}
         </Button>
       ))}
-      <ActionIcon variant="default" size={36} aria-label="Atualizar" onClick={onRefresh}>
-        <IconRefresh size={18} aria-hidden />
-      </ActionIcon>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { IconMotorbike, IconRefresh } from '@tabler/icons-react'
+import { IconMotorbike } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -79,21 +79,14 @@ export function DeliveriesScreen() {
     { title: departureTitle(now), orders: orders.filter((order) => isPacked(order) && !comesBack(order)) },
     { title: 'Não entregues: devolver à loja', orders: orders.filter(comesBack) },
   ]
+  const reload = () => {
+    void flush()
+    list.refetch()
+  }
   return (
     <>
-      <PageHeader title="Entregas">
+      <PageHeader title="Entregas" reload={{ label: 'Atualizar entregas', onClick: reload, large: true }}>
         <TakeOverRecord />
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label="Atualizar entregas"
-          onClick={() => {
-            void flush()
-            list.refetch()
-          }}
-        >
-          <IconRefresh size={20} aria-hidden />
-        </ActionIcon>
       </PageHeader>
       <RecordNotice records={list.records} offline={list.offline} />
       {!list.orders && !list.error && <Spinner />}

@@ -9,7 +9,7 @@ export interface DeliveryDialogProps {
 
 /** The order of a dialog, and the amount to collect for it. */
 export const DeliveryLine = ({ order }: { order: Order }) => (
-  <p className={classes.about}>
+  <p className={classes.line}>
     Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>:{' '}
     <strong>{dueText(order)}</strong>
   </p>

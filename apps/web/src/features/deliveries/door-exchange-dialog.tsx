@@ -1,19 +1,22 @@
 import { centsFromReais } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { ExchangeReturnView } from '../../entities/orders/exchange-return-view.tsx'
+import { ExchangeReturnView, SALES_NOT_LOADED } from '../../entities/orders/exchange-return-view.tsx'
 import { keptReturnables, leftToReturn } from '../../entities/outbox/kept-returnables.ts'
 import { record, useOutbox } from '../../entities/outbox/outbox.ts'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
 
 /** Records returned items at the door, also offline: stored on the phone and sent when there is a network. */
 export function DoorExchangeDialog({ order, onClose }: DeliveryDialogProps) {
-  const { data, isError } = useQuery(keptReturnables(order.orderId))
+  const query = useQuery(keptReturnables(order.orderId))
+  const { data } = query
   const { records } = useOutbox()
   return (
     <ExchangeReturnView
+      orderId={order.orderId}
       order={order}
       sales={data && leftToReturn(data, records)}
-      failed={isError && !data}
+      failure={failureOf(query, SALES_NOT_LOADED)}
       running={false}
       onSubmit={async ({ kind, body }, item) => {
         const value = centsFromReais(item.unitPrice) * body.quantity

@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -21,18 +20,13 @@ export function EmployeesScreen() {
   const { open, close } = useOpened<EmployeesSearch>(OPENED)
   return (
     <>
-      <PageHeader title="Funcionários">
+      <PageHeader
+        title="Funcionários"
+        reload={{ label: 'Atualizar funcionários', onClick: refreshEmployees }}
+      >
         <Button disabled={panel === 'new'} onClick={() => open({ panel: 'new' })}>
           Cadastrar Funcionário
         </Button>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Atualizar funcionários"
-          onClick={refreshEmployees}
-        >
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
       </PageHeader>
       <Suspense fallback={<Spinner />}>
         {panel === 'new' && <CreateEmployee onClose={close} />}

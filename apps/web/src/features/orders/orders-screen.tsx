@@ -1,7 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import type { OrderSummary } from '@shop/contract/orders'
 import type { Days } from '@shop/domain/periods'
-import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
@@ -57,21 +55,19 @@ export function OrdersScreen() {
 
   return (
     <>
-      <PageHeader title="Pedidos">
+      <PageHeader
+        title="Pedidos"
+        reload={{
+          label: 'Atualizar pedidos',
+          onClick: () => void client.invalidateQueries({ queryKey: ['orders'] }),
+        }}
+      >
         <OrderSearchBox
           text={search.code ?? q ?? ''}
           onSearch={find}
           onClear={() => void navigate({ search: { status: chosen } })}
         />
         <PaymentsToSettle />
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Atualizar pedidos"
-          onClick={() => void client.invalidateQueries({ queryKey: ['orders'] })}
-        >
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
       </PageHeader>
       <DepartureCard
         assigning={search.assign ?? false}

@@ -19,18 +19,22 @@ export function StatusCards({ counts, selected, onSelect }: Props) {
     <section className={classes.groups} aria-label="Pedidos por status">
       {groupCounts(counts, selected).map(({ name, counts: ofGroup }) => (
         <div key={name} className={classes.group}>
-          <h2 id={`${id}${name}`} className={classes.name}>
-            {name}
-          </h2>
           <ul className={classes.cards} aria-labelledby={`${id}${name}`}>
-            {ofGroup.map(({ key, quantity }) => (
-              <StatusCard
-                key={key}
-                status={key as StatusKey}
-                quantity={quantity}
-                selected={key === selected}
-                onSelect={onSelect}
-              />
+            {ofGroup.map(({ key, quantity }, place) => (
+              <li key={key}>
+                {/* With its first counter, so that it never stands alone at the end of a line. */}
+                {place === 0 && (
+                  <h2 id={`${id}${name}`} className={classes.name}>
+                    {name}
+                  </h2>
+                )}
+                <StatusCard
+                  status={key as StatusKey}
+                  quantity={quantity}
+                  selected={key === selected}
+                  onSelect={onSelect}
+                />
+              </li>
             ))}
           </ul>
         </div>
@@ -49,18 +53,16 @@ interface CardProps {
 function StatusCard({ status, quantity, selected, onSelect }: CardProps) {
   const Icon = STATUS_ICONS[status]
   return (
-    <li>
-      <button
-        type="button"
-        className={classes.card}
-        data-tone={statusTone(status)}
-        aria-pressed={selected}
-        onClick={() => onSelect(status)}
-      >
-        <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-        <span className={classes.quantity}>{formatNumber(quantity)}</span>
-        <span className={classes.label}>{statusLabel(status)}</span>
-      </button>
-    </li>
+    <button
+      type="button"
+      className={classes.card}
+      data-tone={statusTone(status)}
+      aria-pressed={selected}
+      onClick={() => onSelect(status)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <span className={classes.quantity}>{formatNumber(quantity)}</span>
+      <span className={classes.label}>{statusLabel(status)}</span>
+    </button>
   )
 }

@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { brands } from '../../entities/products/products.api.ts'
@@ -40,7 +39,7 @@ export function ProductsScreen() {
 
   return (
     <>
-      <PageHeader title="Produtos">
+      <PageHeader title="Produtos" reload={{ label: 'Recarregar produtos', onClick: refreshProducts }}>
         {BUTTONS.map(({ panel, label, main }) => (
           <Button
             key={panel}
@@ -51,9 +50,6 @@ export function ProductsScreen() {
             {label}
           </Button>
         ))}
-        <ActionIcon variant="default" size={36} aria-label="Recarregar produtos" onClick={refreshProducts}>
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
       </PageHeader>
       {search.panel ? (
         <OpenPanel name={search.panel} code={search.code ?? ''} codes={search.codes ?? ''} onClose={close} />

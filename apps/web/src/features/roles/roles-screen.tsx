@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -25,13 +24,10 @@ export function RolesScreen() {
   const role = data?.find(({ id }) => id === roleId)
   return (
     <>
-      <PageHeader title="Regras">
+      <PageHeader title="Regras" reload={{ label: 'Atualizar regras', onClick: refreshRoles }}>
         <Button disabled={panel === 'new'} onClick={() => open({ panel: 'new' })}>
           Cadastrar Regra
         </Button>
-        <ActionIcon variant="default" size={36} aria-label="Atualizar regras" onClick={refreshRoles}>
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
       </PageHeader>
       <Suspense fallback={<Spinner />}>
         {panel ? (

@@ -1,3 +1,4 @@
+import { breakable } from '../../shared/ui/e-mail-text.tsx'
 import classes from './customer-table.module.css'
 
 interface Row {
@@ -38,7 +39,7 @@ export function CustomerTable({ label, columns, rows, onSelect }: Props) {
               </button>
             </td>
             {facts.map((fact, index) => (
-              <td key={columns[index + 1]}>{fact}</td>
+              <td key={columns[index + 1]}>{breakable(fact)}</td>
             ))}
           </tr>
         ))}

@@ -54,7 +54,7 @@ export function ProductCard({ id, product, inCart, active, onAdd, onQuantity }: 
             onClick={onQuantity}
             className={classes.quantity}
           >
-            Quantidade
+            Qtd.
           </Button>
           <ActionIcon
             size={36}

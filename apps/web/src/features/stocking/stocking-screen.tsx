@@ -1,7 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { IconRefresh } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
@@ -52,21 +50,13 @@ export function StockingScreen() {
     )
   const groups = groupByDeparture(orders ?? [], now, shopTimeZone())
   const beyond = (list.total ?? 0) - (list.orders?.length ?? 0)
+  const reload = () => {
+    void flush()
+    list.refetch()
+  }
   return (
     <>
-      <PageHeader title="Separação">
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label="Atualizar pedidos"
-          onClick={() => {
-            void flush()
-            list.refetch()
-          }}
-        >
-          <IconRefresh size={20} aria-hidden />
-        </ActionIcon>
-      </PageHeader>
+      <PageHeader title="Separação" reload={{ label: 'Atualizar pedidos', onClick: reload, large: true }} />
       <RecordNotice records={list.records} offline={list.offline} />
       {!orders && !list.error && <Spinner />}
       {list.error && <EmptyState text={errorText(list.error, 'Não foi possível carregar os pedidos.')} />}

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, type MouseEvent } from 'react'
+import { breakable } from '../ui/e-mail-text.tsx'
 import { type Column, formatValue, isNumeric } from './column.ts'
 import classes from './data-table.module.css'
 import { FooterFigure } from './footer-figure.tsx'
@@ -158,7 +159,7 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
 }
 
 export const cellOf = <Row,>(column: Column<Row>, row: Row) =>
-  column.cell ? column.cell(row) : formatValue(column.value(row), column.kind)
+  column.cell ? column.cell(row) : breakable(formatValue(column.value(row), column.kind))
 
 /** On the row itself or on its checkbox. */
 const isOfRow = ({ target, currentTarget }: KeyboardEvent) =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { breakable } from './e-mail-text.tsx'
 import classes from './facts.module.css'
 
 export interface Fact {
@@ -28,7 +29,7 @@ export function Facts({ facts, title, lines = false }: Props) {
         {facts.map(({ label, value }) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>
-            <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>
+            <dd>{value === null || value === undefined || value === '' ? 'N/A' : breakable(value)}</dd>
           </div>
         ))}
       </dl>

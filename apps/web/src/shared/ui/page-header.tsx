@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-header.module.css'
 
@@ -5,6 +7,8 @@ interface Props {
   title: string
   /** Buttons of the screen, at the right (below the title on a phone). */
   children?: ReactNode
+  /** Asks for everything on the screen anew: the last button, and on a phone the one beside the title. */
+  reload?: { label: string; onClick: () => void; large?: boolean }
 }
 
 let isFirst = true
@@ -21,8 +25,8 @@ function useTitleFocus() {
   return title
 }
 
-/** The title row of a screen; also the title of the browser's tab. */
-export function PageHeader({ title, children }: Props) {
+/** The first line of a screen; also names the browser's tab. */
+export function PageHeader({ title, children, reload }: Props) {
   const heading = useTitleFocus()
   return (
     <header className={classes.header}>
@@ -30,7 +34,20 @@ export function PageHeader({ title, children }: Props) {
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
-      {children && <div className={classes.actions}>{children}</div>}
+      <div className={classes.tools}>
+        {children && <div className={classes.actions}>{children}</div>}
+        {reload && (
+          <ActionIcon
+            className={classes.reload}
+            variant="default"
+            size={reload.large ? 44 : 36}
+            aria-label={reload.label}
+            onClick={reload.onClick}
+          >
+            <IconRefresh size={reload.large ? 20 : 18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
     </header>
   )
 }
