@@ -45,12 +45,20 @@ for (const [button, status] of [
     await pressAction(page, 'Aprovar ou Reprovar')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: 'Comprovante' })).toBeVisible()
+    if (button === 'Reprovar') await dialog.getByLabel('Motivo, se reprovar').fill('Comprovante ilegível')
     await seesNotice(
       page,
       'Pedido aprovado/reprovado com sucesso.',
       dialog.getByRole('button', { name: button, exact: true }).click(),
     )
+    await expect(
+      page.getByText(`O pedido ${code} foi ${button.toLowerCase().replace(/r$/, 'do')}.`),
+    ).toBeVisible()
     await expect(dialog).toBeHidden()
+    const params = { path: { orderId: String(orderId) } }
+    const { data } = await api.GET('/api/reports/order/histories/{orderId}', { params })
+    const comment = data?.data.histories.at(-1)?.comment ?? ''
+    expect(comment.includes('Comprovante ilegível')).toBe(button === 'Reprovar')
     expect(await statusOf(api, orderId)).toBe(status)
   })
 

@@ -181,6 +181,7 @@ export type StatusCount = z.infer<typeof statusCount>
 export const MAX_PACKAGING_IMAGES = 6
 
 export const orderAction = z.strictObject({ orderId: id })
+export const refuseOrder = z.strictObject({ orderId: id, comment: text(500).default('') })
 
 /** `serials` name units packed before their product was serialised that now come back to stock. */
 export const cancelOrder = z.strictObject({

@@ -85,7 +85,7 @@ it('sends the compressed files that stand beside a built one, in the best encodi
   expect(await sent('identity')).toEqual(['whole', undefined])
 })
 
-it('gives no file outside of the folder, and an unknown call no page', async () => {
+it('serves no file outside the folder, and no page for an unknown call', async () => {
   expect((await get('/..%2f..%2fetc/passwd', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
   expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
 })

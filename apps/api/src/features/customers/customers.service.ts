@@ -69,7 +69,7 @@ export async function getCustomer(db: Db, email: string): Promise<CustomerDetail
   }
 }
 
-/** What terms are usual where the customer lives, amounts in reais; null where nobody says. @throws AppError NOT_FOUND */
+/** The usual terms where the customer lives, amounts in reais; null without data. @throws AppError NOT_FOUND */
 export async function getUsualTerms(db: Db, id: number): Promise<UsualTerms> {
   const row = await findCustomer(db, { id })
   if (!row) throw unknownCustomer()

@@ -112,7 +112,7 @@ test('a history that ends before it begins is refused', async () => {
   expect((await shop.call('GET', path, staff)).status).toBe(422)
 })
 
-test('the terms of a neighbourhood are what most of its approved customers have; others and itself do not count', async () => {
+test('the usual terms are those of most approved customers of the neighbourhood; not of others, nor of the customer', async () => {
   const ask = (id: number) => shop.call<UsualTerms>('GET', `/customers/${id}/usual-terms`, staff)
   const [rider, other] = [await shop.employee([], 'deliverer'), await shop.employee([], 'deliverer')]
   const add = async (

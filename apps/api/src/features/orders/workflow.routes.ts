@@ -11,6 +11,7 @@ import {
   packable,
   packableParams,
   packOrder,
+  refuseOrder,
   returnedItem,
   sendProof,
 } from '@shop/contract/orders'
@@ -76,7 +77,6 @@ export const workflowRoutes: Feature = (app, shop) => {
 
   const simpleActions = [
     { method: 'PATCH', url: '/workflow/order/approve', action: 'approve', config: ORDERS },
-    { method: 'PATCH', url: '/workflow/order/refuse', action: 'refuse', config: ORDERS },
     { method: 'PATCH', url: '/workflow/order/prepare', action: 'prepare', config: STOCKING },
     { method: 'PATCH', url: '/workflow/order/dispatch', action: 'dispatch', config: DELIVERY },
     { method: 'PATCH', url: '/workflow/order/pickup', action: 'pickup', config: ORDERS },
@@ -105,6 +105,18 @@ export const workflowRoutes: Feature = (app, shop) => {
     (request) => {
       const { orderId, cashReceived } = request.body
       return act(request, 'finish', orderId, { cashReceivedCents: cashReceived })
+    },
+  )
+
+  app.patch(
+    '/workflow/order/refuse',
+    {
+      config: ORDERS,
+      schema: { tags, summary: 'Order action: refuse', body: refuseOrder, response: ok(order) },
+    },
+    (request) => {
+      const { orderId, comment } = request.body
+      return act(request, 'refuse', orderId, { comment })
     },
   )
 

@@ -23,7 +23,7 @@ const FIRST_DRAFT: ExchangeReturnDraft = {
   serials: [],
 }
 
-/** What is kept while an item is chosen. */
+/** The draft while an item is chosen. */
 interface Kept {
   chosen: Chosen
   draft: ExchangeReturnDraft
@@ -37,7 +37,7 @@ interface Props {
   orderId: number
   order: Order | undefined
   sales: readonly ReturnableOrder[] | undefined
-  /** The sales could not be loaded. */
+  /** Why the sales could not be loaded. */
   failure: Failure | undefined
   running: boolean
   /** Resolves to whether it was registered; the form then closes the item. */
@@ -47,7 +47,7 @@ interface Props {
   more?: ReactNode
 }
 
-/** The item that was chosen and what was said of it, which a reload keeps. */
+/** The chosen item and its form, kept over a reload. */
 function useKeptChoice(orderId: number) {
   const [chosen, setChosen] = useState<Chosen>()
   const [draft, setDraft] = useState(FIRST_DRAFT)
@@ -63,7 +63,7 @@ function useKeptChoice(orderId: number) {
   return { chosen, setChosen, draft, setDraft, forget: kept.clear }
 }
 
-/** Takes items of the customer's sales back while an order is settled; stays open for the next item. */
+/** Records returned items while an order is settled; stays open for the next item. */
 export function ExchangeReturnView(props: Props) {
   const { order, sales, failure, running, onSubmit, more } = props
   const { chosen, setChosen, draft, setDraft, forget } = useKeptChoice(props.orderId)

@@ -113,7 +113,7 @@ export function useCustomerCall(
   })
 }
 
-/** What is usual where the customer lives; without an answer nothing is proposed. */
+/** The usual terms where the customer lives; without an answer nothing is proposed. */
 export const usualTerms = (id: number) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'usual', id],

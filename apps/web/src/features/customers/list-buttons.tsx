@@ -16,7 +16,7 @@ interface Props {
   onShow: (view: CustomerView) => void
 }
 
-/** One button for each list that holds somebody and is not on the screen already. */
+/** One button for each other list that is not empty. */
 export function ListButtons({ counts, shown, onShow }: Props) {
   const offered = LABELS.filter(([view]) => view !== shown && (counts?.[view] ?? 0) > 0)
   return (

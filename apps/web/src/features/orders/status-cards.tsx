@@ -22,7 +22,7 @@ export function StatusCards({ counts, selected, onSelect }: Props) {
           <ul className={classes.cards} aria-labelledby={`${id}${name}`}>
             {ofGroup.map(({ key, quantity }, place) => (
               <li key={key}>
-                {/* With its first counter, so that it never stands alone at the end of a line. */}
+                {/* Beside its first counter, so that it is never alone at the end of a line. */}
                 {place === 0 && (
                   <h2 id={`${id}${name}`} className={classes.name}>
                     {name}

@@ -68,7 +68,7 @@ export function StockCell({ product }: { product: Product }) {
     )
   }
   const leave = () => {
-    // What was put back as it was needs no saving.
+    // A value typed back to the present stock needs no saving.
     if (typed?.text === String(product.stock)) setTyped(null)
     else if (typed && !typed.problem) setTyped({ ...typed, problem: NOT_SAVED })
   }

@@ -55,7 +55,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   useContinueShortcut(toCart)
 
   const adding = useRef(new Set<number>())
-  /** A second press on the same product before the answer came is the same wish. */
+  /** A second press on the same product before its answer is ignored. */
   const addOne = ({ productId, name, stock }: SellingProduct) => {
     if (!isCoarse()) box.current?.focus()
     if (inCart(productId) >= stock)

@@ -5,14 +5,14 @@ interface Props {
   label: string
   checked: boolean
   onChange: () => void
-  /** For fingers. */
+  /** 24 px, for touch. */
   large?: boolean
 }
 
 const BOX = `${Checkbox.classes.inner} ${classes.box}`
 const INPUT = `mantine-focus-auto mantine-Checkbox-input ${Checkbox.classes.input}`
 
-/** What selects a row: a checkbox with the classes of Mantine's, without the work of a component for each row. */
+/** The checkbox of a row: native, with the classes of Mantine's, because a component per row is slow. */
 export const RowBox = ({ label, checked, onChange, large }: Props) => (
   <span className={large ? `${BOX} ${classes.large}` : BOX}>
     <input

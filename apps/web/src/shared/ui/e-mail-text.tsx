@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 const E_MAIL = /^[^\s@]+@[^\s@]+$/
 
-/** An e-mail address breaks before its signs, where a line has no room for it; any other value is as it was. */
+/** Lets an e-mail address wrap before '@' and '.'; any other value is unchanged. */
 export function breakable(value: ReactNode): ReactNode {
   if (typeof value !== 'string' || !E_MAIL.test(value)) return value
   const parts = value.split(/(?=[@.])/)

@@ -7,7 +7,7 @@ interface Props {
   title: string
   /** Buttons of the screen, at the right (below the title on a phone). */
   children?: ReactNode
-  /** Asks for everything on the screen anew: the last button, and on a phone the one beside the title. */
+  /** Loads everything on the screen again: the last button, on a phone beside the title. */
   reload?: { label: string; onClick: () => void; large?: boolean }
 }
 
@@ -25,7 +25,7 @@ function useTitleFocus() {
   return title
 }
 
-/** The first line of a screen; also names the browser's tab. */
+/** The title row of a screen; also the title of the browser's tab. */
 export function PageHeader({ title, children, reload }: Props) {
   const heading = useTitleFocus()
   return (

@@ -41,7 +41,7 @@ type Values = {
 
 const SUCCESS = 'Cliente aprovado/reprovado com sucesso.'
 
-/** An applicant has no terms yet: the level is for the person to say, the others are proposed. */
+/** An applicant has no terms yet: the person chooses the level, the others are proposed. */
 function valuesOf({ level, address, ...customer }: Customer, usual: UsualTerms): Values {
   const agreed = level > 0
   const shippingCost = agreed ? address.shippingCost : usual.shippingCost
@@ -131,7 +131,7 @@ export function AnswerDialog(props: CustomerDialogProps) {
 
 const BELOW = ['label', 'input', 'description', 'error'] as const
 
-/** Says where what is proposed comes from. */
+/** Explains what is proposed. */
 function usualTexts(
   { shippingCost, customers, fastDeliveryTax, delivererId }: UsualTerms,
   { address }: Customer,

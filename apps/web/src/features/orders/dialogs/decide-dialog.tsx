@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
@@ -20,16 +21,21 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const reload = useReloadOrders()
   const form = useActionForm(orderId, {
     path: '/workflow/order/approve',
-    initialValues: {},
+    // Why, should the order be refused.
+    initialValues: { comment: '' },
     body: () => ({}),
     successText: 'Pedido aprovado/reprovado com sucesso.',
+    detail: ({ code, statusKey }) =>
+      `O pedido ${code} foi ${statusKey === ORDER_STATUS.REPROVADOS ? 'reprovado' : 'aprovado'}.`,
     errorText: 'Não foi possível aprovar/reprovar o pedido, tente novamente mais tarde.',
     draft: 'decide',
     onActed,
   })
   const refuse = () =>
     form.attempt(() =>
-      request<Order>('PATCH', '/workflow/order/refuse', { body: { orderId } }).finally(reload),
+      request<Order>('PATCH', '/workflow/order/refuse', {
+        body: { orderId, comment: form.values.comment },
+      }).finally(reload),
     )
   return (
     <FormDialog
@@ -51,6 +57,15 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
       }
     >
       {order?.paymentKey === 'transfer' && <Proof orderId={orderId} />}
+      <Textarea
+        label="Motivo, se reprovar"
+        description="Aparece no histórico do pedido."
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        {...form.field('comment')}
+      />
     </FormDialog>
   )
 }

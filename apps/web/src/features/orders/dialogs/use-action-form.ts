@@ -13,6 +13,8 @@ interface Action<Values> {
   initialValues: Values
   rules?: FieldRules<Values>
   successText?: string
+  /** Said below it, of the order as it is now. */
+  detail?: (order: Order) => string
   errorText?: string
   /** Name of the draft, together with the order. */
   draft: string
@@ -31,8 +33,8 @@ export function useActionForm<Values extends object>(orderId: number, action: Ac
       request<Order>(method, typeof path === 'string' ? path : path(values), {
         ...(body && { body: { orderId, ...body(values) } }),
       }).finally(reload),
-    onSaved: () => {
-      notify.success(successText)
+    onSaved: (order) => {
+      notify.success(successText, action.detail?.(order))
       action.onActed()
     },
     draft: `${action.draft}:${orderId}`,

@@ -1,0 +1,114 @@
+import { makeCustomer, makeProduct, signUp } from './make.ts'
+import { placeOrder } from './orders.ts'
+import { pressAction } from './selection.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
+
+const demo = (name: string) => ({ email: `${name}@demo.local`, password: `demo-${name}-2026` })
+
+test('an application is refused with its reason, the notice says so, and it can be undone', async ({
+  page,
+  api,
+}) => {
+  const { name, email } = await signUp(api)
+  const status = async () =>
+    (await api.GET('/api/administrator/customer/{email}', { params: { path: { email } } })).data?.data.status
+  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=answer`)
+  const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
+  await dialog.getByLabel('Motivo, se reprovar').fill('Endereço fora da região')
+  await dialog.getByRole('button', { name: 'Reprovar' }).click()
+  await expect(page.getByText(`${name} foi reprovado.`)).toBeVisible()
+  expect(await status()).toBe('Reproved')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText(`${name} aguarda aprovação novamente.`)).toBeVisible()
+  expect(await status()).toBe('Waiting')
+})
+
+test("an order is one press away from its customer's history, and found by the customer in the top bar", async ({
+  page,
+  api,
+}) => {
+  const { code, orderId } = await placeOrder(api)
+  const params = { path: { id: String(orderId) } }
+  const customer = (await api.GET('/api/orders/by-id/{id}', { params })).data?.data.customer ?? ''
+  await signIn(page, ADMIN, '/admin/customers')
+  await page.getByPlaceholder('Pesquisar').last().fill(customer)
+  await page.getByRole('row', { name: customer }).getByRole('checkbox').click()
+  await pressAction(page, 'Histórico do Cliente')
+  const history = page.getByRole('dialog', { name: `Histórico do Cliente ${customer}` })
+  await history.getByRole('button', { name: 'Gerar' }).click()
+  await history.getByRole('link', { name: code }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?code=${code}`))
+  await expect(page.getByRole('table', { name: 'Pedido encontrado' }).getByText(code)).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Pesquisar' }).fill(customer)
+  await page.getByRole('option', { name: 'Pedidos do cliente' }).first().click()
+  await expect(page.getByRole('table', { name: 'Pedidos', exact: true }).getByText(code)).toBeVisible()
+})
+
+test('on a phone the message of an e-mail that is left empty moves nothing under the finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/login')
+  const link = page.getByRole('link', { name: 'Esqueceu a senha?' })
+  const before = await link.boundingBox()
+  await page.getByLabel('Email').focus()
+  await page.getByLabel('Email').blur()
+  await expect(page.getByText('Informe o endereço de e-mail')).toBeVisible()
+  expect(await link.boundingBox()).toEqual(before)
+  await page.reload()
+  await page.getByLabel('Email').focus()
+  await link.click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('the cash to hand over is the biggest figure of a settlement, for whoever counts cash', async ({
+  page,
+  api,
+}) => {
+  const { data } = await api.GET('/api/employees/deliverers')
+  const deliverer = data?.data.deliverers[0]
+  await signIn(page, demo('caixa'), '/admin/cash?view=settlements')
+  await page.getByLabel('Motoboy').selectOption({ label: deliverer?.name ?? '' })
+  await expect(page.getByText('Dinheiro a entregar').first()).toBeVisible()
+  const due = page.getByText('Dinheiro a entregar').first().locator('..').locator('strong')
+  const size = await due.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const others = await page
+    .getByRole('main')
+    .locator('dd, td, th, p')
+    .evaluateAll((all) => Math.max(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))))
+  expect(size).toBeGreaterThan(others)
+})
+
+test('the bell of a seller offers what a seller can open, with what waits of it', async ({ page, api }) => {
+  await signUp(api)
+  await signIn(page, demo('vendedor'))
+  await page.getByRole('button', { name: 'Notificações: 5' }).click()
+  const items = page.getByRole('menu').getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  for (const item of await items.all()) await expect(item).toBeEnabled()
+  const addresses = await items.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  for (const address of addresses.filter((one) => one !== null)) {
+    await page.goto(address)
+    await expect(page.getByText('Você não tem permissão para acessar essa página.')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('one count is told in the singular, and a status has the same word on the screen and in a file', async ({
+  page,
+  api,
+}) => {
+  const customer = await makeCustomer(api, { shippingCost: 0 })
+  const product = await makeProduct(api, { stock: 1 })
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&q=${product.code}`)
+  await expect(page.getByText('1 em estoque')).toBeVisible()
+  await page.goto('/admin/orders?status=13')
+  await expect(page.getByRole('table').getByText('Finalizado').first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar CSV' }).click()
+  const stream = await (await download).createReadStream()
+  const text = (await stream.toArray()).join('')
+  expect(text).toContain(';Finalizado;')
+  expect(text).not.toContain('FINALIZADOS')
+})
