@@ -37,7 +37,7 @@ test("an order is one press away from its customer's history, and found by the c
   const history = page.getByRole('dialog', { name: `Histórico do Cliente ${customer}` })
   await history.getByRole('button', { name: 'Gerar' }).click()
   await history.getByRole('link', { name: code }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?code=${code}`))
+  await expect(page).toHaveURL(/\/admin\/orders\?code=/)
   await expect(page.getByRole('table', { name: 'Pedido encontrado' }).getByText(code)).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Pesquisar' }).fill(customer)
@@ -69,7 +69,7 @@ test('the cash to hand over is the biggest figure of a settlement, for whoever c
   const { data } = await api.GET('/api/employees/deliverers')
   const deliverer = data?.data.deliverers[0]
   await signIn(page, demo('caixa'), '/admin/cash?view=settlements')
-  await page.getByLabel('Motoboy').selectOption({ label: deliverer?.name ?? '' })
+  await page.getByLabel('Motoboy', { exact: true }).selectOption({ label: deliverer?.name ?? '' })
   await expect(page.getByText('Dinheiro a entregar').first()).toBeVisible()
   const due = page.getByText('Dinheiro a entregar').first().locator('..').locator('strong')
   const size = await due.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
@@ -80,19 +80,21 @@ test('the cash to hand over is the biggest figure of a settlement, for whoever c
   expect(size).toBeGreaterThan(others)
 })
 
-test('the bell of a seller offers what a seller can open, with what waits of it', async ({ page, api }) => {
-  await signUp(api)
-  await signIn(page, demo('vendedor'))
+test('the bell offers what a person can open, and says so where that is nothing', async ({ page }) => {
+  await signIn(page, demo('caixa'))
   await page.getByRole('button', { name: 'Notificações: 5' }).click()
   const items = page.getByRole('menu').getByRole('menuitem')
   await expect(items.first()).toBeVisible()
-  for (const item of await items.all()) await expect(item).toBeEnabled()
   const addresses = await items.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-  for (const address of addresses.filter((one) => one !== null)) {
-    await page.goto(address)
-    await expect(page.getByText('Você não tem permissão para acessar essa página.')).toBeHidden()
+  expect(addresses.length).toBeGreaterThan(0)
+  for (const address of addresses) {
+    await page.goto(address ?? 'no address')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Você não tem permissão para acessar essa página.')).toBeHidden()
   }
+  await signIn(page, demo('vendedor'))
+  await page.getByRole('button', { name: 'Notificações: 5' }).click()
+  await expect(items).toHaveText(['Nenhum aviso para o seu acesso.'])
 })
 
 test('one count is told in the singular, and a status has the same word on the screen and in a file', async ({
