@@ -24,7 +24,7 @@ interface Terms {
   delivererId?: number
 }
 
-/** A customer who signed up and waits for the approval. */
+/** A customer who signed up and waits for approval. */
 export async function signUp(api: ShopClient, neighborhood = 'Centro') {
   const name = `Cliente ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@cliente.local`

@@ -16,7 +16,7 @@ test('a sale goes from the search for the customer to its order, and to its end'
   await page.keyboard.press('Enter')
   const several = page.getByRole('button', { name: `Alterar quantidade de ${product.name}` })
   await expect(several).toBeVisible()
-  // Asked for once more, what is there may have changed.
+  // A repeated search shows the present stock.
   const again = page.getByRole('button', { name: 'Buscar' })
   await Promise.all([page.waitForResponse('**/shop/products/full/search/**'), again.click()])
   await several.click()
