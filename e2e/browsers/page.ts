@@ -66,7 +66,14 @@ export const personAt = ({ open, run }: Driver) => {
         touch('pointerdown', 20, 20)
         for (let step = 1; step < 12; step++) touch('pointermove', 20 + step * 10, 20 + (step % 3) * 20)
         touch('pointerup', 140, 40)`),
-    keepsScreens: () => act('await navigator.serviceWorker.ready'),
+    keepsScreens: () =>
+      act(`for (let tries = 0; tries < 600; tries++) {
+          const worker = await navigator.serviceWorker.getRegistration()
+          if (worker?.active) return
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+        const worker = await navigator.serviceWorker.getRegistration()
+        throw new Error('No service worker: ' + (worker?.installing?.state ?? worker?.waiting?.state ?? typeof worker))`),
     /** Waits until another page is loaded. */
     reload: async () => {
       await run('window.isBefore = true; setTimeout(() => location.reload())')
