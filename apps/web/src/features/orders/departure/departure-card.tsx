@@ -5,10 +5,12 @@ import { IconMotorbike } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { formatDate, formatNumber, formatTime } from '../../../shared/ui/format.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { departureBoard } from '../orders.api.ts'
-import { AssignDialog } from './assign-dialog.tsx'
 import { Countdown } from './countdown.tsx'
 import classes from './departure-card.module.css'
+
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx').then((it) => it.AssignDialog))
 
 interface Props {
   assigning: boolean
