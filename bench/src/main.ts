@@ -5,6 +5,7 @@ import { startPostgres } from '@shop/postgres/launch'
 import { CASES } from './cases.ts'
 import { memoryOf } from './cpu.ts'
 import { fill, fillCarts } from './data.ts'
+import { measureFirstVisits } from './first-visits.ts'
 import { measure } from './measure.ts'
 import { startApi, startCeiling } from './servers.ts'
 import { signIn, WITH_ADMIN } from './shop-client.ts'
@@ -62,8 +63,9 @@ try {
     console.log(`| ${cells.join(' | ')} |`)
   }
   console.log(`\nMemory after the load: ${memoryOf(api.pid).toFixed(0)} MB`)
-  await api.end()
   await ceiling.end()
+  await measureFirstVisits(api.url)
+  await api.end()
   const starts: number[] = []
   while (starts.length < STARTS) starts.push(await startSeconds())
   console.log(`Start until ready: ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s`)
