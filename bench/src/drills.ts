@@ -7,6 +7,8 @@ import { startPostgres } from '@shop/postgres/launch'
 import { readPostmaster } from '@shop/postgres/postmaster'
 import { failover } from './drills/failover.ts'
 import { fullDisk } from './drills/full-disk.ts'
+import { manyProcesses } from './drills/many-processes.ts'
+import { patroni } from './drills/patroni.ts'
 import { pgBouncer } from './drills/pgbouncer.ts'
 import { restart } from './drills/restart.ts'
 import { stall } from './drills/stall.ts'
@@ -36,6 +38,9 @@ const killServer = (folder: string) => {
   if (holder) process.kill(holder.pid, 'SIGKILL')
 }
 
+const processes = (count: number) => () =>
+  withDatabase(({ connection, folder }) => manyProcesses(connection, readPassword(folder), count))
+
 const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
   vanish: () => withDatabase(({ connection }) => vanish(connection)),
   stall: () => withDatabase(({ connection }) => stall(connection)),
@@ -47,6 +52,10 @@ const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
     withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'session')),
   'pgbouncer-transaction': () =>
     withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'transaction')),
+  patroni,
+  'processes-2': processes(2),
+  'processes-4': processes(4),
+  'processes-8': processes(8),
 }
 
 // All drills, or the named ones: npm run drills -w bench -- stall failover
@@ -57,6 +66,6 @@ for (const [name, drill] of Object.entries(DRILLS)) {
   console.log(`${name}…`)
   const found = await drill()
   if (found) figures.push(...found)
-  else console.log(`${name}: not run here (full-disk needs root, pgbouncer the program)`)
+  else console.log(`${name}: not run here (full-disk needs root, pgbouncer and processes the programs)`)
 }
 report(figures)

@@ -21,7 +21,17 @@ const reachable = () =>
     socket.once('connect', () => socket.destroy())
   })
 
-async function startPgBouncer(database: Connection, mode: string) {
+/** Pools the database for one user, who is made for it; undefined where the program is not installed. */
+export async function startPgBouncer(
+  database: Connection,
+  superPassword: string,
+  mode: 'session' | 'transaction',
+) {
+  if (!PROGRAM) return undefined
+  const [version = ''] = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' }).split('\n')
+  await withClient({ ...database, user: SUPERUSER, password: superPassword }, (client) =>
+    client.query(`create role ${USER.user} login password '${USER.password}'`),
+  )
   const folder = mkdtempSync(join(tmpdir(), 'shop-pooler-'))
   chmodSync(folder, 0o755)
   const file = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o644 })
@@ -49,10 +59,20 @@ max_client_conn = 200
     if (child.exitCode !== null) throw new Error('PgBouncer ended instead of starting')
     await sleep(50)
   }
-  return async () => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    version,
+    /** For a process that reaches the database itself at `direct`. */
+    settings: (direct: Connection): Record<string, string> => ({
+      DATABASE_URL: `postgres://${USER.user}:${USER.password}@127.0.0.1:${PORT}/${database.database}`,
+      DATABASE_DIRECT_URL: connectionUrl({ ...direct, ...USER }),
+      DATABASE_OWNER_URL: connectionUrl(database),
+      DATABASE_POOL: '10',
+    }),
+    async stop() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -62,24 +82,15 @@ export async function pgBouncer(
   superPassword: string,
   mode: 'session' | 'transaction',
 ): Promise<Figure[] | undefined> {
-  if (!PROGRAM) return undefined
-  const [version = ''] = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' }).split('\n')
-  await withClient({ ...database, user: SUPERUSER, password: superPassword }, (client) =>
-    client.query(`create role ${USER.user} login password '${USER.password}'`),
-  )
-  const stop = await startPgBouncer(database, mode)
-  const pair = await openPair(database, (line) => ({
-    DATABASE_URL: `postgres://${USER.user}:${USER.password}@127.0.0.1:${PORT}/${database.database}`,
-    DATABASE_DIRECT_URL: connectionUrl({ ...line.connection, ...USER }),
-    DATABASE_OWNER_URL: connectionUrl(database),
-    DATABASE_POOL: '10',
-  }))
+  const pooler = await startPgBouncer(database, superPassword, mode)
+  if (!pooler) return undefined
+  const pair = await openPair(database, (line) => pooler.settings(line.connection))
   await Promise.all(pair.processes.map(({ buyers }) => buyers.moreSales(150)))
   const healed = await Promise.all(pair.processes.map(secondsToHeal))
   const failures = pair.processes.reduce((sum, { buyers }) => sum + buyers.asked(), 0)
-  const name = `${version}, ${mode} mode`
+  const name = `${pooler.version}, ${mode} mode`
   const figures = await checkResult(name, pair, database)
-  await stop()
+  await pooler.stop()
   return [
     { name: `${name}: 5xx`, value: failures, promise: 0 },
     {
