@@ -19,10 +19,6 @@ const PRODUCTS = 500
 const SECONDS = 10
 const SECRET = 'a secret that all processes share, for the drills'
 
-/** Work that is due every minute, by the minute: more than one of a minute was begun twice. */
-const BEGUN_TWICE = `select count(*)::int - count(distinct date_trunc('minute', created_on))::int as count
-  from jobs.job where name = 'pix-expiry'`
-
 /**
  * So many processes behind HAProxy, on one database behind PgBouncer in transaction mode, sell to sixteen customers; one of
  * them is killed meanwhile. Undefined where one of the programs is not installed.
@@ -83,7 +79,6 @@ export async function manyProcesses(
     if (others.every((board) => board.told() >= all)) break
   const deaf = others.filter((board) => board.told() < all).length
   for (const board of boards) board.close()
-  const [twice] = await rowsOf<{ count: number }>(database, BEGUN_TWICE)
   for (const server of servers.slice(1)) await server.end()
   await balancer.stop()
   await pooler.stop()
@@ -105,7 +100,6 @@ export async function manyProcesses(
       promise: 0,
     },
     { name: `${name}: boards that missed an order`, value: deaf, promise: 0 },
-    { name: `${name}: work of a minute begun twice`, value: twice?.count ?? Number.NaN, promise: 0 },
     { name: `${name}: 5xx with a sentence`, value: buyers.asked() },
     { name: `${name}: inconsistencies`, value: (await auditBooks(database)).length, promise: 0 },
   ]
