@@ -8,7 +8,7 @@ import { cpuOf } from '../cpu.ts'
 import type { Figure } from '../report.ts'
 import { type Server, startApi } from '../servers.ts'
 import { openCounter, signIn, WITH_ADMIN } from '../shop-client.ts'
-import { auditBooks, fillTradingShop, findLost, rowsOf } from '../trading-shop.ts'
+import { auditLedgers, fillTradingShop, findLost, rowsOf } from '../trading-shop.ts'
 import { openBoard } from './board.ts'
 import { startHaproxy } from './haproxy.ts'
 import { startPgBouncer } from './pgbouncer.ts'
@@ -101,6 +101,6 @@ export async function manyProcesses(
     },
     { name: `${name}: boards that missed an order`, value: deaf, promise: 0 },
     { name: `${name}: 5xx with a sentence`, value: buyers.asked() },
-    { name: `${name}: inconsistencies`, value: (await auditBooks(database)).length, promise: 0 },
+    { name: `${name}: inconsistencies`, value: (await auditLedgers(database)).length, promise: 0 },
   ]
 }
