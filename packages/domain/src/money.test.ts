@@ -55,6 +55,16 @@ describe('money for people', () => {
     expect(formatBRL(-0)).toBe('R$\u00a00,00')
   })
 
+  test('every amount is written as the platform writes it', () => {
+    const platform = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(formatBRL(amount)).toBe(platform.format(amount === 0 ? 0 : amount / 100))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   test('a displayed amount can be typed back', () => {
     fc.assert(
       fc.property(cents, (amount) => {
