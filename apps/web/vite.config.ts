@@ -93,7 +93,10 @@ export default defineConfig({
   resolve: { alias: { '@letters': await lettersFile() } },
   css: { postcss: { plugins: [mantinePreset()] } },
   server: {
-    proxy: { '/api': api, '/acompanhar': api, '/loja': { target: process.env.SHOP_URL ?? api, ws: true } },
+    proxy: {
+      ...{ '/api': api, '/acompanhar': api, '/cadastro': api },
+      '/loja': { target: process.env.SHOP_URL ?? api, ws: true },
+    },
   },
   preview: { proxy: { '/api': api } },
   build: {

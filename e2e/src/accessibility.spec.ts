@@ -13,7 +13,7 @@ import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
 import { expect, signIn, test } from './shop.ts'
 
-const OUTSIDE = ['/login', '/forgot-password', '/cadastro']
+const OUTSIDE = ['/login', '/forgot-password']
 const INSIDE = [
   ...SCREENS.map(({ path }) => path),
   '/admin/profile',

@@ -134,3 +134,39 @@ test('an order whose answer is lost is found again after a reload, and placed on
   expect(orders).toHaveLength(1)
   await expect(page.getByRole('heading', { name: `Pedido ${orders[0]?.code}` })).toBeVisible()
 })
+
+test('products that arrive push nothing away that was there', async ({ page, api }) => {
+  const { email } = await makeCustomer(api, {})
+  await makeProduct(api, { stock: 5 })
+  await enter(page, email)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await expect(page.locator('.card').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sum = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0),
+  )
+  expect(sum).toBeLessThan(0.01)
+})
+
+test('what pays is in sight on a phone and on a PC, under no notice', async ({ page, api }) => {
+  const { email } = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 5 })
+  await enter(page, email)
+  await addToCart(page, product.name)
+  await page.getByRole('link', { name: 'Carrinho' }).click()
+  const pay = page.getByRole('button', { name: /^Pagar com Pix/ })
+  await expect(pay).toBeInViewport({ ratio: 1 })
+  const notice = await page.getByText(`${product.name}: no carrinho.`).boundingBox()
+  const button = await pay.boundingBox()
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(pay).toBeInViewport({ ratio: 1 })
+})

@@ -39,10 +39,11 @@ async function signUp(page: Page, name: string, email: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill('senha-de-teste-2026')
   const send = page.getByRole('button', { name: 'Enviar cadastro' })
-  await expect(send).toBeDisabled()
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('Para continuar, aceite o uso dos seus dados')
   await page.getByRole('checkbox').check()
   await send.click()
-  await expect(page.getByText('Recebemos o seu cadastro.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seu cadastro está em análise' })).toBeVisible()
 }
 
 async function approve(page: Page, name: string) {

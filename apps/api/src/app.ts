@@ -189,5 +189,7 @@ export async function buildApp(
   serveTracking(app, shop)
   if (options.webRoot) await registerWeb(app, options.webRoot)
   if (options.shopRoot) await registerWeb(app, options.shopRoot, '/loja/')
+  // Short enough for a poster.
+  app.get('/cadastro', { schema: { hide: true } }, (_request, reply) => reply.redirect('/loja/cadastro'))
   return app
 }

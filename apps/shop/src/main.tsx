@@ -7,7 +7,6 @@ import { forgetKept } from './shared/api/kept.ts'
 import { followOtherTabs, session } from './shared/api/session.ts'
 
 followOtherTabs()
-void forgetKept(session.get()?.customerId)
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
@@ -15,6 +14,7 @@ render(<App />, root)
 
 // After the first view: it serves the next visit, and must not use the network of this one.
 addEventListener('load', () => {
+  void forgetKept(session.get()?.customerId)
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     setTimeout(
       () => navigator.serviceWorker.register('/loja/sw.js', { scope: '/loja/' }).catch(() => undefined),

@@ -60,14 +60,6 @@ const signedOut = [
   }),
   createRoute({
     getParentRoute: () => root,
-    path: '/cadastro',
-    component: lazyRouteComponent(
-      () => import('./features/customers/sign-up/sign-up-screen.tsx'),
-      'SignUpScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => root,
     path: '/forgot-password',
     component: lazyRouteComponent(() => import('./features/accounts/recovery-screen.tsx'), 'RecoveryScreen'),
   }),

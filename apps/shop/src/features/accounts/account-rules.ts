@@ -51,7 +51,17 @@ export const NEW_PASSWORD = ruleOf(newPassword)
 
 export const MASKS = { document: formatDocument, phone: formatPhone, zipCode: formatZipCode }
 
-/** The typed values as bodies of calls. */
+/** The typed values as the body of the sign-up. The form makes sure of the consent. */
+export const signUpBody = (values: Record<keyof typeof SIGN_UP_RULES, string>) => ({
+  name: values.name,
+  document: values.document,
+  email: values.email,
+  password: values.password,
+  ...contactBody(values),
+  acceptsTerms: true,
+})
+
+/** Telephone and address as bodies of calls. */
 export const contactBody = ({ phone, notes, ...address }: Record<ContactField, string>) => ({
   phone,
   notes,

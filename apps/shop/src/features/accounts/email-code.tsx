@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts'
 import { setRead } from '../../shared/api/read.ts'
 import { TextField } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
-import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { BusyButton, Send } from '../../shared/ui/parts.tsx'
 import { required, useForm } from '../../shared/ui/use-form.ts'
 
 interface Props {
@@ -43,10 +43,9 @@ export function EmailCode({ email, onConfirmed }: Props) {
         pedidos.
       </p>
       <TextField label="Código" inputMode="numeric" autocomplete="one-time-code" {...field('code')} />
-      <Problem text={problem} />
-      <BusyButton type="submit" class="button main wide" busy={busy}>
+      <Send busy={busy} problem={problem}>
         Confirmar e-mail
-      </BusyButton>
+      </Send>
       {!onConfirmed && (
         <BusyButton type="button" class="link" busy={asking} onClick={askAgain}>
           Enviar outro código

@@ -1,8 +1,8 @@
 import type { OwnData } from '@shop/contract/customers'
 import { useState } from 'preact/hooks'
 import { call } from '../../shared/api/call.ts'
-import { PasswordField, TextField } from '../../shared/ui/field.tsx'
-import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { EmailField, PasswordField } from '../../shared/ui/field.tsx'
+import { Send } from '../../shared/ui/parts.tsx'
 import { emailRule, required, useForm } from '../../shared/ui/use-form.ts'
 import { EmailCode } from './email-code.tsx'
 
@@ -20,18 +20,11 @@ export function EmailPanel({ me }: { me: OwnData }) {
   return (
     <form class="stack" onSubmit={submit} noValidate>
       <p class="muted small">Hoje: {me.email}</p>
-      <TextField
-        label="Novo e-mail"
-        type="email"
-        autocomplete="email"
-        autocapitalize="none"
-        {...field('email')}
-      />
+      <EmailField label="Novo e-mail" autocomplete="email" {...field('email')} />
       <PasswordField label="Senha atual" autocomplete="current-password" {...field('currentPassword')} />
-      <Problem text={problem} />
-      <BusyButton type="submit" class="button main wide" busy={busy}>
+      <Send busy={busy} problem={problem}>
         Enviar código
-      </BusyButton>
+      </Send>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { formatZipCode } from '@shop/domain/zip-code'
 import { call } from '../../shared/api/call.ts'
 import { setRead } from '../../shared/api/read.ts'
 import { notify } from '../../shared/ui/notice.tsx'
-import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { Send } from '../../shared/ui/parts.tsx'
 import { useForm } from '../../shared/ui/use-form.ts'
 import { CONTACT_RULES, contactBody, MASKS } from './account-rules.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -30,10 +30,9 @@ export function OwnDataPanel({ me }: { me: OwnData }) {
     <form class="stack" onSubmit={submit} noValidate>
       <ContactFields field={field} />
       <p class="muted small">O nome e o documento foram conferidos pela loja: para mudar, fale com ela.</p>
-      <Problem text={problem} />
-      <BusyButton type="submit" class="button main wide" busy={busy}>
+      <Send busy={busy} problem={problem}>
         Salvar
-      </BusyButton>
+      </Send>
     </form>
   )
 }

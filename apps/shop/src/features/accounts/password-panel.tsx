@@ -1,7 +1,7 @@
 import { call } from '../../shared/api/call.ts'
-import { PasswordField } from '../../shared/ui/field.tsx'
+import { NewPasswordField, PasswordField } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
-import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { Send } from '../../shared/ui/parts.tsx'
 import { required, useForm } from '../../shared/ui/use-form.ts'
 import { NEW_PASSWORD } from './account-rules.ts'
 
@@ -17,16 +17,10 @@ export function PasswordPanel() {
   return (
     <form class="stack" onSubmit={submit} noValidate>
       <PasswordField label="Senha atual" autocomplete="current-password" {...field('currentPassword')} />
-      <PasswordField
-        label="Nova senha"
-        hint="No mínimo 10 caracteres"
-        autocomplete="new-password"
-        {...field('newPassword')}
-      />
-      <Problem text={problem} />
-      <BusyButton type="submit" class="button main wide" busy={busy}>
+      <NewPasswordField label="Nova senha" {...field('newPassword')} />
+      <Send busy={busy} problem={problem}>
         Alterar a senha
-      </BusyButton>
+      </Send>
     </form>
   )
 }

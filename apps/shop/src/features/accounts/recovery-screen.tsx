@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import { at, call } from '../../shared/api/call.ts'
-import { PasswordField, TextField } from '../../shared/ui/field.tsx'
+import { EmailField, NewPasswordField, TextField } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { Send } from '../../shared/ui/parts.tsx'
 import { emailRule, required, useForm } from '../../shared/ui/use-form.ts'
 import { NEW_PASSWORD } from './account-rules.ts'
 
@@ -20,7 +20,11 @@ export function RecoveryScreen() {
   const [email, setEmail] = useState(given.email)
   return (
     <Page title="Esqueci a senha" back="/loja/" narrow>
-      {email === null ? <AskForCode onAsked={setEmail} /> : <NewPassword email={email} code={given.code} />}
+      {email === null ? (
+        <AskForCode onAsked={setEmail} />
+      ) : (
+        <NewPassword email={email} code={given.code} onAskAgain={() => setEmail(null)} />
+      )}
     </Page>
   )
 }
@@ -33,24 +37,24 @@ function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
   return (
     <form class="stack" onSubmit={submit} noValidate>
       <p class="lead">Informe o e-mail do seu cadastro: mandamos um código para você escolher outra senha.</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        autocomplete="username"
-        autocapitalize="none"
-        {...field('email')}
-      />
-      <Problem text={problem} />
-      <BusyButton type="submit" class="button main wide" busy={busy}>
+      <EmailField {...field('email')} />
+      <Send busy={busy} problem={problem}>
         Enviar código
-      </BusyButton>
+      </Send>
     </form>
   )
 }
 
 const RULES = { code: required('Informe o código'), newPassword: NEW_PASSWORD }
 
-function NewPassword({ email, code: mailed }: { email: string; code: string }) {
+interface NewPasswordProps {
+  email: string
+  /** What the link of the mail brought. */
+  code: string
+  onAskAgain: () => void
+}
+
+function NewPassword({ email, code: mailed, onAskAgain }: NewPasswordProps) {
   const { route } = useLocation()
   const { field, submit, busy, problem } = useForm(
     RULES,
@@ -67,16 +71,13 @@ function NewPassword({ email, code: mailed }: { email: string; code: string }) {
         Se {email} tem um cadastro, um código de 8 dígitos chega em instantes. Ele vale por 15 minutos.
       </p>
       <TextField label="Código" inputMode="numeric" autocomplete="one-time-code" {...field('code')} />
-      <PasswordField
-        label="Nova senha"
-        hint="No mínimo 10 caracteres"
-        autocomplete="new-password"
-        {...field('newPassword')}
-      />
-      <Problem text={problem} />
-      <BusyButton type="submit" class="button main wide" busy={busy}>
+      <NewPasswordField label="Nova senha" {...field('newPassword')} />
+      <Send busy={busy} problem={problem}>
         Alterar a senha
-      </BusyButton>
+      </Send>
+      <button type="button" class="link" onClick={onAskAgain}>
+        Não chegou? Conferir o e-mail e pedir outro código
+      </button>
     </form>
   )
 }

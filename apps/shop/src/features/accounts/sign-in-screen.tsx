@@ -3,9 +3,9 @@ import { call } from '../../shared/api/call.ts'
 import { forgetKept } from '../../shared/api/kept.ts'
 import { openSession, session } from '../../shared/api/session.ts'
 import { Contact } from '../../shared/ui/contact.tsx'
-import { PasswordField, TextField } from '../../shared/ui/field.tsx'
+import { EmailField, PasswordField } from '../../shared/ui/field.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { Send } from '../../shared/ui/parts.tsx'
 import { emailRule, required, useForm } from '../../shared/ui/use-form.ts'
 
 const RULES = { email: emailRule, password: required('Informe a senha') }
@@ -20,18 +20,11 @@ export function SignInScreen() {
     <Page title="Entrar" narrow>
       <p class="lead">Entre para ver os produtos com os seus preços e acompanhar os seus pedidos.</p>
       <form class="surface stack" onSubmit={submit} noValidate>
-        <TextField
-          label="E-mail"
-          type="email"
-          autocomplete="username"
-          autocapitalize="none"
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <PasswordField label="Senha" autocomplete="current-password" {...field('password')} />
-        <Problem text={problem} />
-        <BusyButton type="submit" class="button main wide" busy={busy}>
+        <Send busy={busy} problem={problem}>
           Entrar
-        </BusyButton>
+        </Send>
         <a class="link" href="/loja/senha">
           Esqueci a senha
         </a>

@@ -5,11 +5,11 @@ import { useLocation } from 'preact-iso/router'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { openSession } from '../../shared/api/session.ts'
-import { PasswordField, TextField } from '../../shared/ui/field.tsx'
+import { EmailField, NewPasswordField, TextField } from '../../shared/ui/field.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { Send } from '../../shared/ui/parts.tsx'
 import { useForm } from '../../shared/ui/use-form.ts'
-import { contactBody, MASKS, SIGN_UP_RULES } from './account-rules.ts'
+import { MASKS, SIGN_UP_RULES, signUpBody } from './account-rules.ts'
 import { ContactFields } from './contact-fields.tsx'
 
 /** Applies for an account; afterwards the person is signed in and sees that the application waits. */
@@ -20,9 +20,8 @@ export function SignUpScreen() {
     SIGN_UP_RULES,
     async (values) => {
       if (!accepts) throw new ApiError(422, 'TERMS', 'Para continuar, aceite o uso dos seus dados')
-      const { name, document, email, password } = values
-      const body = { name, document, email, password, ...contactBody(values), acceptsTerms: true }
-      await call('POST', '/shop/customers/signup', { body })
+      const { email, password } = values
+      await call('POST', '/shop/customers/signup', { body: signUpBody(values) })
       const opened = await call<OpenedSession>('POST', '/shop/customers/signin', {
         body: { email: email.trim(), password },
       })
@@ -38,22 +37,20 @@ export function SignUpScreen() {
         A loja confere os dados e avisa por e-mail quando os seus preços estiverem liberados.
       </p>
       <form class="stack" onSubmit={submit} noValidate>
-        <TextField label="Nome completo ou razão social" autocomplete="name" {...field('name')} />
-        <TextField label="CPF ou CNPJ" autocapitalize="characters" {...field('document')} />
-        <ContactFields field={field} />
-        <TextField
-          label="E-mail"
-          type="email"
-          autocomplete="username"
-          autocapitalize="none"
-          {...field('email')}
-        />
-        <PasswordField
-          label="Senha"
-          hint="No mínimo 10 caracteres"
-          autocomplete="new-password"
-          {...field('password')}
-        />
+        <fieldset class="group stack">
+          <legend>Seus dados</legend>
+          <TextField label="Nome completo ou razão social" autocomplete="name" {...field('name')} />
+          <TextField label="CPF ou CNPJ" autocapitalize="characters" {...field('document')} />
+        </fieldset>
+        <fieldset class="group stack">
+          <legend>Contato e entrega</legend>
+          <ContactFields field={field} />
+        </fieldset>
+        <fieldset class="group stack">
+          <legend>Seu acesso</legend>
+          <EmailField {...field('email')} />
+          <NewPasswordField label="Senha" {...field('password')} />
+        </fieldset>
         <label class="consent">
           <input
             type="checkbox"
@@ -62,10 +59,9 @@ export function SignUpScreen() {
           />
           <span>{SIGNUP_TERMS}</span>
         </label>
-        <Problem text={problem} />
-        <BusyButton type="submit" class="button main wide" busy={busy}>
+        <Send busy={busy} problem={problem}>
           Enviar cadastro
-        </BusyButton>
+        </Send>
       </form>
     </Page>
   )

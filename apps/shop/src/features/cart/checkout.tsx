@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso/router'
 import { errorText } from '../../shared/api/api-error.ts'
 import { refresh, refreshAll } from '../../shared/api/read.ts'
 import { cartPath, emptyCart } from '../../shared/cart.ts'
-import { BusyButton, Problem } from '../../shared/ui/parts.tsx'
+import { Send } from '../../shared/ui/parts.tsx'
 import { Choices } from './choices.tsx'
 import { checkoutBody, keepOptions, type Options, offered, priceOf, readOptions } from './options.ts'
 import { placeOrder } from './place-order.ts'
@@ -64,10 +64,9 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
       </div>
       <PriceLines sale={sale} options={options} />
       <div class="finish">
-        <Problem text={problem} />
-        <BusyButton type="submit" class="button main wide" busy={busy}>
+        <Send busy={busy} problem={problem}>
           {toPayCents === 0 ? 'Finalizar com crédito' : `${pay} · ${formatBRL(toPayCents)}`}
-        </BusyButton>
+        </Send>
       </div>
     </form>
   )

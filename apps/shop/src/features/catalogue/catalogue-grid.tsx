@@ -64,7 +64,8 @@ function GridPage({ path, isFirst, onMore }: PageProps) {
         <ProductCard key={product.productId} product={product} isInView={isFirst && place < IN_VIEW} />
       ))}
       {data.more && onMore && (
-        <li class="whole">
+        // A key of its own: the place of what was shown while loading would be seen to jump below the products.
+        <li key="more" class="whole">
           <button type="button" class="button wide" onClick={onMore}>
             Mostrar mais produtos
           </button>

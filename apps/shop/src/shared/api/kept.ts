@@ -18,10 +18,16 @@ export async function readKept<T>(path: string): Promise<Kept<T> | undefined> {
   return answer && { data: (await answer.json()) as T, at: new Date(answer.headers.get('x-kept-at') ?? 0) }
 }
 
+/** Safari has no idle callbacks. */
+const idle = () => new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+
+/** Stores an answer for the customer who is signed in now, after the browser has shown it. */
 export async function keep(path: string, data: unknown) {
+  const opened = store()
+  await idle()
   const headers = { 'x-kept-at': new Date().toISOString() }
   // Without space nothing is stored, and the answer is shown all the same.
-  await (await store())?.put(path, new Response(JSON.stringify(data), { headers })).catch(() => undefined)
+  await (await opened)?.put(path, new Response(JSON.stringify(data), { headers })).catch(() => undefined)
 }
 
 /** Deletes data that other people, or this person before signing out, left on this device. */

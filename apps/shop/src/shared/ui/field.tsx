@@ -29,6 +29,11 @@ interface SelectProps extends FieldProps {
  */
 export const TextField = (props: InputProps) => <LabelledInput {...props} />
 
+/** Where one is reached, which is also what one signs in with. */
+export const EmailField = (props: Omit<InputProps, 'label'> & { label?: string }) => (
+  <TextField label="E-mail" type="email" autocomplete="username" autocapitalize="none" {...props} />
+)
+
 interface LabelledProps extends Omit<InputProps, 'type'> {
   type?: InputProps['type'] | 'password'
   /** Placed inside the field, at its right. */
@@ -56,6 +61,11 @@ function LabelledInput({ label, hint, error, inside, type = 'text', ...input }: 
     </div>
   )
 }
+
+/** A password that is being chosen. */
+export const NewPasswordField = (props: InputProps) => (
+  <PasswordField hint="No mínimo 10 caracteres" autocomplete="new-password" {...props} />
+)
 
 export function PasswordField(props: InputProps) {
   const [shown, setShown] = useState(false)

@@ -14,6 +14,22 @@ export const Problem = ({ text }: { text: string | null | undefined }) =>
     </p>
   ) : null
 
+/** The end of a form: what went wrong, and what sends it. */
+export const Send = ({ busy, problem, children }: SendProps) => (
+  <>
+    <Problem text={problem} />
+    <BusyButton type="submit" class="button main wide" busy={busy}>
+      {children}
+    </BusyButton>
+  </>
+)
+
+interface SendProps {
+  busy: boolean
+  problem: string | null
+  children: ComponentChildren
+}
+
 export const Empty = ({ icon, children }: { icon: IconName; children: ComponentChildren }) => (
   <div class="empty">
     <Icon name={icon} />

@@ -96,7 +96,7 @@ function EmailStep({ onDone }: { onDone: (email: string) => void }) {
 }
 
 function CodeStep({ email, linkedCode }: { email: string; linkedCode: string }) {
-  const { values, field, valid } = usePlainForm(CODE_RULES, {}, { code: linkedCode, newPassword: '' })
+  const { values, field, valid } = usePlainForm(CODE_RULES, { code: linkedCode, newPassword: '' })
   const enter = useEnter()
   const navigate = useNavigate()
   const { running, problem, run } = useStep(async () => {

@@ -1,18 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
 import type { Rule } from './plain-rules.ts'
 
-/** Formats applied when a field is left, and not during typing. */
-type Masks<Name extends string> = { [Field in Name]?: (text: string) => string }
-
 /**
  * Text fields with one rule each. The screens before the sign-in use this instead of the form library, because a first
  * visit downloads only them.
  */
-export function usePlainForm<Name extends string>(
-  rules: Record<Name, Rule>,
-  masks: Masks<Name> = {},
-  initial?: Record<Name, string>,
-) {
+export function usePlainForm<Name extends string>(rules: Record<Name, Rule>, initial?: Record<Name, string>) {
   const names = Object.keys(rules) as Name[]
   const [values, setValues] = useState(() => initial ?? fill(names, ''))
   const [touched, setTouched] = useState(() => fill(names, false))
@@ -21,14 +14,11 @@ export function usePlainForm<Name extends string>(
     name,
     value: values[name],
     error: touched[name] ? rules[name](values[name]) : null,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value } = event.currentTarget
       setValues((all) => ({ ...all, [name]: value }))
     },
-    onBlur: () => {
-      setTouched((all) => ({ ...all, [name]: true }))
-      setValues((all) => ({ ...all, [name]: masks[name]?.(all[name]) ?? all[name] }))
-    },
+    onBlur: () => setTouched((all) => ({ ...all, [name]: true })),
   })
 
   return { values, field, valid: names.every((name) => rules[name](values[name]) === null) }

@@ -3,11 +3,11 @@ import type { CreditEntry } from '@shop/contract/credit'
 import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { printPaper } from '../../../entities/company/print-paper.ts'
 import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
 import { useMayOpen } from '../../../shared/navigation.ts'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
+import { printTable } from '../../../shared/table/print-table.ts'
 import { useUrlTableView } from '../../../shared/table/use-url-table-view.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
@@ -67,7 +67,7 @@ const MOVE_TITLES: Record<CreditMove, string> = { grant: 'Conceder crédito', pa
 
 /** One entry on paper, with a line for the customer's signature. */
 const printReceipt = (customer: string, entry: CreditEntry) =>
-  void printPaper(
+  void printTable(
     entry.kind === 'payout' ? 'Recibo de pagamento de crédito' : 'Comprovante de crédito',
     { columns: COLUMNS, rows: [entry], footer: [] },
     {

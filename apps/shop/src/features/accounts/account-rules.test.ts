@@ -1,6 +1,6 @@
 import { signup } from '@shop/contract/signup'
 import { expect, test } from 'vitest'
-import { SIGN_UP_MASKS, SIGN_UP_RULES, signUpBody } from './sign-up-form.ts'
+import { MASKS, SIGN_UP_RULES, signUpBody } from './account-rules.ts'
 
 const TYPED = {
   name: 'Ana Souza',
@@ -21,10 +21,7 @@ test('what the form accepts is accepted by the call, with and without punctuatio
   const masked = {
     ...TYPED,
     ...Object.fromEntries(
-      Object.entries(SIGN_UP_MASKS).map(([name, mask]) => [
-        name,
-        mask(TYPED[name as keyof typeof SIGN_UP_MASKS]),
-      ]),
+      Object.entries(MASKS).map(([name, mask]) => [name, mask(TYPED[name as keyof typeof MASKS])]),
     ),
   }
   for (const values of [TYPED, masked]) {
