@@ -1,7 +1,7 @@
 /** Style of the public page. System fonts and two themes; nothing further is loaded. */
 export const TRACKING_STYLE = `
 :root{color-scheme:light dark;--page:#f5f7f8;--surface:#fff;--text:#1b2224;--muted:#56636a;--line:#e1e6e8;--accent:#0b6b78;--soft:#e4f2f4;--bad:#c02a2a;--bad-soft:#fdeaea;--warn:#9a5b00;--warn-soft:#fff3dc}
-@media(prefers-color-scheme:dark){:root{--page:#0f1416;--surface:#161d1f;--text:#dbe2e4;--muted:#9aa7ac;--line:#273033;--accent:#5cbfcc;--soft:#12353a;--bad:#ff8f8f;--bad-soft:#3c1a1c;--warn:#f2b957;--warn-soft:#35280f}}
+@media screen and (prefers-color-scheme:dark){:root{--page:#0f1416;--surface:#161d1f;--text:#dbe2e4;--muted:#9aa7ac;--line:#273033;--accent:#5cbfcc;--soft:#12353a;--bad:#ff8f8f;--bad-soft:#3c1a1c;--warn:#f2b957;--warn-soft:#35280f}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 .page{max-width:30rem;margin:0 auto;padding:1.25rem 1rem 3rem}
@@ -23,7 +23,7 @@ h2{margin:0 0 1rem;font-size:1rem}
 ol{list-style:none;margin:0;padding:0}
 li{position:relative;padding:0 0 1.25rem 2.25rem;color:var(--muted)}
 li:last-child{padding-bottom:0}
-li:before{content:"";position:absolute;left:.25rem;top:.3rem;width:1rem;height:1rem;border-radius:50%;border:2px solid var(--line);background:var(--surface)}
+li:before{content:"";position:absolute;left:.25rem;top:.3rem;width:1rem;height:1rem;border-radius:50%;print-color-adjust:exact;-webkit-print-color-adjust:exact;border:2px solid var(--line);background:var(--surface)}
 li:not(:last-child):after{content:"";position:absolute;left:.6875rem;top:1.5rem;bottom:-.1rem;width:2px;background:var(--line)}
 li.done,li.now{color:var(--text);background:none}
 li.done:before,li.now:before{border-color:var(--accent);background:var(--accent)}

@@ -4,6 +4,8 @@ import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../shared/api/client.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import type { PaperCompany } from '../../shared/print/paper.ts'
 
 /** The company's details on paper; they change rarely. */
 export const companyCard = queryOptions({
@@ -13,8 +15,18 @@ export const companyCard = queryOptions({
   meta: { silent: true },
 })
 
-/** The company's lines at the top of a paper, without those that are blank. */
-export function companyLines({ cnpj, phone, address }: CompanyCard): string[] {
+/** The company at the top of a paper. */
+export const paperCompany = (card: CompanyCard): PaperCompany => ({
+  name: card.name,
+  lines: companyLines(card),
+  logoUrl: card.logoUrl,
+})
+
+/** As {@link paperCompany}, read from the server. @throws ApiError */
+export const readPaperCompany = async () => paperCompany(await queryClient.ensureQueryData(companyCard))
+
+/** Its lines, without those that are blank. */
+function companyLines({ cnpj, phone, address }: CompanyCard): string[] {
   const { street, number, neighborhood, zipCode, city, state } = address
   const place = [city, state].filter(Boolean).join(' – ')
   return [

@@ -1,15 +1,9 @@
 import { encode } from 'uqr'
+import { element, paperHead, printSheet } from '../../shared/print/paper.ts'
 import type { PaperWidth, Receipt } from './receipt.ts'
 import './print-receipt.css'
 
 const SVG = 'http://www.w3.org/2000/svg'
-
-function element(tag: string, text = '', className = '') {
-  const made = document.createElement(tag)
-  made.textContent = text
-  if (className) made.className = className
-  return made
-}
 
 function pairs(rows: readonly { label: string; value: string }[], className: string) {
   const list = element('dl', '', className)
@@ -35,27 +29,23 @@ function qrOf(link: string) {
   return picture
 }
 
-async function headOf({ name, lines, logoUrl }: Receipt['company']) {
-  const head = element('header')
-  if (logoUrl) {
-    const logo = new Image()
-    logo.src = logoUrl
-    logo.alt = ''
-    // A picture that cannot be loaded must not prevent printing.
-    await logo.decode().then(
-      () => head.append(logo),
-      () => {},
-    )
-  }
-  head.append(element('strong', name), ...lines.map((line) => element('p', line)))
-  return head
+const MM_PER_PX = 25.4 / 96
+/** Margins of the paper, in mm. */
+const MARGINS = { 58: 2, 80: 3 } as const
+/** A spare line, in mm: rounding must not begin a second page. */
+const SPARE = 4
+
+/** A page as long as the receipt, because a roll has no pages. */
+function paperOf(sheet: HTMLElement, width: PaperWidth) {
+  const margin = MARGINS[width]
+  const height = Math.ceil(sheet.getBoundingClientRect().height * MM_PER_PX) + 2 * margin + SPARE
+  return element('style', `@page { size: ${width}mm ${height}mm; margin: ${margin}mm }`)
 }
 
 /** Prints the receipt on paper of this width, through the browser's dialog. */
 export async function printReceipt(receipt: Receipt, width: PaperWidth) {
   const { company, title, facts, items, totals, link, ending } = receipt
   const sheet = element('div', '', 'receipt')
-  sheet.id = 'print-sheet'
   sheet.dataset.paper = String(width)
   const list = element('ul')
   for (const { name, serials, detail, total } of items) {
@@ -66,12 +56,17 @@ export async function printReceipt(receipt: Receipt, width: PaperWidth) {
     line.append(sums)
     list.append(line)
   }
-  sheet.append(await headOf(company), element('h1', title), pairs(facts, ''), list, pairs(totals, 'totals'))
+  sheet.append(
+    await paperHead(company),
+    element('h1', title),
+    pairs(facts, ''),
+    list,
+    pairs(totals, 'totals'),
+  )
   if (link) sheet.append(element('p', 'Acompanhe o pedido:'), qrOf(link))
   sheet.append(element('p', ending))
+  sheet.id = 'print-sheet'
   document.body.append(sheet)
-  document.body.dataset.printing = 'true'
-  window.print()
-  delete document.body.dataset.printing
-  sheet.remove()
+  sheet.append(paperOf(sheet, width))
+  printSheet(sheet)
 }

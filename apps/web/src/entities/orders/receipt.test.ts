@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { expect, it } from 'vitest'
-import { companyLines } from '../company/company-card.ts'
+import { paperCompany } from '../company/company-card.ts'
 import { receiptBytes } from './escpos-receipt.ts'
 import { orderReceipt, PAPERS } from './receipt.ts'
 
@@ -45,13 +45,13 @@ const ORDER = {
 } as unknown as Order
 
 it('the head of a paper omits blank details of the company', () => {
-  expect(companyLines(CARD)).toEqual([
+  expect(paperCompany(CARD).lines).toEqual([
     'CNPJ 11.222.333/0001-81 · Tel. (11) 3000-1234',
     'Rua Direita, 10 – Sé',
     'São Paulo – SP · CEP 01002-000',
   ])
   const blank = { street: '', number: '', neighborhood: '', zipCode: '', city: '', state: '' }
-  expect(companyLines({ ...CARD, cnpj: '', phone: '', address: blank })).toEqual([])
+  expect(paperCompany({ ...CARD, cnpj: '', phone: '', address: blank }).lines).toEqual([])
 })
 
 it('a receipt shows how its total is computed, without lines of zero', () => {

@@ -1,7 +1,8 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
+import type { PaperCompany } from '../../shared/print/paper.ts'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
-import { companyLines } from '../company/company-card.ts'
+import { paperCompany } from '../company/company-card.ts'
 import { serialText } from '../units/serial-text.ts'
 
 /** Paper widths in millimetres, with the characters per line of the printer's font. */
@@ -10,7 +11,7 @@ export type PaperWidth = keyof typeof PAPERS
 
 /** The contents of a receipt from top to bottom, the same on every printer. */
 export interface Receipt {
-  company: { name: string; lines: string[]; logoUrl: string | null }
+  company: PaperCompany
   title: string
   facts: readonly { label: string; value: string }[]
   items: readonly { name: string; serials: string; detail: string; total: string }[]
@@ -26,7 +27,7 @@ const amount = (label: string, value: number, sign = 1) =>
 /** The receipt of an order. It is not a tax document, and says so. */
 export function orderReceipt(order: Order, card: CompanyCard, link: string | null): Receipt {
   return {
-    company: { name: card.name, lines: companyLines(card), logoUrl: card.logoUrl },
+    company: paperCompany(card),
     title: `Pedido ${order.code}`,
     facts: [
       { label: 'Cliente', value: order.customer },

@@ -10,12 +10,12 @@ import {
 import { type Cents, centsFromReais } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { printPaper } from '../../entities/company/print-paper.ts'
 import { deliverersQuery } from '../../entities/employees/employees.api.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
@@ -87,7 +87,7 @@ const voidFactsOf = ({ voidedAt, voidedBy, voidComment }: Settlement) =>
     : []
 
 const print = (one: Settlement) =>
-  printPaper(
+  printTable(
     `Acerto do motoboy ${one.code}${one.voidedAt ? ' (anulado)' : ''}`,
     { columns: orderColumns, rows: one.orders, footer: [] },
     { ending: { facts: factsOf(one), signature: `Assinatura do motoboy ${one.deliverer}` } },

@@ -3,10 +3,10 @@ import type { TillSession, TillSessionSummary } from '@shop/contract/till'
 import { centsFromReais } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { printPaper } from '../../entities/company/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
@@ -64,7 +64,7 @@ const factsOf = (session: TillSession) => [
 ]
 
 const print = (session: TillSession) =>
-  printPaper(
+  printTable(
     `Caixa aberto em ${formatDateTime(new Date(session.openedAt))}`,
     { columns: movementColumns, rows: session.movements, footer: [] },
     {

@@ -4,12 +4,12 @@ import { COUNT_STATUS } from '@shop/domain/count-status'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { printPaper } from '../../entities/company/print-paper.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { newKey } from '../../shared/api/new-key.ts'
 import { endsSession } from '../../shared/api/session.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
@@ -99,7 +99,7 @@ const factsOf = (count: Count) => [
 /** Prints the count as a document to be signed. */
 async function printCount(count: Count) {
   const { lines } = await readWhole(count.id, 'counted')
-  await printPaper(
+  await printTable(
     `Contagem ${count.name}`,
     { columns: COLUMNS, rows: lines, footer: [] },
     {

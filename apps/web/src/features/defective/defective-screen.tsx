@@ -3,9 +3,9 @@ import type { DefectiveProduct } from '@shop/contract/defective'
 import { IconPlus, IconPrinter, IconTransfer } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { printPaper } from '../../entities/company/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { formatNumber, formatReais } from '../../shared/ui/format.ts'
@@ -63,7 +63,7 @@ const SLIP_COLUMNS: readonly Column<DefectiveProduct>[] = [
 
 /** The list of units going back to a supplier, to be signed by the receiver. */
 const printSlip = (products: readonly DefectiveProduct[]) =>
-  printPaper(
+  printTable(
     'Remessa de produtos com defeito ao fornecedor',
     { columns: SLIP_COLUMNS, rows: products, footer: [] },
     {

@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { printPaper } from '../../entities/company/print-paper.ts'
 import { downloadCsv } from '../../shared/files/download-file.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { csvLines } from '../../shared/table/export-lines.ts'
+import { printTable } from '../../shared/table/print-table.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -33,7 +33,7 @@ function Outputs({ order }: { order: Purchase }) {
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() =>
-          printPaper(title, input, {
+          printTable(title, input, {
             ending: { facts: factsOf(order), signature: 'Assinatura do responsável' },
           })
         }

@@ -26,7 +26,7 @@ export function useReportExport(source: Source) {
     ) =>
       run(async (_report, signal) => {
         const { items } = await readWhole(source, signal)
-        if (!signal.aborted) printTable(title, { columns, rows: items, footer }, { about })
+        if (!signal.aborted) await printTable(title, { columns, rows: items, footer }, { about })
       }),
   }
 }

@@ -7,11 +7,11 @@ import { shopDay } from '@shop/domain/shop-time'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { printPaper } from '../../entities/company/print-paper.ts'
 import { everyDeliverer } from '../../entities/employees/employees.api.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
@@ -113,7 +113,7 @@ export function SettlementView({ search, onChange }: Props) {
   const difference = handed === null ? '' : differenceText(handed, settled.paidCents.cash)
 
   const print = () =>
-    printPaper(
+    printTable(
       `Acerto do motoboy ${name}: ${day.split('-').reverse().join('/')}, ${departure ?? 'dia inteiro'}`,
       { columns, rows, footer },
       {

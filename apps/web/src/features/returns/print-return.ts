@@ -1,7 +1,7 @@
 import type { ReturnDetails } from '@shop/contract/returns'
 import { RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
-import { printPaper } from '../../entities/company/print-paper.ts'
 import type { Column } from '../../shared/table/column.ts'
+import { printTable } from '../../shared/table/print-table.ts'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 
 export type ReturnItem = ReturnDetails['items'][number]
@@ -25,7 +25,7 @@ const columnsOf = ({ items }: ReturnDetails) =>
 
 /** The slip that the customer signs. */
 export const printReturn = (one: ReturnDetails) =>
-  printPaper(
+  printTable(
     `${RETURN_KINDS[one.kind]} ${one.code}`,
     { columns: columnsOf(one), rows: one.items, footer: [] },
     {

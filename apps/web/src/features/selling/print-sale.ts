@@ -4,8 +4,8 @@ import { formatDateTime } from '../../shared/ui/format.ts'
 
 /** Prints the sale with its total; the code that prints is loaded on first use. */
 export async function printSale(sale: Sale, delivery: string | null) {
-  const { printPaper } = await import('../../entities/company/print-paper.ts')
-  await printPaper(
+  const { printTable } = await import('../../shared/table/print-table.ts')
+  await printTable(
     `Pedido ${sale.code}`,
     {
       columns: [

@@ -7,6 +7,7 @@ import { OutboxKeeper } from '../../entities/outbox/outbox-keeper.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
+import { printFor } from '../../shared/print/paper.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -15,6 +16,9 @@ import classes from './admin-shell.module.css'
 import { NavDrawer, Sidebar } from './navigation-menu.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { TopBar } from './top-bar.tsx'
+
+// Loaded when something is printed.
+printFor(async () => (await import('../../entities/company/company-card.ts')).readPaperCompany())
 
 interface Props {
   session: Session

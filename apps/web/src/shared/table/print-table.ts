@@ -1,3 +1,4 @@
+import { element, ownHead, printSheet } from '../print/paper.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { isNumeric } from './column.ts'
 import { type ExportInput, printLines } from './export-lines.ts'
@@ -11,9 +12,7 @@ export interface PrintEnding {
 }
 
 export interface PrintExtras {
-  /** The company at the top of the paper. */
-  company?: { name: string; lines: readonly string[]; logoUrl: string | null }
-  /** Below the title: what the rows are about. */
+  /** Stands below the title: what the rows are of. */
   about?: readonly string[]
   ending?: PrintEnding
 }
@@ -21,64 +20,34 @@ export interface PrintExtras {
 /** With more columns than this the sheet is printed in landscape. */
 const MOST_UPRIGHT = 8
 
-/** Prints all rows on a page of their own: the screen has only one page of them, with controls. */
+/** Prints all the rows on a paper of the company: the screen has only one page of them, and controls between. */
 export async function printTable<Row>(
   title: string,
   input: ExportInput<Row>,
-  { company, about = [], ending }: PrintExtras = {},
+  { about = [], ending }: PrintExtras = {},
 ) {
   const { head, body, foot } = printLines(input)
   const numeric = input.columns.filter((column) => !column.screenOnly).map((column) => isNumeric(column.kind))
-  const sheet = element('div', '')
-  sheet.id = 'print-sheet'
+  const sheet = element('div')
   const table = element('table', '')
   table.append(section('thead', 'th', [head], numeric), section('tbody', 'td', body, numeric))
   if (foot.length > 0) table.append(section('tfoot', 'td', foot, numeric))
   if (head.length > MOST_UPRIGHT) sheet.dataset.wide = 'true'
   const lines = [...about, `Impresso em ${formatDateTime(new Date())}`].map((line) => element('p', line))
-  if (company) sheet.append(await headOf(company))
-  sheet.append(element('h1', title), ...lines, table)
+  sheet.append(...(await ownHead()), element('h1', title), ...lines, table)
   if (ending) sheet.append(endingOf(ending))
-
-  document.body.append(sheet)
-  document.body.dataset.printing = 'true'
-  window.print()
-  delete document.body.dataset.printing
-  sheet.remove()
-}
-
-/**
- * Waits until the logo is loaded, because the browser prints only loaded pictures. A logo that cannot be loaded is left
- * out.
- */
-async function headOf({ name, lines, logoUrl }: NonNullable<PrintExtras['company']>) {
-  const head = element('header', '')
-  if (logoUrl) {
-    const logo = new Image()
-    logo.src = logoUrl
-    logo.alt = ''
-    await logo.decode().then(
-      () => head.append(logo),
-      () => undefined,
-    )
-  }
-  const text = element('div', '')
-  text.append(element('strong', name), ...lines.map((line) => element('p', line)))
-  head.append(text)
-  return head
+  printSheet(sheet)
 }
 
 function endingOf({ facts, signature }: PrintEnding) {
-  const list = element('dl', '')
+  const list = element('dl')
   for (const { label, value } of facts) {
-    const fact = element('div', '')
+    const fact = element('div')
     fact.append(element('dt', label), element('dd', value))
     list.append(fact)
   }
-  const signed = element('p', signature)
-  signed.className = 'signature'
-  const ending = element('footer', '')
-  ending.append(list, signed)
+  const ending = element('footer')
+  ending.append(list, element('p', signature, 'signature'))
   return ending
 }
 
@@ -92,17 +61,9 @@ function section(
   for (const cells of lines) {
     const row = document.createElement('tr')
     cells.forEach((text, i) => {
-      const cell = element(cellTag, text)
-      if (numeric[i]) cell.className = 'number'
-      row.append(cell)
+      row.append(element(cellTag, text, numeric[i] ? 'number' : ''))
     })
     part.append(row)
   }
   return part
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string) {
-  const made = document.createElement(tag)
-  made.textContent = text
-  return made
 }

@@ -3,9 +3,9 @@ import type { Order } from '@shop/contract/orders'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { companyCard } from '../../../entities/company/company-card.ts'
-import { printPaper } from '../../../entities/company/print-paper.ts'
 import { orderReceipt, type PaperWidth } from '../../../entities/orders/receipt.ts'
 import { hasUsb, printToUsb } from '../../../shared/print/usb-printer.ts'
+import { printTable } from '../../../shared/table/print-table.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { orderMessage } from '../orders.api.ts'
 
@@ -16,7 +16,7 @@ const addressOf = ({ isPickup, address }: Order) =>
 
 /** The packed items, without prices, to be ticked and signed. */
 const printPackingSlip = (order: Order) =>
-  printPaper(
+  printTable(
     `Romaneio do pedido ${order.code}`,
     {
       columns: [

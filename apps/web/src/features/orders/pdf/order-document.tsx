@@ -1,4 +1,5 @@
 import { Document, Image, Page, pdf, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { jpegDataUrl, toJpegBase64 } from '../../../shared/files/picture-file.ts'
 import type { OrderSheet } from './order-sheet.ts'
 
 // Sizes in points of 1/72 inch. Helvetica is part of every PDF reader: no font is loaded or embedded.
@@ -36,14 +37,20 @@ const styles = StyleSheet.create({
   },
 })
 
+interface Props {
+  sheet: OrderSheet
+  /** A data URL of a JPEG. */
+  logo: string | null
+}
+
 /** The order on A4, with column titles and footer on every page. */
-export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
+export function OrderDocument({ sheet, logo }: Props) {
   return (
     <Document title={sheet.title} language="pt-BR">
       <Page size="A4" style={styles.page}>
         {sheet.company && (
           <View style={styles.company}>
-            {sheet.company.logoUrl && <Image style={styles.logo} src={sheet.company.logoUrl} />}
+            {logo && <Image style={styles.logo} src={logo} />}
             <View>
               <Text style={styles.companyName}>{sheet.company.name}</Text>
               {sheet.company.lines.map((line) => (
@@ -83,37 +90,19 @@ export function OrderDocument({ sheet }: { sheet: OrderSheet }) {
   )
 }
 
-/** Pixels of the logo's longer side: 48 points at 300 dpi. */
-const LOGO_PIXELS = 200
-
-/**
- * The picture as a JPEG on white, as a data URL; null when it cannot be loaded. The library decodes a transparent PNG in a
- * worker from a blob URL, which the Content Security Policy forbids, and then never finishes.
- */
-async function asJpeg(url: string): Promise<string | null> {
-  const picture = document.createElement('img')
-  picture.src = url
-  const isLoaded = await picture.decode().then(
-    () => true,
-    () => false,
-  )
-  const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')
-  if (!isLoaded || !pen) return null
-  const { naturalWidth, naturalHeight } = picture
-  const scale = Math.min(1, LOGO_PIXELS / Math.max(naturalWidth, naturalHeight))
-  canvas.width = Math.max(1, Math.round(naturalWidth * scale))
-  canvas.height = Math.max(1, Math.round(naturalHeight * scale))
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', 0.92)
-}
-
 /** Import only when a PDF is needed: the library is larger than the rest of the screen. */
 export async function renderOrderPdf(sheet: OrderSheet): Promise<Blob> {
-  const { company } = sheet
-  const logoUrl = company?.logoUrl ? await asJpeg(company.logoUrl) : null
-  const drawn = company ? { ...sheet, company: { ...company, logoUrl } } : sheet
-  return pdf(<OrderDocument sheet={drawn} />).toBlob()
+  const url = sheet.company?.logoUrl
+  const logo = url ? await logoOf(url).catch(() => null) : null
+  return pdf(<OrderDocument sheet={sheet} logo={logo} />).toBlob()
 }
+
+/** Pixels a side: enough for 48 points on any printer. */
+const LOGO_SIDE = 400
+
+/**
+ * The logo as JPEG. For a PNG with transparency the library starts a worker from a blob, which the content security
+ * policy forbids, and then waits without end; it cannot read WebP. Without its logo the order is rendered all the same.
+ */
+const logoOf = async (url: string) =>
+  jpegDataUrl(await toJpegBase64(await (await fetch(url)).blob(), LOGO_SIDE))

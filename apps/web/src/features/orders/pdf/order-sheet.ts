@@ -1,14 +1,15 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
-import { companyLines } from '../../../entities/company/company-card.ts'
+import { paperCompany } from '../../../entities/company/company-card.ts'
 import { serialText } from '../../../entities/units/serial-text.ts'
+import type { PaperCompany } from '../../../shared/print/paper.ts'
 import { counted, formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { explainTotal } from '../explain-total.ts'
 
 /** The printed contents of an order, the same on the screen and in the file. */
 export interface OrderSheet {
-  company: { name: string; lines: readonly string[]; logoUrl: string | null } | null
+  company: PaperCompany | null
   title: string
   fileName: string
   facts: readonly { label: string; value: string }[]
@@ -24,7 +25,7 @@ const MISSING = 'N/A'
 export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSheet {
   const status = isStatusKey(order.statusKey) ? statusLabel(order.statusKey) : order.status
   return {
-    company: card ? { name: card.name, lines: companyLines(card), logoUrl: card.logoUrl } : null,
+    company: card ? paperCompany(card) : null,
     title: `Pedido ${order.code}`,
     fileName: `pedido-${order.code}.pdf`,
     facts: [

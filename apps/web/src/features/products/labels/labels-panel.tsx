@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import type { CompanyCard } from '@shop/contract/company'
 import type { Product } from '@shop/contract/products'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { companyCard } from '../../../entities/company/company-card.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { formatReais } from '../../../shared/ui/format.ts'
@@ -18,6 +20,7 @@ const MAX_COPIES = 100
 /** A sheet of labels for the counter: 3 columns on A4, with the requested copies of each. */
 export default function LabelsPanel({ codes, onClose }: { codes: string; onClose: () => void }) {
   const { data: products = [], isPending } = useQuery(productLabels(codes))
+  const { data: company } = useQuery(companyCard)
   const [copies, setCopies] = useState<TypedNumber>(1)
   const labels = products.flatMap((product) =>
     Array.from({ length: Math.min(MAX_COPIES, Number(copies) || 0) }, (_, copy) => ({ product, copy })),
@@ -55,15 +58,26 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
       {!isPending && products.length === 0 && <EmptyState text="Nenhum produto foi encontrado." />}
       <div className={classes.sheet}>
         {labels.map(({ product, copy }) => (
-          <Label key={`${product.id}-${copy}`} product={product} />
+          <Label key={`${product.id}-${copy}`} product={product} company={company} />
         ))}
       </div>
     </Card>
   )
 }
 
-const Label = ({ product }: { product: Product }) => (
+interface LabelProps {
+  product: Product
+  company: CompanyCard | undefined
+}
+
+const Label = ({ product, company }: LabelProps) => (
   <article className={classes.label}>
+    {company && (
+      <p className={classes.company}>
+        {company.logoUrl && <img src={company.logoUrl} alt="" />}
+        {company.name}
+      </p>
+    )}
     <p className={classes.name}>{product.name}</p>
     <p className={classes.price}>{formatReais(product.sellPrice)}</p>
     <div className={classes.bars}>

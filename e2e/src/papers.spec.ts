@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { placeOrder } from './orders.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
+
+interface Paper {
+  text: string
+  /** Widths of its pictures as they came: 0 of one that did not. */
+  pictures: number[]
+  /** The rule that says how large the paper is. */
+  size: string
+}
+
+/** What would be printed, as it stands at that moment. */
+async function papersOf(page: Page) {
+  await page.addInitScript(() => {
+    const papers: object[] = []
+    window.print = () => {
+      const sheet = document.getElementById('print-sheet')
+      papers.push({
+        text: sheet?.innerText ?? sheet?.textContent ?? '',
+        pictures: Array.from(sheet?.querySelectorAll('img') ?? [], (picture) => picture.naturalWidth),
+        size: sheet?.querySelector('style')?.textContent ?? '',
+      })
+    }
+    Object.assign(window, { papers })
+  })
+  return {
+    async next(): Promise<Paper> {
+      const first = await page.waitForFunction(() =>
+        (window as unknown as { papers: Paper[] }).papers.shift(),
+      )
+      return (await first.jsonValue()) as Paper
+    },
+  }
+}
+
+test('every paper begins with the company and its logo', async ({ page, api }) => {
+  const { data } = await api.GET('/api/companies/card')
+  const { name = '', logoUrl } = data?.data ?? {}
+  expect(logoUrl).not.toBeNull()
+  const { orderId } = await placeOrder(api)
+  const papers = await papersOf(page)
+  await signIn(page, ADMIN, `/admin/orders?order=${orderId}&dialog=details`)
+  for (const paper of ['Recibo de 80 mm', 'Recibo de 58 mm', 'Romaneio']) {
+    await page.getByRole('button', { name: 'Recibo e romaneio' }).click()
+    await page.getByRole('menuitem', { name: paper }).click()
+    const { text, pictures } = await papers.next()
+    expect(text, paper).toContain(name)
+    expect(text, paper).toContain('CNPJ')
+    expect(pictures[0], paper).toBeGreaterThan(0)
+  }
+  await page.goto('/admin/customers')
+  await page.getByRole('button', { name: 'Imprimir' }).first().click()
+  const list = await papers.next()
+  expect(list.text).toContain(name)
+  expect(list.pictures[0]).toBeGreaterThan(0)
+})
+
+test('the paper of a receipt is as long as the receipt', async ({ page, api }) => {
+  const { orderId } = await placeOrder(api)
+  const papers = await papersOf(page)
+  await signIn(page, ADMIN, `/admin/orders?order=${orderId}&dialog=details`)
+  await page.getByRole('button', { name: 'Recibo e romaneio' }).click()
+  await page.getByRole('menuitem', { name: 'Recibo de 58 mm' }).click()
+  const [, width, height] = /size: (\d+)mm (\d+)mm/.exec((await papers.next()).size) ?? []
+  expect(width).toBe('58')
+  expect(Number(height)).toBeGreaterThan(80)
+  expect(Number(height)).toBeLessThan(200)
+})
+
+test('a label of a product names the shop', async ({ page, api }) => {
+  const { data } = await api.GET('/api/companies/card')
+  await signIn(page, ADMIN, '/admin/products?panel=labels&codes=100281')
+  await expect(page.getByRole('article').getByText(data?.data.name ?? '-')).toBeVisible()
+})
+
+test('the PDF of an order holds the logo, whatever kind of picture that is', async ({ page, api }) => {
+  const { orderId } = await placeOrder(api)
+  await signIn(page, ADMIN, `/admin/orders?order=${orderId}&dialog=pdf`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar PDF' }).click()
+  const file = await readFile(await (await download).path())
+  expect(file.includes('/DCTDecode')).toBe(true)
+})
