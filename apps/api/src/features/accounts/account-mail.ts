@@ -4,6 +4,7 @@ import type { AccountMail } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { mailMessage } from '../mail/message.ts'
+import { getPublicCompany } from '../settings/company.service.ts'
 import { CODE_MINUTES, guessesOf, issueCode } from './account-codes.ts'
 import { findAccounts, isEmployee } from './account-owner.ts'
 
@@ -22,16 +23,24 @@ export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountM
     if (!code) continue
     const words = forWork ? WORDS[reason] : CUSTOMER_RECOVERY
     const screen = `${settings.PUBLIC_URL}${forWork ? '/forgot-password' : '/loja/senha'}`
-    await mailer.send(mailMessage(email, words(name, code, linkTo(screen, email, code))))
+    const message = words(name, code, linkTo(screen, email, code))
+    await mailer.send(mailMessage(email, forWork ? message : { ...message, ...(await signed(shop)) }))
   }
+}
+
+/** Which shop it is that writes to its customer. */
+async function signed({ db, settings }: Shop) {
+  const { name } = await getPublicCompany(db)
+  return { signature: { address: `${settings.PUBLIC_URL}/loja/`, text: name || 'Abrir a loja' } }
 }
 
 /** Mails a code that confirms an address to the address itself. */
 async function sendConfirmation(
-  { db, tokenSecret, settings }: Shop,
+  shop: Shop,
   mailer: Mailer,
   { email, customerId }: Extract<AccountMail, { reason: 'confirmation' }>,
 ): Promise<void> {
+  const { db, tokenSecret, settings } = shop
   const customer = await db
     .selectFrom('customers')
     .select('name')
@@ -42,10 +51,9 @@ async function sendConfirmation(
   const code = await inTransaction(db, (tx) =>
     issueCode(tx, tokenSecret, { customerId }, guessesOf(customerId), email),
   )
-  if (code)
-    await mailer.send(
-      mailMessage(email, CONFIRMATION(customer.name, code, `${settings.PUBLIC_URL}/loja/conta`)),
-    )
+  if (!code) return
+  const message = CONFIRMATION(customer.name, code, `${settings.PUBLIC_URL}/loja/conta`)
+  await mailer.send(mailMessage(email, { ...message, ...(await signed(shop)) }))
 }
 
 /** The code follows the #, which browsers do not send: neither logs nor proxies see it. */

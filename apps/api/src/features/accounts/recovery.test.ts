@@ -193,6 +193,7 @@ describe('a new employee', () => {
 
 describe('a customer', () => {
   it('recovers and changes a password with the same calls, which ends the sessions', async () => {
+    await shop.db.updateTable('companies').set({ name: 'Loja do Centro' }).execute()
     const { id, email } = await makeCustomer(shop.db, {
       password_hash: await hashPassword('girassol-azul-73'),
     })
@@ -202,6 +203,7 @@ describe('a customer', () => {
     const [mail] = await shop.runJobs()
     const code = codeIn(mail?.text ?? '')
     // Customers choose the new password in their own shop, employees in the back-office.
+    expect(mail?.text).toMatch(/Loja do Centro: .*\/loja\/\n$/)
     for (const text of [mail?.text, mail?.html.replaceAll('&amp;', '&')])
       expect(text).toContain(`/loja/senha#email=${encodeURIComponent(email)}&code=${code}`)
     expect((await activate(email, code)).status).toBe(200)
