@@ -9,15 +9,17 @@ import {
   priceForLevel,
   silverPrice,
 } from '@shop/domain/pricing'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import { percentage, reais } from '../../wire.ts'
 import { describeChanges } from '../audit/audit.ts'
 import { publicLink } from '../files/signed-link.ts'
-import type { ProductRow } from './products.queries.ts'
+import { imageFiles } from './product-search.ts'
 
 // To add a field of a product, change only this file: its column, its conversion to and from the API, its text in the
 // audit trail.
 
-export const PRODUCT_COLUMNS = [
+const PRODUCT_COLUMNS = [
   'products.id',
   'products.code',
   'products.gtin',
@@ -36,6 +38,17 @@ export const PRODUCT_COLUMNS = [
   'products.archived_at',
   'products.version',
 ] as const
+
+/** A product with the names of its brand and reference and the keys of its pictures. */
+export const selectProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
+    .select([...PRODUCT_COLUMNS, 'brands.name as brand', 'brand_references.name as reference'])
+    .select([imageFiles.as('files'), sql<string | null>`products.arrives_on::text`.as('arrives_on')])
+
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
 /** The fields of a product's row that determine its prices. */
 export const termsOf = (

@@ -5,19 +5,8 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { anyOf, folded } from '../../db/sql-parts.ts'
 import { gtinOf } from './gtin.queries.ts'
-import { PRODUCT_COLUMNS } from './product-record.ts'
-import { bestFirst, bestMatches, holdsWords, imageFiles } from './product-search.ts'
-
-/** A product with the names of its brand and reference and the keys of its pictures. */
-const selectProducts = (db: Db) =>
-  db
-    .selectFrom('products')
-    .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
-    .select([...PRODUCT_COLUMNS, 'brands.name as brand', 'brand_references.name as reference'])
-    .select([imageFiles.as('files'), sql<string | null>`products.arrives_on::text`.as('arrives_on')])
-
-export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
+import { type ProductRow, selectProducts } from './product-record.ts'
+import { bestFirst, bestMatches, holdsWords } from './product-search.ts'
 
 export interface Rows {
   offset: number
