@@ -11,7 +11,7 @@ interface Budget {
 const ROUTES = /[\\/]src[\\/]routes\.tsx$/
 /** The frame of every screen behind the sign-in, and the screens without it. */
 const FRAME = /[\\/]src[\\/]admin\.tsx$/
-const FRAMELESS = /[\\/](recovery|sign-up)-screen\.tsx$/
+const FRAMELESS = /[\\/]recovery-screen\.tsx$/
 /** Loaded by the page itself. */
 const OF_THE_PAGE = ['index.html', 'favicon.svg', 'manifest.webmanifest']
 
