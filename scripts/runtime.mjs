@@ -53,7 +53,7 @@ function fetchNode() {
 export async function useRuntime() {
   if (isRecent()) return stopWithParent()
   if (!existsSync(program)) fetchNode()
-  const child = spawn(program, process.argv.slice(1), {
+  const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` },
   })

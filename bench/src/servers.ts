@@ -69,7 +69,7 @@ async function start(
 /** The built API, as `npm start` runs it; `log` is a file descriptor for its output. */
 export const startApi = (port: number, env: Record<string, string>, log?: number) =>
   start(
-    ['apps/api/dist/main.js'],
+    ['--max-semi-space-size=16', 'apps/api/dist/main.js'],
     port,
     { HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env },
     '/readyz',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { setPortugueseMessages } from '@shop/contract/messages'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import {
@@ -9,6 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { dropInvalidSenders, trustFunction } from './caller-address.ts'
+import { registerDocsPage } from './docs/docs-page.ts'
 import { completeDocument, type Document } from './docs/openapi.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { profileRoutes } from './features/accounts/profile.routes.ts'
@@ -173,7 +173,7 @@ export async function buildApp(
     transformObject: (given) =>
       completeDocument(createJsonSchemaTransformObject({})(given) as Document, app.routeTable) as object,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  registerDocsPage(app)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await app.register(
     async (api) => {

@@ -1,5 +1,6 @@
-import type { Connection } from '@shop/postgres/connection'
+import { type Connection, withClient } from '@shop/postgres/connection'
 import { fromKysely, PgBoss } from 'pg-boss'
+import library from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from './db/database.ts'
 import { CALLER_MS, KEEP_ALIVE } from './db/limits.ts'
 
@@ -72,13 +73,29 @@ const EVERY_MINUTE = '* * * * *'
 /** Going through all files of a large shop takes long; the next night starts again. */
 const WALK = { expireInSeconds: 4 * 3600, retryLimit: 2 }
 
+/** With a list of migrations in its options, even an empty one, the library does not build its own. */
+const NOT_MIGRATING = { migrate: false, migrations: [] }
+
 type Address = { connectionString: string } | Connection
 const SCHEMA = 'jobs'
 /** Connections for fetching work; one more listens for it. */
 const POOL = 3
 
-/** Creates or migrates the queue's schema, as the owner of the database; the first of several processes does it. */
+/** Whether the queue's schema is the one of this release. */
+const isCurrent = (owner: Address) =>
+  withClient('connectionString' in owner ? owner.connectionString : owner, async (client) => {
+    const found = await client.query(`select to_regclass('${SCHEMA}.version') as made`)
+    if (!found.rows[0].made) return false
+    const { rows } = await client.query(`select version from ${SCHEMA}.version`)
+    return rows[0]?.version === library.pgboss.schema
+  })
+
+/**
+ * Creates or migrates the queue's schema, as the owner of the database; the first of several processes does it. The
+ * version is read first, because the library builds the text of all its migrations before it compares versions.
+ */
 export async function prepareJobs(owner: Address): Promise<void> {
+  if (await isCurrent(owner)) return
   const boss = new PgBoss({ ...owner, schema: SCHEMA, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {}) // errors of this call reject its promise
   await boss.start()
@@ -91,15 +108,17 @@ export async function openJobs(
   { timezone, onError }: { timezone: string; onError: (error: Error) => void },
 ): Promise<JobQueue> {
   const limited = { ...connection, ...KEEP_ALIVE, query_timeout: CALLER_MS }
-  const boss = new PgBoss({ ...limited, schema: SCHEMA, max: POOL, useListenNotify: true, migrate: false })
+  const boss = new PgBoss({ ...limited, ...NOT_MIGRATING, schema: SCHEMA, max: POOL, useListenNotify: true })
   boss.on('error', onError)
   await boss.start()
-  for (const name of NAMES) {
-    const options = { ...RETRIES, ...OWN_RETRIES[name], notify: true }
-    await boss.createQueue(name, options)
-    // Otherwise a queue created by an earlier release keeps its old options.
-    await boss.updateQueue(name, options)
-  }
+  await Promise.all(
+    NAMES.map(async (name) => {
+      const options = { ...RETRIES, ...OWN_RETRIES[name], notify: true }
+      await boss.createQueue(name, options)
+      // Otherwise a queue created by an earlier release keeps its old options.
+      await boss.updateQueue(name, options)
+    }),
+  )
   return {
     async add(db, name, data) {
       await boss.send(name, data, { db: fromKysely(db) })

@@ -16,11 +16,11 @@ import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
 import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { type JobQueue, openJobs, prepareJobs } from './jobs.ts'
+import { type JobQueue, type Jobs, openJobs, prepareJobs } from './jobs.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { requestLog } from './plugins/log.ts'
 import { readSettings, type Settings } from './settings.ts'
-import type { Shop } from './shop.ts'
+import type { App, Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
 
 /** The message why the shop cannot listen at this address; other errors are returned unchanged. */
@@ -62,8 +62,10 @@ async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl:
   const direct = DATABASE_DIRECT_URL ?? pooled
   const named = { DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL }
   for (const [name, address] of Object.entries(named)) if (address) await checkGivenDatabase(name, address)
-  await checkNotifications(DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct)
-  await checkRoom(direct, settings.DATABASE_POOL + CONNECTIONS_BESIDE_POOL)
+  await Promise.all([
+    checkNotifications(DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', direct),
+    checkRoom(direct, settings.DATABASE_POOL + CONNECTIONS_BESIDE_POOL),
+  ])
   return { ownerUrl: DATABASE_OWNER_URL ?? direct, given: { pooled, direct } }
 }
 
@@ -98,7 +100,7 @@ async function openShop(
   { pooled, direct }: Addresses,
   tokenSecret: Uint8Array,
   undo: Undo,
-): Promise<{ shop: Shop; queue: JobQueue }> {
+): Promise<{ shop: Shop; opening: Promise<JobQueue> }> {
   const db = openPool(pooled, settings.DATABASE_POOL, undo)
   const { DATABASE_READ_URL } = settings
   const replica = DATABASE_READ_URL ? openPool(DATABASE_READ_URL, settings.DATABASE_POOL, undo) : undefined
@@ -107,19 +109,25 @@ async function openShop(
   )
   undo.push(async () => reader.stop())
   const files = await openFileStore(settings.FILES_URL, resolve(settings.DATA_DIR, 'files'))
-  const queue = await openJobs(
+  const opening = openJobs(
     { connectionString: direct },
     {
       timezone: settings.SHOP_TIMEZONE,
       onError: (error) => console.error('Fila de tarefas:', error.message),
     },
   )
-  undo.push(() => queue.stop())
+  undo.push(() =>
+    opening.then(
+      (queue) => queue.stop(),
+      () => {},
+    ),
+  )
+  const jobs: Jobs = { add: async (...work) => (await opening).add(...work) }
   const events = openOrderEvents({ connectionString: direct }, db, (error) =>
     console.error('Avisos de pedidos interrompidos:', error.message),
   )
   undo.push(() => events.close())
-  return { shop: { db, reader, settings, files, jobs: queue, events, tokenSecret }, queue }
+  return { shop: { db, reader, settings, files, jobs, events, tokenSecret }, opening }
 }
 
 /** Does the queued work in this process, until the queue is stopped. */
@@ -131,7 +139,7 @@ async function work(shop: Shop, queue: JobQueue, undo: Undo): Promise<void> {
 
 const built = (folder: string) => (existsSync(folder) ? folder : undefined)
 
-async function serve(shop: Shop, undo: Undo): Promise<void> {
+async function build(shop: Shop, undo: Undo): Promise<App> {
   const { settings } = shop
   const app = await buildApp(shop, {
     logger: requestLog(settings.LOG_LEVEL),
@@ -139,11 +147,13 @@ async function serve(shop: Shop, undo: Undo): Promise<void> {
     shopRoot: built(settings.SHOP_ROOT),
   })
   undo.push(() => closeApp(app))
-  const { HOST, PORT } = settings
-  await app.listen({ host: HOST, port: PORT }).catch((error) => {
+  return app
+}
+
+const serve = (app: App, { HOST, PORT }: Settings) =>
+  app.listen({ host: HOST, port: PORT }).catch((error) => {
     throw cannotListen(error, HOST, PORT)
   })
-}
 
 const runAll = async (undo: Undo) => {
   for (const step of undo.reverse()) await step()
@@ -168,6 +178,10 @@ export async function runShop(
   const settings = readSettings(env)
   closeDataDir(settings.DATA_DIR)
   const undo: Undo = []
+  let stopping: Promise<never> | undefined
+  const stop = () => {
+    stopping ??= runAll(undo).then(() => process.exit(0))
+  }
   try {
     const { ownerUrl, given } = await findDatabase(settings, undo)
     const owner = await migrateAsOwner(ownerUrl, undo, lastMigration)
@@ -177,28 +191,22 @@ export async function runShop(
     const isMadeByOperator = Boolean(settings.DATABASE_OWNER_URL && settings.DATABASE_URL)
     const addresses = await servingAddresses(owner, given, isMadeByOperator)
     if (migrateOnly) return await runAll(undo)
-    const { shop, queue } = await openShop(settings, addresses, readTokenSecret(settings), undo)
-    const admin = await ensureAdmin(shop)
+    const { shop, opening } = await openShop(settings, addresses, readTokenSecret(settings), undo)
+    const [queue, app, admin] = await Promise.all([opening, build(shop, undo), ensureAdmin(shop)])
     if (settings.DEMO) await loadDemo({ ...shop, db: owner })
     const drawn = settings.isLocalDemo ? [] : await drawPublishedPasswords(shop.db, settings)
     await owner.destroy()
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    await serve(app, settings)
+    // Requests are answered before this process starts to fetch jobs.
     await work(shop, queue, undo)
-    await serve(shop, undo)
     const published = settings.isLocalDemo ? await workingSignIns(shop.db) : []
     announce(settings, published, admin ? [admin, ...drawn] : drawn)
   } catch (error) {
-    await runAll(undo)
+    await (stopping ?? runAll(undo)) // stopping ends the process
     throw error
   }
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await runAll(undo)
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
 }
 
 function list(title: string, signIns: readonly SignIn[]): void {

@@ -13,7 +13,7 @@ update stock_movements set who = '' where employee_id is null and kind = 'sale';
 
 with facts as (
   select id, coalesce(case
-    when action = 'cancel' then substring(comment from 'Crédito devido ao cliente: R\\$.*$')
+    when action = 'cancel' then substring(comment from 'Cr\u00e9dito devido ao cliente: R\\$.*$')
     when action = 'deliver' then ''
     else substring(comment from '^Pix de [^:]*(?:: E[0-9]{20}[[:alnum:]]{11})?') end, '') as fact
   from order_history where comment <> '' and action in ('cancel', 'deliver', 'confirmPix', 'paymentSeen')

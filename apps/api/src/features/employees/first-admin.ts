@@ -1,6 +1,6 @@
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { sql } from 'kysely'
-import { inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { drawPassword, hashPassword } from '../accounts/password.ts'
 
@@ -22,6 +22,8 @@ export async function ensureAdmin({
   db,
   settings,
 }: Pick<Shop, 'db' | 'settings'>): Promise<SignIn | undefined> {
+  const isStaffed = (from: Db) => from.selectFrom('employees').select('id').limit(1).executeTakeFirst()
+  if (await isStaffed(db)) return undefined
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isLocalDemo } = settings
   const email = ADMIN_EMAIL ?? DEMO_ADMIN.email
   const isPublished = isLocalDemo && !ADMIN_EMAIL && !ADMIN_PASSWORD
@@ -30,8 +32,7 @@ export async function ensureAdmin({
   const isNew = await inTransaction(db, async (tx) => {
     // Two processes may start on an empty database at once.
     await sql`select pg_advisory_xact_lock(hashtext('first-admin'))`.execute(tx)
-    const someone = await tx.selectFrom('employees').select('id').limit(1).executeTakeFirst()
-    if (someone) return false
+    if (await isStaffed(tx)) return false
     const role = await tx
       .insertInto('roles')
       .values({ name: DEMO_ADMIN.role, permissions: [FULL_ACCESS] })
