@@ -178,10 +178,6 @@ export async function runShop(
   const settings = readSettings(env)
   closeDataDir(settings.DATA_DIR)
   const undo: Undo = []
-  let stopping: Promise<never> | undefined
-  const stop = () => {
-    stopping ??= runAll(undo).then(() => process.exit(0))
-  }
   try {
     const { ownerUrl, given } = await findDatabase(settings, undo)
     const owner = await migrateAsOwner(ownerUrl, undo, lastMigration)
@@ -196,17 +192,23 @@ export async function runShop(
     if (settings.DEMO) await loadDemo({ ...shop, db: owner })
     const drawn = settings.isLocalDemo ? [] : await drawPublishedPasswords(shop.db, settings)
     await owner.destroy()
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
-    await serve(app, settings)
-    // Requests are answered before this process starts to fetch jobs.
     await work(shop, queue, undo)
+    await serve(app, settings)
     const published = settings.isLocalDemo ? await workingSignIns(shop.db) : []
     announce(settings, published, admin ? [admin, ...drawn] : drawn)
   } catch (error) {
-    await (stopping ?? runAll(undo)) // stopping ends the process
+    await runAll(undo)
     throw error
   }
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await runAll(undo)
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }
 
 function list(title: string, signIns: readonly SignIn[]): void {
