@@ -301,7 +301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands on receipts, labels and documents */
+        /** The company’s data on receipts, labels and documents */
         get: operations["getCompaniesCard"];
         put?: never;
         post?: never;
@@ -439,7 +439,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A customer’s credit and what moved it */
+        /** A customer’s credit and its movements */
         get: operations["getCustomersByIdCredit"];
         put?: never;
         post?: never;
@@ -684,7 +684,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Approves or reproves */
+        /** Approves or refuses a customer */
         patch: operations["patchAdministratorCustomersApprove"];
         trace?: never;
     };
@@ -701,7 +701,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Blocks, unblocks, approves or reproves */
+        /** Blocks, unblocks, approves or refuses a customer */
         patch: operations["patchAdministratorCustomerByIdStatus"];
         trace?: never;
     };
@@ -713,7 +713,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a customer a deliverer */
+        /** Assigns a deliverer to a customer */
         put: operations["putEmployeesDelivererSignCustomer"];
         post?: never;
         delete?: never;
@@ -765,7 +765,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes the person and keeps the figures of the orders */
+        /** Anonymises a customer and keeps the figures of the orders */
         post: operations["postCustomersByIdAnonymise"];
         delete?: never;
         options?: never;
@@ -797,7 +797,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened last of what waits for somebody */
+        /** The latest events that need action */
         get: operations["getNews"];
         put?: never;
         post?: never;
@@ -814,7 +814,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sales so far and what waits, as far as the person may see it */
+        /** Sales so far and waiting work, as far as the caller may see it */
         get: operations["getWork"];
         put?: never;
         post?: never;
@@ -1001,7 +1001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What moved a product’s defective units */
+        /** Movements of a product’s defective units */
         get: operations["getProductsDefectiveByCodeMovements"];
         put?: never;
         post?: never;
@@ -1207,7 +1207,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the invitation once more */
+        /** Sends the invitation again */
         post: operations["postEmployeesByEmailInvitation"];
         delete?: never;
         options?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a lost authenticator app away */
+        /** Removes an employee’s authenticator app */
         delete: operations["deleteEmployeesByEmailSecondFactor"];
         options?: never;
         head?: never;
@@ -1291,7 +1291,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What to write to the customer about the order now, and its public page */
+        /** The message for the customer about an order, and its public page */
         get: operations["getOrdersMessageById"];
         put?: never;
         post?: never;
@@ -1325,7 +1325,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Packed and on the road, with addresses */
+        /** Packed orders and orders on the road, with addresses */
         get: operations["getOrdersDeliveries"];
         put?: never;
         post?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** To be packed, with what is in them */
+        /** Orders to pack, with their items */
         get: operations["getOrdersStocking"];
         put?: never;
         post?: never;
@@ -1365,7 +1365,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Gives several orders to one deliverer, all or none */
+        /** Assigns several orders to one deliverer, all or none */
         patch: operations["patchWorkflowOrderAssign"];
         trace?: never;
     };
@@ -1376,7 +1376,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can still come back by exchange or return */
+        /** Items that can still be exchanged or returned */
         get: operations["getWorkflowOrderReturnableById"];
         put?: never;
         post?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         get: operations["getNfesById"];
         put?: never;
         post?: never;
-        /** Takes out an NF-e of which nothing was received */
+        /** Removes an NF-e of which nothing was received */
         delete: operations["deleteNfesById"];
         options?: never;
         head?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Says which products lines of an NF-e are; it is learnt for the supplier */
+        /** Matches lines of an NF-e with products; remembered for the supplier */
         put: operations["putNfesByIdLines"];
         post?: never;
         delete?: never;
@@ -1667,7 +1667,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own data, and whether the shop approved them */
+        /** The customer’s own data, and whether the shop approved them */
         get: operations["getShopCustomersMe"];
         put?: never;
         post?: never;
@@ -1687,7 +1687,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the code again that confirms the present address */
+        /** Sends again the code that confirms the present e-mail address */
         post: operations["postShopCustomersMeEmailCode"];
         delete?: never;
         options?: never;
@@ -1704,7 +1704,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a code to another address, which counts once the code comes back */
+        /** Sends a code to a new e-mail address, which is used once it is confirmed */
         post: operations["postShopCustomersMeEmail"];
         delete?: never;
         options?: never;
@@ -1721,7 +1721,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms the address that a code was mailed to */
+        /** Confirms an e-mail address by its code */
         post: operations["postShopCustomersMeEmailConfirm"];
         delete?: never;
         options?: never;
@@ -1736,7 +1736,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own credit and what moved it */
+        /** The customer’s own credit and its movements */
         get: operations["getShopCredit"];
         put?: never;
         post?: never;
@@ -1753,7 +1753,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own returns, the last first */
+        /** The customer’s own returns, latest first */
         get: operations["getShopReturns"];
         put?: never;
         post?: never;
@@ -1772,7 +1772,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts an order of one’s own into the cart again, within the stock */
+        /** Adds the items of an own order to the cart, as far as in stock */
         post: operations["postShopOrdersByIdReorder"];
         delete?: never;
         options?: never;
@@ -1787,7 +1787,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products that one waits for */
+        /** Products that the customer waits for */
         get: operations["getShopProductsWanted"];
         put?: never;
         post?: never;
@@ -1806,9 +1806,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Wants a product that is out, and a mail when it is there again */
+        /** Asks to be told by mail when a product is in stock again */
         post: operations["postShopProductsByIdNotifyMe"];
-        /** No longer waits for a product */
+        /** Stops waiting for a product */
         delete: operations["deleteShopProductsByIdNotifyMe"];
         options?: never;
         head?: never;
@@ -1822,7 +1822,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own orders, the latest first */
+        /** The customer’s own orders, latest first */
         get: operations["getShopOrders"];
         put?: never;
         post?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order of one’s own with its history */
+        /** An own order with its history */
         get: operations["getShopOrdersById"];
         put?: never;
         post?: never;
@@ -1858,7 +1858,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Payments that the Pix provider tells of (Authorization: Bearer PIX_SECRET) */
+        /** Payment notifications of the Pix provider (Authorization: Bearer PIX_SECRET) */
         post: operations["postWebhooksPix"];
         delete?: never;
         options?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The Pix code that an order is to be paid with */
+        /** The Pix code of an order */
         get: operations["getOrdersPixById"];
         put?: never;
         post?: never;
@@ -1890,7 +1890,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments to be decided about, or decided */
+        /** Payments that need a decision, or have one */
         get: operations["getOrdersPixPayments"];
         put?: never;
         post?: never;
@@ -1907,14 +1907,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One payment that did not settle an order by itself */
+        /** A payment that did not settle an order automatically */
         get: operations["getOrdersPixPaymentsById"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Decides about a payment */
+        /** Records the decision about a payment */
         patch: operations["patchOrdersPixPaymentsById"];
         trace?: never;
     };
@@ -1931,7 +1931,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** A person saw the order’s Pix at the bank */
+        /** Confirms by hand that an order’s Pix was received */
         patch: operations["patchWorkflowOrderPix"];
         trace?: never;
     };
@@ -2116,7 +2116,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a picture off a product */
+        /** Removes a picture of a product */
         delete: operations["deleteProductsImageByCodeByName"];
         options?: never;
         head?: never;
@@ -2130,7 +2130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who one is */
+        /** The signed-in employee */
         get: operations["getAccountsMe"];
         put?: never;
         post?: never;
@@ -2153,7 +2153,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes one’s own password */
+        /** Changes the own password */
         patch: operations["patchAccountsMePassword"];
         trace?: never;
     };
@@ -2164,11 +2164,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own sessions */
+        /** Own sessions */
         get: operations["getAccountsMeSessions"];
         put?: never;
         post?: never;
-        /** Ends one’s other sessions */
+        /** Ends the other own sessions */
         delete: operations["deleteAccountsMeSessions"];
         options?: never;
         head?: never;
@@ -2185,7 +2185,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one of one’s own sessions */
+        /** Ends one own session */
         delete: operations["deleteAccountsMeSessionsById"];
         options?: never;
         head?: never;
@@ -2217,10 +2217,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts a product on the purchase list, or says how much to buy of it and where */
+        /** Adds a product to the purchase list, or sets its quantity and supplier */
         put: operations["putPurchaseListByProductId"];
         post?: never;
-        /** Takes back what a person chose for a product */
+        /** Removes the chosen quantity and supplier of a product */
         delete: operations["deletePurchaseListByProductId"];
         options?: never;
         head?: never;
@@ -2253,7 +2253,7 @@ export interface paths {
         };
         /** Terms that were searched in vain, most wanted first */
         get: operations["getWanted"];
-        /** Links a term to a product, puts it on the list, dismisses it, or takes that back */
+        /** Links a term to a product, adds it to the list, dismisses it, or undoes that */
         put: operations["putWanted"];
         post?: never;
         delete?: never;
@@ -2324,7 +2324,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that a draft was sent to the supplier */
+        /** Records that a draft was sent to the supplier */
         post: operations["postPurchasesByIdSend"];
         delete?: never;
         options?: never;
@@ -2393,10 +2393,10 @@ export interface paths {
         };
         /** A receipt of goods with its lines */
         get: operations["getReceiptsById"];
-        /** Keeps what was counted so far */
+        /** Saves the quantities counted so far */
         put: operations["putReceiptsById"];
         post?: never;
-        /** Throws away a receipt of which nothing entered the stock */
+        /** Deletes a receipt of which nothing entered the stock */
         delete: operations["deleteReceiptsById"];
         options?: never;
         head?: never;
@@ -2429,7 +2429,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts what was received into the stock, or holds it while prices are decided */
+        /** Enters the received goods into the stock, or holds them until prices are decided */
         post: operations["postReceiptsByIdFinish"];
         delete?: never;
         options?: never;
@@ -2481,7 +2481,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives products that did not change since their earlier prices back */
+        /** Undoes a repricing for the products that did not change since */
         post: operations["postRepricingsByIdUndo"];
         delete?: never;
         options?: never;
@@ -3067,10 +3067,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns of finished sales, the last first */
+        /** Returns of finished sales, latest first */
         get: operations["getReturns"];
         put?: never;
-        /** Takes items of a finished sale back */
+        /** Records a return of a finished sale */
         post: operations["postReturns"];
         delete?: never;
         options?: never;
@@ -3087,7 +3087,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchanges goods at the counter: what comes back, what is taken instead */
+        /** Exchanges goods at the counter: returned items, new items, difference */
         post: operations["postReturnsExchange"];
         delete?: never;
         options?: never;
@@ -3125,7 +3125,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** A person gave the value of a return back */
+        /** Records that a return was refunded */
         patch: operations["patchReturnsByIdRefunded"];
         trace?: never;
     };
@@ -3258,7 +3258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the customer bought last */
+        /** Products that the customer bought last */
         get: operations["getShopCustomersByIdBought"];
         put?: never;
         post?: never;
@@ -3275,7 +3275,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own latest sales */
+        /** Own latest sales */
         get: operations["getShopSales"];
         put?: never;
         post?: never;
@@ -3292,7 +3292,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A sale of one’s own */
+        /** An own sale */
         get: operations["getShopSalesById"];
         put?: never;
         post?: never;
@@ -3360,7 +3360,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Carts touched last, to go on selling */
+        /** Carts changed last, to continue a sale */
         get: operations["getOrdersCarts"];
         put?: never;
         post?: never;
@@ -3377,7 +3377,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart and what it costs now */
+        /** The cart with its present prices */
         get: operations["getOrdersPreCheckoutById"];
         put?: never;
         post?: never;
@@ -3602,7 +3602,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A customer asks for an account */
+        /** Signs a customer up */
         post: operations["postShopCustomersSignup"];
         delete?: never;
         options?: never;
@@ -3617,7 +3617,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where stock comes from */
+        /** Sources of stock entries */
         get: operations["getProductsSources"];
         put?: never;
         post?: never;
@@ -3776,7 +3776,7 @@ export interface paths {
         /** Changes a supplier */
         put: operations["putSuppliersById"];
         post?: never;
-        /** Takes a supplier out of the lists */
+        /** Archives a supplier */
         delete: operations["deleteSuppliersById"];
         options?: never;
         head?: never;
@@ -3790,7 +3790,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was bought from a supplier, with its last cost, latest first */
+        /** Products bought from a supplier with their last cost, latest first */
         get: operations["getSuppliersByIdProducts"];
         put?: never;
         post?: never;
@@ -3909,7 +3909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How an order stands, for whoever holds its link */
+        /** The public status of an order, by its signed link */
         get: operations["getShopTrackingByToken"];
         put?: never;
         post?: never;
@@ -4085,7 +4085,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** An order is packed */
+        /** Records that an order is packed */
         patch: operations["patchWorkflowOrderPack"];
         trace?: never;
     };
@@ -4119,7 +4119,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** An order is handed over */
+        /** Records that an order was delivered */
         patch: operations["patchWorkflowOrderDeliver"];
         trace?: never;
     };
@@ -4136,7 +4136,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** An order could not be handed over */
+        /** Records a failed delivery */
         patch: operations["patchWorkflowOrderFail"];
         trace?: never;
     };

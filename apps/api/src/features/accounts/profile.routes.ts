@@ -15,7 +15,7 @@ export const profileRoutes: Feature = (app, shop) => {
 
   app.get(
     '/accounts/me',
-    { config, schema: { tags, summary: 'Who one is', response: ok(ownAccount) } },
+    { config, schema: { tags, summary: 'The signed-in employee', response: ok(ownAccount) } },
     async (request) => ({ data: await profile.getOwnAccount(db, employeeOf(request)) }),
   )
 
@@ -23,7 +23,7 @@ export const profileRoutes: Feature = (app, shop) => {
     '/accounts/me/password',
     {
       config: signedIn,
-      schema: { tags, summary: 'Changes one’s own password', body: changePassword, response: ok(z.null()) },
+      schema: { tags, summary: 'Changes the own password', body: changePassword, response: ok(z.null()) },
     },
     async (request) => {
       const self = identityOf(request)
@@ -39,7 +39,7 @@ export const profileRoutes: Feature = (app, shop) => {
       config: signedIn,
       schema: {
         tags,
-        summary: 'One’s own sessions',
+        summary: 'Own sessions',
         response: ok(z.object({ sessions: z.array(ownSession) })),
       },
     },
@@ -48,7 +48,7 @@ export const profileRoutes: Feature = (app, shop) => {
 
   app.delete(
     '/accounts/me/sessions',
-    { config: signedIn, schema: { tags, summary: 'Ends one’s other sessions', response: ok(z.null()) } },
+    { config: signedIn, schema: { tags, summary: 'Ends the other own sessions', response: ok(z.null()) } },
     async (request) => {
       const self = identityOf(request)
       await closeSessionsOf(db, profile.ownerOf(self), self.sessionId)
@@ -62,7 +62,7 @@ export const profileRoutes: Feature = (app, shop) => {
       config: signedIn,
       schema: {
         tags,
-        summary: 'Ends one of one’s own sessions',
+        summary: 'Ends one own session',
         params: sessionParams,
         response: ok(z.null()),
       },

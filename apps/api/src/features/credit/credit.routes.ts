@@ -22,7 +22,7 @@ export const creditRoutes: Feature = (app, { db }) => {
       config: READERS,
       schema: {
         tags,
-        summary: 'A customer’s credit and what moved it',
+        summary: 'A customer’s credit and its movements',
         params: byId,
         querystring: creditPage,
         response: ok(creditAccount),

@@ -22,7 +22,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
     '/administrator/customers/approve',
     {
       config: CUSTOMERS,
-      schema: { tags, summary: 'Approves or reproves', body: answerBody, response: ok(customer) },
+      schema: { tags, summary: 'Approves or refuses a customer', body: answerBody, response: ok(customer) },
     },
     async (request) => ({ data: await answerCustomer(db, actorOf(request), request.body) }),
   )
@@ -33,7 +33,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
       config: CUSTOMERS,
       schema: {
         tags,
-        summary: 'Blocks, unblocks, approves or reproves',
+        summary: 'Blocks, unblocks, approves or refuses a customer',
         params: byId,
         body: changeCustomerStatus,
         response: ok(customer),
@@ -57,7 +57,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
     '/employees/deliverer/sign/customer',
     {
       config: CUSTOMERS,
-      schema: { tags, summary: 'Gives a customer a deliverer', body: signBody, response: ok(customer) },
+      schema: { tags, summary: 'Assigns a deliverer to a customer', body: signBody, response: ok(customer) },
     },
     async (request) => ({ data: await signDeliverer(db, actorOf(request), request.body) }),
   )

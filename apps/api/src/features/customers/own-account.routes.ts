@@ -28,7 +28,11 @@ export const ownAccountRoutes: Feature = (app, shop) => {
     '/shop/customers/me',
     {
       config,
-      schema: { tags, summary: 'One’s own data, and whether the shop approved them', response: ok(ownData) },
+      schema: {
+        tags,
+        summary: 'The customer’s own data, and whether the shop approved them',
+        response: ok(ownData),
+      },
     },
     async (request) => ({ data: await getOwnData(db, identityOf(request).id) }),
   )
@@ -53,7 +57,7 @@ export const ownAccountRoutes: Feature = (app, shop) => {
       config,
       schema: {
         tags,
-        summary: 'Mails the code again that confirms the present address',
+        summary: 'Sends again the code that confirms the present e-mail address',
         response: ok(z.null()),
       },
     },
@@ -69,7 +73,7 @@ export const ownAccountRoutes: Feature = (app, shop) => {
       config,
       schema: {
         tags,
-        summary: 'Mails a code to another address, which counts once the code comes back',
+        summary: 'Sends a code to a new e-mail address, which is used once it is confirmed',
         body: changeOwnEmail,
         response: ok(z.null()),
       },
@@ -86,7 +90,7 @@ export const ownAccountRoutes: Feature = (app, shop) => {
       config,
       schema: {
         tags,
-        summary: 'Confirms the address that a code was mailed to',
+        summary: 'Confirms an e-mail address by its code',
         body: confirmOwnEmail,
         response: ok(ownData),
       },
@@ -104,7 +108,7 @@ export const ownAccountRoutes: Feature = (app, shop) => {
       config,
       schema: {
         tags,
-        summary: 'One’s own credit and what moved it',
+        summary: 'The customer’s own credit and its movements',
         querystring: creditPage,
         response: ok(ownCredit),
       },
@@ -118,7 +122,7 @@ export const ownAccountRoutes: Feature = (app, shop) => {
       config,
       schema: {
         tags,
-        summary: 'One’s own returns, the last first',
+        summary: 'The customer’s own returns, latest first',
         querystring: z.strictObject(pageQuery(20)),
         response: ok(ownReturns),
       },

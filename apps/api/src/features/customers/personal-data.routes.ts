@@ -31,7 +31,7 @@ export const personalDataRoutes: Feature = (app, shop) => {
       config: ADMIN,
       schema: {
         tags,
-        summary: 'Removes the person and keeps the figures of the orders',
+        summary: 'Anonymises a customer and keeps the figures of the orders',
         params: byId,
         body: anonymiseBody,
         response: ok(z.object({ id: z.int() })),

@@ -11,7 +11,7 @@ export const signupRoutes: Feature = (app, shop) => {
       config: open,
       schema: {
         tags: ['shop'],
-        summary: 'A customer asks for an account',
+        summary: 'Signs a customer up',
         body: signup,
         response: created(signedUp),
       },

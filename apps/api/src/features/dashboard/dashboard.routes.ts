@@ -26,7 +26,7 @@ export const dashboardRoutes: Feature = (app, { db, reader, settings }) => {
     '/news',
     {
       config: anyEmployee,
-      schema: { tags, summary: 'What happened last of what waits for somebody', response: ok(news) },
+      schema: { tags, summary: 'The latest events that need action', response: ok(news) },
     },
     async (request) => ({ data: { news: await getNews(db, employeeOf(request).permissions) } }),
   )
@@ -37,7 +37,7 @@ export const dashboardRoutes: Feature = (app, { db, reader, settings }) => {
       config: anyEmployee,
       schema: {
         tags,
-        summary: 'Sales so far and what waits, as far as the person may see it',
+        summary: 'Sales so far and waiting work, as far as the caller may see it',
         response: ok(work),
       },
     },

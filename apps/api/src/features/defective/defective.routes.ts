@@ -37,7 +37,7 @@ export const defectiveRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'What moved a product’s defective units',
+        summary: 'Movements of a product’s defective units',
         params: codeParam,
         querystring: defectivePage,
         response: ok(defectiveMovements),

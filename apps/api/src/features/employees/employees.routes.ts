@@ -122,7 +122,7 @@ export const employeesRoutes: Feature = (app, shop) => {
       config: EMPLOYEES,
       schema: {
         tags,
-        summary: 'Mails the invitation once more',
+        summary: 'Sends the invitation again',
         params: emailParam,
         response: created(z.null()),
       },
@@ -140,7 +140,7 @@ export const employeesRoutes: Feature = (app, shop) => {
       config: EMPLOYEES,
       schema: {
         tags,
-        summary: 'Takes a lost authenticator app away',
+        summary: 'Removes an employee’s authenticator app',
         params: emailParam,
         response: ok(z.null()),
       },

@@ -39,7 +39,7 @@ export const messagesRoutes: Feature = (app, shop) => {
       config: allow(...ORDER_READERS),
       schema: {
         tags,
-        summary: 'What to write to the customer about the order now, and its public page',
+        summary: 'The message for the customer about an order, and its public page',
         params: byId,
         response: ok(orderMessage),
       },

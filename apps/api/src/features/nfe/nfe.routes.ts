@@ -68,7 +68,7 @@ export const nfesRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Says which products lines of an NF-e are; it is learnt for the supplier',
+        summary: 'Matches lines of an NF-e with products; remembered for the supplier',
         params: byId,
         body: matchNfeBody,
         response: ok(nfe),
@@ -85,7 +85,7 @@ export const nfesRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Takes out an NF-e of which nothing was received',
+        summary: 'Removes an NF-e of which nothing was received',
         params: byId,
         response: ok(z.null()),
       },

@@ -39,7 +39,11 @@ export const orderBoardRoutes: Feature = (app, { db, settings }) => {
     '/orders/deliveries',
     {
       config: READERS,
-      schema: { tags, summary: 'Packed and on the road, with addresses', response: ok(deliveriesAnswer) },
+      schema: {
+        tags,
+        summary: 'Packed orders and orders on the road, with addresses',
+        response: ok(deliveriesAnswer),
+      },
     },
     async (request) => ({
       data: await listDeliveries(db, employeeOf(request), new Date(), settings.SHOP_TIMEZONE),
@@ -50,7 +54,7 @@ export const orderBoardRoutes: Feature = (app, { db, settings }) => {
     '/orders/stocking',
     {
       config: allow('bo:manage:orders', 'app:stocking'),
-      schema: { tags, summary: 'To be packed, with what is in them', response: ok(stockingAnswer) },
+      schema: { tags, summary: 'Orders to pack, with their items', response: ok(stockingAnswer) },
     },
     async (request) => ({ data: await listToPack(db, identityOf(request)) }),
   )
@@ -61,7 +65,7 @@ export const orderBoardRoutes: Feature = (app, { db, settings }) => {
       config: allow('bo:manage:orders'),
       schema: {
         tags: ['workflow'],
-        summary: 'Gives several orders to one deliverer, all or none',
+        summary: 'Assigns several orders to one deliverer, all or none',
         body: assignDelivererBody,
         response: ok(ordersAnswer),
       },
@@ -78,7 +82,7 @@ export const orderBoardRoutes: Feature = (app, { db, settings }) => {
       config: allow('bo:manage:orders', 'app:delivery'),
       schema: {
         tags: ['workflow'],
-        summary: 'What can still come back by exchange or return',
+        summary: 'Items that can still be exchanged or returned',
         params: byId,
         querystring: returnablePage,
         response: ok(returnables),

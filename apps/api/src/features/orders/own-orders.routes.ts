@@ -15,7 +15,7 @@ export const ownOrdersRoutes: Feature = (app, shop) => {
       config: anyCustomer,
       schema: {
         tags,
-        summary: 'One’s own orders, the latest first',
+        summary: 'The customer’s own orders, latest first',
         querystring: ownOrdersQuery,
         response: ok(ownOrders),
       },
@@ -29,7 +29,7 @@ export const ownOrdersRoutes: Feature = (app, shop) => {
       config: anyCustomer,
       schema: {
         tags,
-        summary: 'An order of one’s own with its history',
+        summary: 'An own order with its history',
         params: byId,
         response: ok(ownOrder),
       },

@@ -136,7 +136,7 @@ export const workflowRoutes: Feature = (app, shop) => {
     '/workflow/order/pack',
     {
       ...takesPictures(STOCKING, { field: 'images', most: MAX_PACKAGING_IMAGES, check: allows('pack') }),
-      schema: { tags, summary: 'An order is packed', body: packOrder, response: ok(order) },
+      schema: { tags, summary: 'Records that an order is packed', body: packOrder, response: ok(order) },
     },
     async (request) => {
       const { orderId, images, serials } = request.body
@@ -170,7 +170,7 @@ export const workflowRoutes: Feature = (app, shop) => {
       ...takesPictures(DELIVERY, { field: 'signature', most: 1, check: allows('deliver') }),
       schema: {
         tags,
-        summary: 'An order is handed over',
+        summary: 'Records that an order was delivered',
         body: deliverOrder,
         response: ok(order),
       },
@@ -189,7 +189,7 @@ export const workflowRoutes: Feature = (app, shop) => {
       ...takesPictures(DELIVERY, { field: 'image', most: 1, check: allows('fail') }),
       schema: {
         tags,
-        summary: 'An order could not be handed over',
+        summary: 'Records a failed delivery',
         body: failDelivery,
         ...onceHeaders,
         response: ok(order),

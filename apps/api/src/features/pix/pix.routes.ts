@@ -40,7 +40,7 @@ export const pixRoutes: Feature = (app, shop) => {
       onRequest: async (request) => checkProvider(shop, request),
       schema: {
         tags,
-        summary: 'Payments that the Pix provider tells of (Authorization: Bearer PIX_SECRET)',
+        summary: 'Payment notifications of the Pix provider (Authorization: Bearer PIX_SECRET)',
         body: pixWebhook,
         response: ok(pixReceived),
       },
@@ -54,7 +54,7 @@ export const pixRoutes: Feature = (app, shop) => {
       config: ORDERS_AND_SELLERS,
       schema: {
         tags,
-        summary: 'The Pix code that an order is to be paid with',
+        summary: 'The Pix code of an order',
         params: byId,
         response: ok(pixCharge),
       },
@@ -68,7 +68,7 @@ export const pixRoutes: Feature = (app, shop) => {
       config: ORDERS,
       schema: {
         tags,
-        summary: 'Payments to be decided about, or decided',
+        summary: 'Payments that need a decision, or have one',
         querystring: pixPaymentPage,
         response: ok(z.object({ payments: z.array(pixPayment), total: z.int() })),
       },
@@ -82,7 +82,7 @@ export const pixRoutes: Feature = (app, shop) => {
       config: ORDERS,
       schema: {
         tags,
-        summary: 'One payment that did not settle an order by itself',
+        summary: 'A payment that did not settle an order automatically',
         params: byId,
         response: ok(pixPayment),
       },
@@ -96,7 +96,7 @@ export const pixRoutes: Feature = (app, shop) => {
       config: ORDERS,
       schema: {
         tags,
-        summary: 'Decides about a payment',
+        summary: 'Records the decision about a payment',
         params: byId,
         body: decidePixPayment,
         response: ok(pixPayment),
@@ -113,7 +113,7 @@ export const pixRoutes: Feature = (app, shop) => {
       config: ORDERS,
       schema: {
         tags,
-        summary: 'A person saw the order’s Pix at the bank',
+        summary: 'Confirms by hand that an order’s Pix was received',
         body: confirmPix,
         response: ok(order),
       },

@@ -212,7 +212,7 @@ function registerImages(app: App, shop: Shop): void {
       config,
       schema: {
         tags,
-        summary: 'Takes a picture off a product',
+        summary: 'Removes a picture of a product',
         params: codeParam.extend({ name: requiredText(100, 'Informe a imagem') }),
         response: ok(product),
       },

@@ -40,7 +40,7 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
 
   app.get(
     '/products/sources',
-    { config, schema: { tags, summary: 'Where stock comes from', response: ok(z.array(option)) } },
+    { config, schema: { tags, summary: 'Sources of stock entries', response: ok(z.array(option)) } },
     async () => ({ data: [...STOCK_SOURCES] }),
   )
 

@@ -46,7 +46,7 @@ export const purchaseListRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Puts a product on the purchase list, or says how much to buy of it and where',
+        summary: 'Adds a product to the purchase list, or sets its quantity and supplier',
         params: productIdParam,
         body: choosePurchaseBody,
         response: ok(z.null()),
@@ -65,7 +65,7 @@ export const purchaseListRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Takes back what a person chose for a product',
+        summary: 'Removes the chosen quantity and supplier of a product',
         params: productIdParam,
         response: ok(z.null()),
       },
@@ -113,7 +113,7 @@ export const purchaseListRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Links a term to a product, puts it on the list, dismisses it, or takes that back',
+        summary: 'Links a term to a product, adds it to the list, dismisses it, or undoes that',
         body: decideWantedBody,
         response: ok(z.null()),
       },

@@ -102,7 +102,7 @@ export const purchasesRoutes: Feature = (app, { db, settings }) => {
       config,
       schema: {
         tags,
-        summary: 'Notes that a draft was sent to the supplier',
+        summary: 'Records that a draft was sent to the supplier',
         ...onceHeaders,
         params: byId,
         body: sendPurchaseBody,

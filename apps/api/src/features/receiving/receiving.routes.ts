@@ -88,7 +88,7 @@ export const receivingRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Keeps what was counted so far',
+        summary: 'Saves the quantities counted so far',
         params: byId,
         body: changeReceiptBody,
         response: ok(receipt),
@@ -105,7 +105,7 @@ export const receivingRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Puts what was received into the stock, or holds it while prices are decided',
+        summary: 'Enters the received goods into the stock, or holds them until prices are decided',
         ...onceHeaders,
         params: byId,
         body: finishReceiptBody,
@@ -125,7 +125,7 @@ export const receivingRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Throws away a receipt of which nothing entered the stock',
+        summary: 'Deletes a receipt of which nothing entered the stock',
         params: byId,
         response: ok(z.null()),
       },

@@ -79,7 +79,7 @@ export const repricingRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Gives products that did not change since their earlier prices back',
+        summary: 'Undoes a repricing for the products that did not change since',
         ...onceHeaders,
         params: byId,
         response: ok(repricing),

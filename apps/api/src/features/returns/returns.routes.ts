@@ -34,7 +34,7 @@ export const returnsRoutes: Feature = (app, shop) => {
       ...takesPictures(config, { field: 'images', most: MAX_RETURN_IMAGES }),
       schema: {
         tags,
-        summary: 'Takes items of a finished sale back',
+        summary: 'Records a return of a finished sale',
         ...onceHeaders,
         body: createReturnBody,
         response: created(returnDetails),
@@ -61,7 +61,7 @@ export const returnsRoutes: Feature = (app, shop) => {
       ...takesPictures(config, { field: 'images', most: MAX_RETURN_IMAGES }),
       schema: {
         tags,
-        summary: 'Exchanges goods at the counter: what comes back, what is taken instead',
+        summary: 'Exchanges goods at the counter: returned items, new items, difference',
         ...onceHeaders,
         body: exchangeGoodsBody,
         response: created(exchangedGoods),
@@ -91,7 +91,7 @@ export const returnsRoutes: Feature = (app, shop) => {
       config,
       schema: {
         tags,
-        summary: 'Returns of finished sales, the last first',
+        summary: 'Returns of finished sales, latest first',
         querystring: returnPage,
         response: ok(z.object({ returns: z.array(returnSummary), total: z.int() })),
       },
@@ -111,7 +111,7 @@ export const returnsRoutes: Feature = (app, shop) => {
       config,
       schema: {
         tags,
-        summary: 'A person gave the value of a return back',
+        summary: 'Records that a return was refunded',
         params: byId,
         body: confirmRefund,
         response: ok(returnDetails),

@@ -16,7 +16,7 @@ export const ownCartRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Puts an order of one’s own into the cart again, within the stock',
+        summary: 'Adds the items of an own order to the cart, as far as in stock',
         ...onceHeaders,
         params: byId,
         response: created(reordered),
@@ -32,7 +32,7 @@ export const ownCartRoutes: Feature = (app, { db }) => {
     '/shop/products/wanted',
     {
       config,
-      schema: { tags, summary: 'Products that one waits for', response: ok(wantedProducts) },
+      schema: { tags, summary: 'Products that the customer waits for', response: ok(wantedProducts) },
     },
     async (request) => ({ data: { products: await listWanted(db, identityOf(request).id) } }),
   )
@@ -43,7 +43,7 @@ export const ownCartRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Wants a product that is out, and a mail when it is there again',
+        summary: 'Asks to be told by mail when a product is in stock again',
         params: byId,
         response: created(wantedProduct),
       },
@@ -58,7 +58,7 @@ export const ownCartRoutes: Feature = (app, { db }) => {
     '/shop/products/:id/notify-me',
     {
       config,
-      schema: { tags, summary: 'No longer waits for a product', params: byId, response: ok(wantedProduct) },
+      schema: { tags, summary: 'Stops waiting for a product', params: byId, response: ok(wantedProduct) },
     },
     async (request) => ({ data: await unwant(db, identityOf(request).id, request.params.id) }),
   )

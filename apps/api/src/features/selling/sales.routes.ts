@@ -15,7 +15,12 @@ export const salesRoutes: Feature = (app, { db }) => {
     '/shop/customers/:id/bought',
     {
       config: SELLERS,
-      schema: { tags, summary: 'What the customer bought last', params: byId, response: ok(lastBought) },
+      schema: {
+        tags,
+        summary: 'Products that the customer bought last',
+        params: byId,
+        response: ok(lastBought),
+      },
     },
     async (request) => ({ data: await getLastBought(db, request.params.id) }),
   )
@@ -26,7 +31,7 @@ export const salesRoutes: Feature = (app, { db }) => {
       config: SELLERS,
       schema: {
         tags,
-        summary: 'One’s own latest sales',
+        summary: 'Own latest sales',
         response: ok(z.object({ sales: z.array(saleSummary) })),
       },
     },
@@ -37,7 +42,7 @@ export const salesRoutes: Feature = (app, { db }) => {
     '/shop/sales/:id',
     {
       config: SELLERS,
-      schema: { tags, summary: 'A sale of one’s own', params: byId, response: ok(sale) },
+      schema: { tags, summary: 'An own sale', params: byId, response: ok(sale) },
     },
     async (request) => ({ data: await getSale(db, employeeOf(request), request.params.id) }),
   )

@@ -82,7 +82,7 @@ export const sellingRoutes: Feature = (app, shop) => {
       config: allow(...SELLERS),
       schema: {
         tags,
-        summary: 'Carts touched last, to go on selling',
+        summary: 'Carts changed last, to continue a sale',
         response: ok(z.object({ carts: z.array(openCart) })),
       },
     },
@@ -93,7 +93,7 @@ export const sellingRoutes: Feature = (app, shop) => {
     '/orders/pre/checkout/:id',
     {
       config: sellersOrOwner,
-      schema: { tags, summary: 'The cart and what it costs now', params: byId, response: ok(preCheckout) },
+      schema: { tags, summary: 'The cart with its present prices', params: byId, response: ok(preCheckout) },
     },
     async (request) => ({ data: await getPreCheckout(db, request.params.id) }),
   )

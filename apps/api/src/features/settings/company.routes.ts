@@ -63,7 +63,7 @@ export const companyRoutes: Feature = (app, shop) => {
       config: anyEmployee,
       schema: {
         tags,
-        summary: 'What stands on receipts, labels and documents',
+        summary: 'The company’s data on receipts, labels and documents',
         response: ok(companyCard),
       },
     },

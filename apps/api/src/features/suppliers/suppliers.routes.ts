@@ -52,7 +52,7 @@ export const suppliersRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'What was bought from a supplier, with its last cost, latest first',
+        summary: 'Products bought from a supplier with their last cost, latest first',
         params: byId,
         querystring: supplierProductPage,
         response: ok(supplierProducts),
@@ -104,7 +104,7 @@ export const suppliersRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Takes a supplier out of the lists',
+        summary: 'Archives a supplier',
         params: byId,
         response: ok(supplier),
       },

@@ -11,7 +11,7 @@ export const trackingRoutes: Feature = (app, shop) => {
       config: open,
       schema: {
         tags: ['shop'],
-        summary: 'How an order stands, for whoever holds its link',
+        summary: 'The public status of an order, by its signed link',
         params: trackingParams,
         response: ok(tracking),
       },
