@@ -58,6 +58,7 @@ async function visit(
     locale: 'pt-BR',
     viewport: { width: 1366, height: 768 },
     serviceWorkers: 'block',
+    bypassCSP: true, // the browser's driver waits by a text that it evaluates in the page
     ...(screen.signedIn && { storageState: stored }),
   })
   const page = await context.newPage()
