@@ -35,6 +35,8 @@ const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
   },
   'no network': async (press) => {
     const { page, button } = press
+    // Without an answer to its first questions a screen ends the session, which is another failure than this one.
+    await button.waitFor()
     await page.context().setOffline(true)
     await Promise.all([heard(press), button.click()])
     await page.context().setOffline(false)
