@@ -4,6 +4,8 @@ import { openTestShop, type TestShop } from './harness.ts'
 import { randomUnitHistory } from './unit-history.ts'
 
 const HISTORIES = Number(process.env.UNIT_HISTORIES ?? 8)
+/** Of the first history; the same seed does the same. */
+const SEED = Number(process.env.UNIT_SEED ?? 1)
 const STEPS = 30
 
 let shop: TestShop
@@ -16,7 +18,7 @@ afterAll(() => shop.close())
 test('units equal the stock and every number is in one place, whatever is done in any order', async () => {
   const admin = await shop.employee(['full:access'])
   const done: Record<string, number> = {}
-  for (let seed = 1; seed <= HISTORIES; seed++) {
+  for (let seed = SEED; seed < SEED + HISTORIES; seed++) {
     for (const [kind, times] of Object.entries(await randomUnitHistory(shop, admin, seed, STEPS)))
       done[kind] = (done[kind] ?? 0) + times
   }
