@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settle } from './settle-order.ts'
 
 const order = {
-  payment: 'Dinheiro',
+  paymentKey: 'cash' as const,
   subTotal: 100,
   totalWarranty: 5,
   shippingCost: 10.1,
@@ -26,6 +26,6 @@ test('where earlier items already cover the price, new ones are credited complet
 })
 
 test('on an order that was paid before, the whole value is credited', () => {
-  const paid = { ...order, payment: 'Depósito', totalExchange: 0, totalReturn: 0, paid: 115.1 }
+  const paid = { ...order, paymentKey: 'transfer' as const, totalExchange: 0, totalReturn: 0, paid: 115.1 }
   expect(settle(paid, 4000)).toEqual({ before: 11510, after: 7510, credited: 4000 })
 })

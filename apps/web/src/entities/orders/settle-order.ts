@@ -1,11 +1,10 @@
 import type { Order } from '@shop/contract/orders'
 import { type OrderAccount, overpaid, toPay } from '@shop/domain/credit'
 import { type Cents, centsFromReais } from '@shop/domain/money'
-import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 
 type Sums = Pick<
   Order,
-  | 'payment'
+  | 'paymentKey'
   | 'subTotal'
   | 'totalWarranty'
   | 'shippingCost'
@@ -15,11 +14,9 @@ type Sums = Pick<
   | 'paid'
 >
 
-const paymentOf = (label: string): Payment =>
-  (Object.keys(PAYMENTS) as Payment[]).find((payment) => PAYMENTS[payment] === label) ?? 'cash'
-
-const accountOf = (order: Sums): OrderAccount => ({
-  payment: paymentOf(order.payment),
+/** The order's sums in cents, as the rules of the server take them. */
+export const accountOf = (order: Sums): OrderAccount => ({
+  payment: order.paymentKey,
   subTotal: centsFromReais(order.subTotal),
   warranty: centsFromReais(order.totalWarranty),
   freight: centsFromReais(order.shippingCost),

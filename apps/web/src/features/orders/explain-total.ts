@@ -1,8 +1,9 @@
 import type { Order } from '@shop/contract/orders'
-import { cashToCredit, type OrderAccount, overpaid } from '@shop/domain/credit'
-import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { cashToCredit, overpaid } from '@shop/domain/credit'
+import { reaisFromCents } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { levelLabel } from '@shop/domain/pricing'
+import { accountOf } from '../../entities/orders/settle-order.ts'
 import { formatReais } from '../../shared/ui/format.ts'
 
 const percent = (value: number | null) => (value === null ? '' : ` ${formatPercent(ppmFromPercent(value))}`)
@@ -13,17 +14,6 @@ const freightNote = ({ shippingCost, isFastDelivery, hasWarranty }: Order) => {
   if (shippingCost === 0) return hasWarranty ? ' (dispensado pela garantia)' : ''
   return isFastDelivery ? ' (taxa de entrega rápida)' : ''
 }
-
-const accountOf = (order: Order): OrderAccount => ({
-  payment: order.paymentKey,
-  subTotal: centsFromReais(order.subTotal),
-  warranty: centsFromReais(order.totalWarranty),
-  freight: centsFromReais(order.shippingCost),
-  exchange: centsFromReais(order.totalExchange),
-  return: centsFromReais(order.totalReturn),
-  creditUsed: centsFromReais(order.creditUsed),
-  paid: centsFromReais(order.paid),
-})
 
 /** The lines that add up to an order's total, each with the agreed term that it comes from. */
 export function explainTotal(order: Order): { label: string; value: string }[] {
