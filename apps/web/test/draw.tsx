@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../src/shared/ui/confirm-dialog.tsx'
@@ -14,17 +13,11 @@ export const draw = (children: ReactNode) =>
 export const setPhone = (phone: boolean) =>
   act(() => (window as unknown as { setPhone: (phone: boolean) => void }).setPhone(phone))
 
-/** Renders a component that asks about leaving or opens questions: inside a router, with the shell's question. */
-export async function drawInRouter(children: ReactNode) {
-  const root = createRootRoute({
-    component: () => (
-      <>
-        {children}
-        <ConfirmDialog />
-      </>
-    ),
-  })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  await router.load()
-  return draw(<RouterProvider router={router as never} />)
-}
+/** Renders a component that asks about leaving or opens questions: with the shell's question. */
+export const drawWithQuestions = (children: ReactNode) =>
+  draw(
+    <>
+      {children}
+      <ConfirmDialog />
+    </>,
+  )

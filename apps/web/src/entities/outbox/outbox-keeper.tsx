@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useBlocker } from '../../shared/router/use-address.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { startOutbox, unsentCount } from './outbox.ts'
 
@@ -9,8 +9,7 @@ import { startOutbox, unsentCount } from './outbox.ts'
 export function OutboxKeeper() {
   useEffect(startOutbox, [])
   useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ next }) => {
+    shouldBlock: async ({ next }) => {
       const unsent = unsentCount()
       if (next.pathname !== '/logout' || unsent === 0) return false
       const what =

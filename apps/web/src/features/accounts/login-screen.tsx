@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import classes from '../../shared/plain/plain-card.module.css'
@@ -6,8 +5,9 @@ import { PlainCard } from '../../shared/plain/plain-card.tsx'
 import { PasswordField, SubmitArea, TextField } from '../../shared/plain/plain-fields.tsx'
 import { emailRule, required } from '../../shared/plain/plain-rules.ts'
 import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
+import { Link } from '../../shared/router/link.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import { useEnter } from './use-enter.ts'
+import { enter } from './enter.ts'
 
 const UNSTABLE = 'Estamos passando por um momento de instabilidade. Por favor, tente novamente mais tarde.'
 
@@ -18,7 +18,6 @@ export function LoginScreen() {
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState(false)
-  const enter = useEnter()
 
   const submit = async () => {
     if (!valid || running) return

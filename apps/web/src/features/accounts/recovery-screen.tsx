@@ -1,4 +1,3 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import classes from '../../shared/plain/plain-card.module.css'
@@ -6,11 +5,13 @@ import { PlainCard } from '../../shared/plain/plain-card.tsx'
 import { PasswordField, SubmitArea, TextField } from '../../shared/plain/plain-fields.tsx'
 import { emailRule, newPasswordRule, required } from '../../shared/plain/plain-rules.ts'
 import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
+import { Link } from '../../shared/router/link.tsx'
+import { navigate } from '../../shared/router/router.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { askForCode, changePassword, checkCode } from './accounts.api.ts'
 import codeLink from './code-link.module.css'
-import { useEnter } from './use-enter.ts'
+import { enter } from './enter.ts'
 
 const SENT =
   'Uma notificação de redefinição da senha foi encaminhada para o e-mail mencionado, verifique a sua caixa de entrada.'
@@ -97,8 +98,6 @@ function EmailStep({ onDone }: { onDone: (email: string) => void }) {
 
 function CodeStep({ email, linkedCode }: { email: string; linkedCode: string }) {
   const { values, field, valid } = usePlainForm(CODE_RULES, { code: linkedCode, newPassword: '' })
-  const enter = useEnter()
-  const navigate = useNavigate()
   const { running, problem, run } = useStep(async () => {
     const code = values.code.trim()
     await checkCode(email, code)

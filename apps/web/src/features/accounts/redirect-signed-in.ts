@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router'
 import { getSession } from '../../shared/api/session.ts'
 import { countToPrepare } from './accounts.api.ts'
 import { firstScreen } from './after-sign-in.ts'
@@ -10,5 +9,5 @@ export async function redirectSignedIn() {
   const toPrepare = await countToPrepare(session.permissions)
   // The session may have ended with that call.
   if (!getSession()) return
-  throw redirect({ to: firstScreen(session.permissions, toPrepare), replace: true })
+  return firstScreen(session.permissions, toPrepare)
 }

@@ -1,19 +1,18 @@
 import { SegmentedControl } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
-import type { CashSearch } from './cash-search.ts'
+import { type CashSearch, readCashSearch } from './cash-search.ts'
 import { SettlementsView } from './settlements-view.tsx'
 import { TillView } from './till-view.tsx'
 
 const OPENED = ['open', 'dialog'] as const
 
-const route = getRouteApi('/admin/cash')
+const { navigate, useSearch } = searchOf(readCashSearch)
 
 /** Cash of the shop: the till of the counter, and the settlements with deliverers. */
 export function CashScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch()
   const opened = useOpened<CashSearch>(OPENED)
   return (
     <>
@@ -21,7 +20,7 @@ export function CashScreen() {
         <SegmentedControl
           aria-label="O que mostrar"
           value={search.view ?? 'till'}
-          onChange={(view) => void navigate({ search: { view: view === 'settlements' ? view : undefined } })}
+          onChange={(view) => navigate({ search: { view: view === 'settlements' ? view : undefined } })}
           data={[
             { value: 'till', label: 'Caixa' },
             { value: 'settlements', label: 'Acertos' },

@@ -3,9 +3,9 @@ import type { Count } from '@shop/contract/counts'
 import { COUNT_STATUS } from '@shop/domain/count-status'
 import { IconBarcode, IconEye, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { errorText } from '../../shared/api/api-error.ts'
 import { endsSession } from '../../shared/api/session.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -16,12 +16,13 @@ import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { countList, refreshCounts, removeCount } from './counts.api.ts'
+import { readCountsSearch } from './counts-search.ts'
 import { forgetCount } from './kept-count.ts'
 import { Suggestions } from './suggestions.tsx'
 
 const NewCountDialog = lazyPart(() => import('./new-count-dialog.tsx').then((it) => it.NewCountDialog))
 
-const route = getRouteApi('/admin/counts')
+const { navigate, useSearch } = searchOf(readCountsSearch)
 const PAGE = 20
 
 const COLUMNS: readonly Column<Count>[] = [
@@ -75,13 +76,12 @@ async function remove(count: Count, clear: () => void) {
 
 /** The counts, latest first, and what to count next. */
 export function CountsList() {
-  const { dialog, codes } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { dialog, codes } = useSearch()
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const query = useQuery({ ...countList(view), placeholderData: keepPreviousData })
   const begin = (chosen?: string) =>
-    void navigate({ search: (before) => ({ ...before, dialog: 'new', codes: chosen }) })
-  const open = (id: number) => void navigate({ search: { count: id } })
+    navigate({ search: (before) => ({ ...before, dialog: 'new', codes: chosen }) })
+  const open = (id: number) => navigate({ search: { count: id } })
   return (
     <>
       <PageHeader title="Contagem">
@@ -131,7 +131,7 @@ export function CountsList() {
         <NewCountDialog
           codes={codes ?? ''}
           onClose={() =>
-            void navigate({ search: (before) => ({ ...before, dialog: undefined, codes: undefined }) })
+            navigate({ search: (before) => ({ ...before, dialog: undefined, codes: undefined }) })
           }
           onCreated={({ id }) => open(id)}
         />

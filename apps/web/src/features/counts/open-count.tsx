@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openWithoutNetwork } from '../../entities/outbox/open-without-network.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { Counting } from './counting.tsx'
 import { countHead } from './counts.api.ts'
+import { readCountsSearch } from './counts-search.ts'
 import { Differences } from './differences.tsx'
 import { readKept } from './kept-count.ts'
 
-const route = getRouteApi('/admin/counts')
+const { navigate } = searchOf(readCountsSearch)
 
 /** One count. Offline it is the one stored on this phone, if it was being counted here. */
 export function OpenCount({ id }: { id: number }) {
-  const navigate = route.useNavigate()
   useEffect(openWithoutNetwork, [])
   const query = useQuery(countHead(id))
   const count = query.data ?? readKept(id)
@@ -28,7 +28,7 @@ export function OpenCount({ id }: { id: number }) {
           variant="default"
           mih={44}
           leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => void navigate({ search: {} })}
+          onClick={() => navigate({ search: {} })}
         >
           Voltar
         </Button>

@@ -1,14 +1,19 @@
 import type { Customer } from '@shop/contract/customers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { CustomerList } from './customer-list.tsx'
 import { customerCounts, refreshCustomers } from './customers.api.ts'
-import type { CustomersSearch, CustomerView, DialogName } from './customers-search.ts'
+import {
+  type CustomersSearch,
+  type CustomerView,
+  type DialogName,
+  readCustomersSearch,
+} from './customers-search.ts'
 import { ListButtons } from './list-buttons.tsx'
 
 const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
@@ -17,16 +22,15 @@ const NOBODY_WAITS = 'Não há clientes aguardando aprovação no momento.'
 
 const OPENED = ['customer', 'dialog'] as const
 
-const route = getRouteApi('/admin/customers')
+const { navigate, useSearch } = searchOf(readCustomersSearch)
 
 export function CustomersScreen() {
-  const { view, dialog, customer } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { view, dialog, customer } = useSearch()
   const client = useQueryClient()
   const { data: counts } = useQuery(customerCounts)
 
   /** Another view starts without the search and page of the previous one. */
-  const show = (next: CustomerView | undefined) => void navigate({ search: { view: next } })
+  const show = (next: CustomerView | undefined) => navigate({ search: { view: next } })
   const opened = useOpened<CustomersSearch>(OPENED)
   const open = ({ email }: Customer, name: DialogName) => opened.open({ customer: email, dialog: name })
   const showList = async (next: CustomerView) => {

@@ -1,8 +1,8 @@
 import { CHARTS, type Chart } from '@shop/contract/dashboard'
 import { IconBuildingStore, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMayOpen } from '../../shared/navigation.ts'
+import { navigate } from '../../shared/router/router.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { isHorizontal } from './chart-shape.ts'
@@ -21,9 +21,8 @@ const others = lying.filter(({ type }) => type !== 'mostViewedProd')
 
 export function DashboardScreen() {
   const { data } = useQuery(cards)
-  const navigate = useNavigate()
   const mayDetail = useMayOpen(DETAILS)
-  const open = () => void navigate({ to: DETAILS, search: { ...chartDays() } })
+  const open = () => navigate({ to: DETAILS, search: { ...chartDays() } })
   const draw = (chart: Chart) => (
     <ChartCard key={chart.type} chart={chart} onDetails={mayDetail ? open : undefined} />
   )

@@ -3,7 +3,7 @@ import type { Work } from '@shop/contract/dashboard'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawInRouter } from '../../../test/draw.tsx'
+import { drawWithQuestions } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { openSession } from '../../shared/api/session.ts'
 import { WorkCards } from './work-cards.tsx'
@@ -17,7 +17,7 @@ async function show(work: object, permissions: string[]) {
     expires: Date.now() + 60_000,
     permissions,
   })
-  await drawInRouter(
+  drawWithQuestions(
     <QueryClientProvider client={queryClient}>
       <WorkCards />
     </QueryClientProvider>,

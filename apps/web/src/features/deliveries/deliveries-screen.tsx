@@ -4,7 +4,6 @@ import { nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconMotorbike } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { keptReturnables } from '../../entities/outbox/kept-returnables.ts'
 import { openWithoutNetwork } from '../../entities/outbox/open-without-network.ts'
@@ -14,6 +13,7 @@ import { TakeOverRecord } from '../../entities/outbox/take-over-record.tsx'
 import { useOrderList } from '../../entities/outbox/use-order-list.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -21,7 +21,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import classes from './deliveries.module.css'
-import type { DeliveriesSearch, DeliveryDialog } from './deliveries-search.ts'
+import { type DeliveriesSearch, type DeliveryDialog, readDeliveriesSearch } from './deliveries-search.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
 import { DoorExchangeDialog } from './door-exchange-dialog.tsx'
@@ -31,7 +31,7 @@ import { NotDeliveredDialog } from './not-delivered-dialog.tsx'
 
 const OPENED = ['order', 'dialog'] as const
 
-const route = getRouteApi('/admin/deliveries')
+const { useSearch } = searchOf(readDeliveriesSearch)
 
 const isFast = ({ statusKey }: Order) => statusKey === ORDER_STATUS.ENTREGA_IMEDIATA
 const isPacked = ({ statusKey }: Order) => statusKey === ORDER_STATUS.AGUARDANDO_MOTOBOY
@@ -53,7 +53,7 @@ const DIALOG_COMPONENTS: Record<DeliveryDialog, (props: DeliveryDialogProps) => 
 
 /** The deliverer's orders: to leave with, and to hand over, also offline. */
 export function DeliveriesScreen() {
-  const search = route.useSearch()
+  const search = useSearch()
   const opened = useOpened<DeliveriesSearch>(OPENED)
   const list = useOrderList('deliveries')
   useEffect(openWithoutNetwork, [])

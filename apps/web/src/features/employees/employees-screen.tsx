@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { EmployeeList } from './employee-list.tsx'
 import { refreshEmployees } from './employees.api.ts'
-import type { EmployeesSearch } from './employees-search.ts'
+import { type EmployeesSearch, readEmployeesSearch } from './employees-search.ts'
 
 const CreateEmployee = lazy(() => import('./create-employee.tsx'))
 const EditEmployee = lazy(() => import('./edit-employee.tsx'))
 
 const OPENED = ['panel', 'employee'] as const
 
-const route = getRouteApi('/admin/employees')
+const { useSearch } = searchOf(readEmployeesSearch)
 
 export function EmployeesScreen() {
-  const { panel, employee } = route.useSearch()
+  const { panel, employee } = useSearch()
   const { open, close } = useOpened<EmployeesSearch>(OPENED)
   return (
     <>

@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import type { Days } from '@shop/domain/periods'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { deliverersQuery } from '../../entities/employees/employees.api.ts'
 import type { DialogName } from '../../entities/orders/order-actions.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { PeriodMenu } from '../../shared/form/period-menu.tsx'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { SavedViewsMenu } from '../../shared/table/saved-views-menu.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -19,7 +19,7 @@ import { DepartureCard } from './departure/departure-card.tsx'
 import { filtersFrom, ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
 import { OrderSearchBox } from './order-search-box.tsx'
 import { type Listed, loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
-import { FIRST_STATUS, isWholeCode, type OrdersSearch } from './orders-search.ts'
+import { FIRST_STATUS, isWholeCode, type OrdersSearch, readOrdersSearch } from './orders-search.ts'
 import { PaymentsToSettle } from './payments-to-settle.tsx'
 import { StatusCards } from './status-cards.tsx'
 import { useLiveBoard } from './use-live-board.ts'
@@ -33,11 +33,10 @@ const CARD_PAGE_SIZE = 100
 
 const OPENED = ['order', 'dialog', 'assign'] as const
 
-const route = getRouteApi('/admin/orders')
+const { navigate, useSearch } = searchOf(readOrdersSearch)
 
 export function OrdersScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch()
   const client = useQueryClient()
   const status = search.status ?? FIRST_STATUS
   const counts = useQuery(statusCounts)
@@ -49,9 +48,9 @@ export function OrdersScreen() {
   const openDialog = (order: number, dialog: DialogName) => opened.open({ order, dialog })
   const { status: chosen, q, start, end } = search
   /** After an action the list's first page is shown; after an action on an order found by code, that of its status. */
-  const startOver = () => void navigate({ search: { status: chosen, q, start, end }, replace: true })
+  const startOver = () => navigate({ search: { status: chosen, q, start, end }, replace: true })
   const find = (text: string) =>
-    void navigate({ search: { status: chosen, ...(isWholeCode(text) ? { code: text } : { q: text }) } })
+    navigate({ search: { status: chosen, ...(isWholeCode(text) ? { code: text } : { q: text }) } })
 
   return (
     <>
@@ -65,7 +64,7 @@ export function OrdersScreen() {
         <OrderSearchBox
           text={search.code ?? q ?? ''}
           onSearch={find}
-          onClear={() => void navigate({ search: { status: chosen } })}
+          onClear={() => navigate({ search: { status: chosen } })}
         />
         <PaymentsToSettle />
       </PageHeader>
@@ -77,7 +76,7 @@ export function OrdersScreen() {
       <StatusCards
         counts={counts.data ?? []}
         selected={status}
-        onSelect={(key) => void navigate({ search: { status: key, items: CARD_PAGE_SIZE } })}
+        onSelect={(key) => navigate({ search: { status: key, items: CARD_PAGE_SIZE } })}
       />
       <Card flush>
         {search.code ? (
@@ -89,7 +88,7 @@ export function OrdersScreen() {
             start={start}
             end={end}
             onPeriod={(days) =>
-              void navigate({
+              navigate({
                 search: (before) => ({ ...before, page: undefined, start: days?.start, end: days?.end }),
               })
             }

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawInRouter } from '../../../test/draw.tsx'
+import { drawWithQuestions } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
 
@@ -42,7 +42,7 @@ function Actions({ order }: { order: OrderSummary }) {
 }
 
 async function press(label: string, order = ORDER) {
-  await drawInRouter(
+  drawWithQuestions(
     <QueryClientProvider client={queryClient}>
       <Actions order={order} />
     </QueryClientProvider>,

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawInRouter } from '../../../test/draw.tsx'
+import { drawWithQuestions } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { ProductList } from './product-list.tsx'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 async function reload(term?: string) {
-  await drawInRouter(
+  drawWithQuestions(
     <QueryClientProvider client={queryClient}>
       <ProductList term={term} onSearch={searched} onOpen={() => {}} onReload={reloaded} />
     </QueryClientProvider>,

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { brands } from '../../entities/products/products.api.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { ProductList } from './product-list.tsx'
 import { archivedProducts, references, refreshProducts } from './products.api.ts'
-import type { PanelName, ProductsSearch } from './products-search.ts'
+import { type PanelName, type ProductsSearch, readProductsSearch } from './products-search.ts'
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
 const OPENED = ['panel', 'dialog', 'code', 'codes'] as const
 
-const route = getRouteApi('/admin/products')
+const { navigate, useSearch } = searchOf(readProductsSearch)
 
 const BUTTONS: readonly { panel: PanelName; label: string; main?: true }[] = [
   { panel: 'new', label: 'Cadastrar Produto', main: true },
@@ -25,15 +25,14 @@ const BUTTONS: readonly { panel: PanelName; label: string; main?: true }[] = [
 ]
 
 export function ProductsScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch()
   // Loaded in advance, so that the panels open with data.
   useQueries({ queries: [archivedProducts, references, brands] })
 
   const { open: change, close } = useOpened<ProductsSearch>(OPENED)
   const open = (what: ProductsSearch) => change(what, { fromTop: what.panel !== undefined })
   const searchFor = (term: string) => {
-    void navigate({ search: { term: term || undefined } })
+    navigate({ search: { term: term || undefined } })
     void refreshProducts()
   }
 

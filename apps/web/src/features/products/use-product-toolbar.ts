@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconReceipt,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { navigate } from '../../shared/router/router.ts'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { notify } from '../../shared/ui/notices.ts'
@@ -36,7 +36,6 @@ const forOne = (rows: readonly Product[], refusal: string, open: (code: string) 
 /** The actions for the selected products, most used first. */
 export function useProductToolbar(open: Open) {
   const archive = useArchive()
-  const navigate = useNavigate()
   return (rows: Product[], clear: () => void): TableAction[] => [
     {
       label: 'Informar Entrada',
@@ -73,10 +72,8 @@ export function useProductToolbar(open: Open) {
           {
             label: 'Números de Série',
             icon: IconNumbers,
-            onClick: forOne(
-              rows,
-              'Escolha um só produto para ver os números de série.',
-              (product) => void navigate({ to: '/admin/units', search: { product } }),
+            onClick: forOne(rows, 'Escolha um só produto para ver os números de série.', (product) =>
+              navigate({ to: '/admin/units', search: { product } }),
             ),
           },
         ]

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { ListView } from './list-view.tsx'
 import { NfesView } from './nfes-view.tsx'
 import { OrdersView } from './orders-view.tsx'
 import classes from './purchases.module.css'
-import { type PurchasesSearch, type PurchasesView, VIEWS } from './purchases-search.ts'
+import { type PurchasesSearch, type PurchasesView, readPurchasesSearch, VIEWS } from './purchases-search.ts'
 import { ReceiptsView } from './receipts-view.tsx'
 import { RepricingView } from './repricing-view.tsx'
 import { SuppliersView } from './suppliers-view.tsx'
@@ -15,7 +15,7 @@ import { WantedView } from './wanted-view.tsx'
 
 const OPENED = ['open', 'dialog'] as const
 
-const route = getRouteApi('/admin/purchases')
+const { navigate, useSearch } = searchOf(readPurchasesSearch)
 
 const SHOWN = {
   list: ListView,
@@ -29,8 +29,7 @@ const SHOWN = {
 
 /** Buying: from low stock to received goods, and the new prices. */
 export function PurchasesScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch()
   const opened = useOpened<PurchasesSearch>(OPENED)
   const view = search.view ?? 'list'
   const Shown = SHOWN[view]
@@ -48,7 +47,7 @@ export function PurchasesScreen() {
         <SegmentedControl
           aria-label="O que mostrar"
           value={view}
-          onChange={(next) => void navigate({ search: { view: next as PurchasesView } })}
+          onChange={(next) => navigate({ search: { view: next as PurchasesView } })}
           data={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
         />
       </div>

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
-import type { ReportsSearch } from './read-reports-search.ts'
+import { type ReportsSearch, readReportsSearch } from './read-reports-search.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportResult } from './report-result.tsx'
 import { missingFilters, reportOf } from './reports-search.ts'
 import { ResultView } from './result-view.tsx'
 import { SettlementView } from './settlement-view.tsx'
 
-const route = getRouteApi('/admin/reports')
+const { navigate, useSearch } = searchOf(readReportsSearch)
 
 export function ReportsScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const show = (next: ReportsSearch) => void navigate({ search: { ...next } })
+  const search = useSearch()
+  const show = (next: ReportsSearch) => navigate({ search: { ...next } })
   const report = reportOf(search.report)
   const { view, start, end, level, deliverer, attendant, brand, reference, departure } = search
   const { order, orders, payment } = search
@@ -67,7 +66,7 @@ export function ReportsScreen() {
       <ReportForm
         search={chosen}
         onChoose={(id) =>
-          void navigate({
+          navigate({
             search: { ...chosen, report: id, choosing: true },
             replace: true,
             resetScroll: false,

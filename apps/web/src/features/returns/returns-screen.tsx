@@ -3,9 +3,10 @@ import type { ExchangedGoods, ReturnSummary } from '@shop/contract/returns'
 import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { orderById } from '../../entities/orders/order.api.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
+import { navigate } from '../../shared/router/router.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -15,14 +16,14 @@ import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { returnsPage } from './returns.api.ts'
-import type { ReturnsSearch } from './returns-search.ts'
+import { type ReturnsSearch, readReturnsSearch } from './returns-search.ts'
 import { SaleChoice } from './sale-choice.tsx'
 
 const ReturnForm = lazyPart(() => import('./return-form.tsx').then((it) => it.ReturnForm))
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx').then((it) => it.ReturnDialog))
 
-const route = getRouteApi('/admin/returns')
+const route = searchOf(readReturnsSearch)
 
 const COLUMNS: readonly Column<ReturnSummary>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },
@@ -58,9 +59,8 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
 /** Returns of finished sales: their items, their refund, and a new one. */
 export function ReturnsScreen() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const show = (next: ReturnsSearch) =>
-    void navigate({
+    route.navigate({
       search: (now) => ({ ...now, open: undefined, form: undefined, order: undefined, ...next }),
     })
   return (
@@ -116,7 +116,6 @@ interface OfSaleProps {
 }
 
 function OfSale({ orderId, maySell, onShow }: OfSaleProps) {
-  const navigate = useNavigate()
   const query = useQuery(orderById(orderId))
   const failure = failureOf(query)
   const close = () => onShow({})
@@ -129,7 +128,7 @@ function OfSale({ orderId, maySell, onShow }: OfSaleProps) {
       code: order.code,
       order: order.orderId,
     } as const
-    void navigate({ to: '/admin/selling', search })
+    navigate({ to: '/admin/selling', search })
   }
   if (query.data)
     return (

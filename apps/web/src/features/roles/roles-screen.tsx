@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { roles } from '../../entities/employees/employees.api.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { RoleList } from './role-list.tsx'
 import { refreshRoles } from './roles.api.ts'
-import type { RolesSearch } from './roles-search.ts'
+import { type RolesSearch, readRolesSearch } from './roles-search.ts'
 
 const CreateRole = lazy(() => import('./create-role.tsx'))
 const EditRoleDialog = lazy(() => import('./edit-role-dialog.tsx'))
 
 const OPENED = ['panel', 'role'] as const
 
-const route = getRouteApi('/admin/roles')
+const { useSearch } = searchOf(readRolesSearch)
 
 export function RolesScreen() {
-  const { panel, role: roleId } = route.useSearch()
+  const { panel, role: roleId } = useSearch()
   const { data } = useQuery(roles)
   const { open, close } = useOpened<RolesSearch>(OPENED)
   const role = data?.find(({ id }) => id === roleId)

@@ -3,8 +3,8 @@ import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { isGtin } from '@shop/domain/gtin'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { CameraButton } from '../../shared/scan/camera-button.tsx'
 import { ScanAnswerLine, useScans } from '../../shared/scan/scan-answer.tsx'
 import { useReader } from '../../shared/scan/use-reader.ts'
@@ -19,11 +19,12 @@ import { LastBought } from './last-bought.tsx'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-step.module.css'
 import { productSearch, scanToCart, useAddToCart } from './selling.api.ts'
+import { readSellingSearch } from './selling-search.ts'
 import { useContinueShortcut } from './use-continue-shortcut.ts'
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx').then((it) => it.QuantityDialog))
 
-const route = getRouteApi('/admin/selling')
+const { navigate, useSearch } = searchOf(readSellingSearch)
 
 const cardId = ({ productId }: SellingProduct) => `product-${productId}`
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -34,8 +35,7 @@ const isCoarse = () => matchMedia('(pointer: coarse)').matches
  * Enter adds its product; among the results for a name, the arrow keys choose and a second Enter adds.
  */
 export function ProductStep({ sale }: { sale: PreCheckout }) {
-  const { q = '' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { q = '' } = useSearch()
   const [text, setText] = useState(q)
   const [place, setPlace] = useState(0)
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   const active = text.trim() === q && !found.isFetching ? products?.[place] : undefined
   const inCart = (productId: number) => cart.items.find((item) => item.productId === productId)?.quantity ?? 0
   const toCart = () => {
-    if (cart.items.length > 0) void navigate({ search: (before) => ({ ...before, step: 'cart' }) })
+    if (cart.items.length > 0) navigate({ search: (before) => ({ ...before, step: 'cart' }) })
   }
   useContinueShortcut(toCart)
 
@@ -70,7 +70,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
     const wanted = text.trim()
     setPlace(0)
     if (isCoarse()) box.current?.blur() // the on-screen keyboard would hide the results
-    void navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
+    navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
     if (!wanted) return
     // Searching again must show the present stock of the same products.
     const query = productSearch(wanted, customer.email)
@@ -174,7 +174,6 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
 }
 
 function CustomerLine({ sale: { customer, cart }, onCart }: { sale: PreCheckout; onCart: () => void }) {
-  const navigate = route.useNavigate()
   const count = cart.items.length
   return (
     <div className={classes.customer}>

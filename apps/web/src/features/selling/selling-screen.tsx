@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { errorText, isTransientFailure } from '../../shared/api/api-error.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -12,17 +12,18 @@ import { CustomerStep } from './customer-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { ProductStep } from './product-step.tsx'
 import { CART_ERROR, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
+import { readSellingSearch } from './selling-search.ts'
 import { Steps } from './steps.tsx'
 import type { Checkout } from './unanswered-checkout.ts'
 import { forgetUnanswered } from './unanswered-checkout.ts'
 import { useLostOrder } from './use-lost-order.ts'
 import { useSaleOptions } from './use-sale-options.ts'
 
-const route = getRouteApi('/admin/selling')
+const { navigate, useSearch } = searchOf(readSellingSearch)
 
 /** A sale for a customer: customer, products, cart, done. The address has the step. */
 export function SellingScreen() {
-  const { customer } = route.useSearch()
+  const { customer } = useSearch()
   return (
     <>
       <PageHeader title="Vendas" />
@@ -32,14 +33,13 @@ export function SellingScreen() {
 }
 
 function NewSale() {
-  const navigate = route.useNavigate()
   return (
     <>
       <Steps current={0} />
       <CustomerStep
         onSelect={(customer) => {
           keepChosen(customer)
-          void navigate({ search: { customer: customer.id } })
+          navigate({ search: { customer: customer.id } })
         }}
       />
     </>
@@ -47,8 +47,7 @@ function NewSale() {
 }
 
 function Sale({ customerId }: { customerId: number }) {
-  const { step, code, order } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { step, code, order } = useSearch()
   const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
   const done = step === 'done' && code !== undefined
   const cart = useQuery({ ...cartOf(customerId), enabled: !done })
@@ -65,7 +64,7 @@ function Sale({ customerId }: { customerId: number }) {
     client.removeQueries({ queryKey: ['selling'] })
     setPlaced({ ...answer, customerName: loaded?.customer.name ?? '' })
     // The cart no longer exists: Back must not lead to it.
-    void navigate({
+    navigate({
       search: { customer: customerId, step: 'done', code: answer.code, order: answer.orderId },
       replace: true,
     })
@@ -75,8 +74,8 @@ function Sale({ customerId }: { customerId: number }) {
   // An address of a cart that was emptied meanwhile still means this customer's sale.
   const withoutCode = step === 'done' && !code
   useEffect(() => {
-    if (withoutCode) void navigate({ search: { customer: customerId }, replace: true })
-  }, [withoutCode, navigate, customerId])
+    if (withoutCode) navigate({ search: { customer: customerId }, replace: true })
+  }, [withoutCode, customerId])
 
   if (done)
     return (

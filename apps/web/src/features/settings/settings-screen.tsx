@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBuildingBank, IconBuildingStore, IconMessage, IconQrcode } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { BankSettingsTable } from './bank-settings-table.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
-import type { DialogName, SettingsSearch } from './settings-search.ts'
+import { type DialogName, readSettingsSearch, type SettingsSearch } from './settings-search.ts'
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
@@ -20,17 +20,16 @@ const BUTTONS = [
 
 const OPENED = ['dialog', 'record'] as const
 
-const route = getRouteApi('/admin/settings')
+const { navigate, useSearch } = searchOf(readSettingsSearch)
 
 export function SettingsScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch()
 
   const opened = useOpened<SettingsSearch>(OPENED)
   const openDialog = (dialog: DialogName, record?: number) =>
     opened.open({ dialog, ...(record !== undefined && { record }) })
   const showPayments = (state: 'open' | 'settled') =>
-    void navigate({
+    navigate({
       // The other list has other columns: this one's filters and sort order do not apply to it.
       search: (before) => ({
         ...Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('pix-'))),

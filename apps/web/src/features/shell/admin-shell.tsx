@@ -1,13 +1,13 @@
 import './admin.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { OutboxKeeper } from '../../entities/outbox/outbox-keeper.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
 import { printFor } from '../../shared/print/paper.ts'
+import { usePathname } from '../../shared/router/use-address.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -28,7 +28,7 @@ interface Props {
 /** The frame of every screen behind the sign-in, and its access check. */
 export function AdminShell({ session, children }: Props) {
   const [menuOpened, setMenuOpened] = useState(false)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const pathname = usePathname()
   const screen = screenAt(pathname)
   const allowed = !screen || mayOpen(screen, session.permissions)
 

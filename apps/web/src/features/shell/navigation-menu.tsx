@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { workQuery } from '../../entities/dashboard/work.ts'
 import type { Screen } from '../../shared/navigation.ts'
+import { Link } from '../../shared/router/link.tsx'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { formatNumber } from '../../shared/ui/format.ts'
 import { menuCount } from './menu-counts.ts'
@@ -71,7 +71,6 @@ function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
             key={path}
             to={path}
             className={classes.entry}
-            activeProps={{ 'data-active': true, 'aria-current': 'page' }}
             {...(waits && { 'aria-describedby': countId })}
             {...(onPick && { onClick: onPick })}
           >

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
+import { Link } from '../../shared/router/link.tsx'
 import classes from './profile-menu.module.css'
 
 /** First letters of the first and last name: 'Ana Maria Souza' is AS. */
@@ -44,7 +44,7 @@ export function ProfileMenu({ session }: { session: Session }) {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={17} aria-hidden />}
-          renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}
+          renderRoot={(props) => <Link to="/logout" {...props} />}
         >
           Sair
         </Menu.Item>

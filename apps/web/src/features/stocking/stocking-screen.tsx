@@ -1,6 +1,5 @@
 import type { Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { openWithoutNetwork } from '../../entities/outbox/open-without-network.ts'
@@ -10,6 +9,7 @@ import { useOrderList } from '../../entities/outbox/use-order-list.ts'
 import { ProductPicture } from '../../entities/products/product-picture.tsx'
 import { errorText } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatTime } from '../../shared/ui/format.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -19,17 +19,17 @@ import { useOpened } from '../../shared/use-opened.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
 import { groupByDeparture, orderedUnits, type StockingGroup } from './stocking-queue.ts'
-import type { StockingSearch } from './stocking-search.ts'
+import { readStockingSearch, type StockingSearch } from './stocking-search.ts'
 
 const OPENED = ['order'] as const
 
-const route = getRouteApi('/admin/stocking')
+const { useSearch } = searchOf(readStockingSearch)
 
 const TO_PACK: readonly number[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
 /** The stocker's orders, earliest departure first; one order is open at a time. Also offline. */
 export function StockingScreen() {
-  const { order } = route.useSearch()
+  const { order } = useSearch()
   const opened = useOpened<StockingSearch>(OPENED)
   const list = useOrderList('stocking')
   useEffect(openWithoutNetwork, [])

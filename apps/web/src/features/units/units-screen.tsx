@@ -4,9 +4,9 @@ import { holdsAny } from '@shop/domain/permissions'
 import { normalizeSerial, UNIT_STATES, type UnitState } from '@shop/domain/serials'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../shared/api/session.ts'
+import { searchOf } from '../../shared/router/use-address.ts'
 import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import type { Column } from '../../shared/table/column.ts'
@@ -20,11 +20,11 @@ import { UnitLife } from './unit-life.tsx'
 import { dayText } from './unit-text.ts'
 import { loadAllUnits, unitsPage } from './units.api.ts'
 import classes from './units.module.css'
-import type { UnitsSearch } from './units-search.ts'
+import { readUnitsSearch, type UnitsSearch } from './units-search.ts'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((it) => it.ImportDialog))
 
-const route = getRouteApi('/admin/units')
+const { navigate, useSearch } = searchOf(readUnitsSearch)
 
 const plain = { sortable: false } as const
 const COLUMNS: readonly Column<UnitSummary>[] = [
@@ -60,13 +60,11 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
 
 /** The life of one unit by its serial number, and for people who manage products a list of all. */
 export function UnitsScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch()
   const managesProducts = holdsAny(useSession()?.permissions ?? [], ['bo:manage:products'])
   const [text, setText] = useState('')
   const [importing, setImporting] = useState(false)
-  const show = (next: UnitsSearch) =>
-    void navigate({ search: (now) => ({ ...now, page: undefined, ...next }) })
+  const show = (next: UnitsSearch) => navigate({ search: (now) => ({ ...now, page: undefined, ...next }) })
   const scans = useScans((code) => {
     show({ serial: normalizeSerial(code) })
     return undefined

@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Popover, Stack, TextInput, Tooltip } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../api/session.ts'
+import { navigate } from '../router/router.ts'
+import { useSearchValues } from '../router/use-address.ts'
 import classes from './data-table.module.css'
 import { readViews, type SavedView, viewOf, withView } from './saved-views.ts'
 
 /** A person's saved views of a list, stored for that person in this browser like the choice of columns. */
 export function SavedViewsMenu({ id }: { id: string }) {
   const key = `views:${useSession()?.personId}:${id}`
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const search = useSearchValues()
   const [opened, setOpened] = useState(false)
   const [views, setViews] = useState(() => readViews(localStorage.getItem(key)))
   const keep = (next: SavedView[]) => {
@@ -19,7 +19,7 @@ export function SavedViewsMenu({ id }: { id: string }) {
   }
   const show = (view: SavedView) => {
     setOpened(false)
-    void navigate({ to: '.', search: view.search as never })
+    navigate({ search: view.search })
   }
   return (
     <Popover

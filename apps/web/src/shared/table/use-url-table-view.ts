@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { navigate } from '../router/router.ts'
+import { useSearchValues } from '../router/use-address.ts'
 import { firstView, paramsFromView, type TableView, viewFromParams } from './table-view.ts'
 
 interface Options {
@@ -12,8 +13,7 @@ interface Options {
 
 /** A table's view stored in the address: reload, Back and a shared link show the same rows. */
 export function useUrlTableView({ pageSize, name, start }: Options) {
-  const params: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const params = useSearchValues()
   const prefix = name ? `${name}-` : ''
   const startText = JSON.stringify(start ?? {})
   const defaults = useMemo(
@@ -23,16 +23,15 @@ export function useUrlTableView({ pageSize, name, start }: Options) {
   const view = useMemo(() => viewFromParams(params, prefix, defaults), [params, prefix, defaults])
   const onViewChange = useCallback(
     (next: TableView) =>
-      void navigate({
-        to: '.',
-        search: ((present: Record<string, unknown>) => ({
+      navigate({
+        search: (present) => ({
           ...present,
           ...paramsFromView(next, prefix, defaults, present),
-        })) as never,
+        }),
         replace: true,
         resetScroll: false,
       }),
-    [navigate, prefix, defaults],
+    [prefix, defaults],
   )
   return { view, onViewChange }
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { useBlocker } from '../router/use-address.ts'
 import { getQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './dialog.module.css'
 import { usePhone } from './use-phone.ts'
@@ -40,8 +40,7 @@ export function Dialog({
   const asked = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
   useBlocker({
     disabled: !opened || !closesOnBack,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
+    shouldBlock: ({ action }) => {
       if (action !== 'BACK') return false
       onClose()
       return true

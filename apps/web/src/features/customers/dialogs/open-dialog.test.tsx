@@ -3,7 +3,7 @@ import type { CustomerDetails } from '@shop/contract/customers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawInRouter } from '../../../../test/draw.tsx'
+import { drawWithQuestions } from '../../../../test/draw.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { refreshCustomers } from '../customers.api.ts'
 import { OpenDialog } from './open-dialog.tsx'
@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 
 const openForm = () =>
-  drawInRouter(
+  drawWithQuestions(
     <QueryClientProvider client={queryClient}>
       <OpenDialog name="edit" email={kept.email} onClose={closed} onOpen={() => {}} />
     </QueryClientProvider>,

@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/products'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawInRouter } from '../../../../test/draw.tsx'
+import { drawWithQuestions } from '../../../../test/draw.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { LoadedProduct } from '../loaded-product.tsx'
 import EditProduct from './edit-product.tsx'
@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 async function openForm() {
-  const { container } = await drawInRouter(
+  const { container } = drawWithQuestions(
     <QueryClientProvider client={queryClient}>
       <LoadedProduct code="100">
         {(product) => <EditProduct product={product} onClose={closed} />}

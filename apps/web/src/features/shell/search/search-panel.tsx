@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SearchFound } from '@shop/contract/search'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
+import { navigate } from '../../../shared/router/router.ts'
 import { findCommands } from './commands.ts'
 import { recordGroups } from './record-targets.ts'
 import classes from './search-panel.module.css'
@@ -42,7 +42,6 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The results for the typed text: screens and actions at once, records when the server answers. */
 export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Props) {
-  const navigate = useNavigate()
   const term = text.trim()
   const [asked] = useDebouncedValue(term, PAUSE_MS)
   const { data, isFetching, isError } = useQuery(found(asked))
@@ -69,7 +68,7 @@ export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Prop
 
   const go = ({ to, search }: Target) => {
     onDone()
-    void navigate({ to, search } as never)
+    navigate({ to, search } as never)
   }
 
   // A scanner presses Enter before the server has answered.
