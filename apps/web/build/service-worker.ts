@@ -17,6 +17,8 @@ const PAGE = '/'
 const LEFT_ALONE = /^\/(api|loja)(\/|$)/
 /** Milliseconds; a server that has not answered with a page by then counts as unreachable. */
 const TIMEOUT_MS = 10_000
+/** Milliseconds; a worker still installing by then gives up, so that the next visit installs again instead of never. */
+const INSTALL_MS = 120_000
 
 self.addEventListener('install', (event) => {
   const keep = async () => {
@@ -28,7 +30,8 @@ self.addEventListener('install', (event) => {
       if (copy) await cache.put(file, copy)
     }
   }
-  event.waitUntil(keep().then(() => self.skipWaiting()))
+  const late = new Promise((_, reject) => setTimeout(reject, INSTALL_MS))
+  event.waitUntil(Promise.race([keep(), late]).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {

@@ -1,6 +1,6 @@
 import type { ReturnableOrder } from '@shop/contract/order-board'
 import type { Order } from '@shop/contract/orders'
-import { type DBSchema, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { lastingConnection } from './lasting-connection.ts'
 
 /** Version of the stored lists; a list of another version is loaded again. */
@@ -37,19 +37,14 @@ interface Schema extends DBSchema {
 const SENDER = 'now'
 
 /** Customer data stored on the phone for working offline, as long as the person is signed in. */
-const kept = lastingConnection<Schema>((callbacks) =>
-  openDB<Schema>('shop-kept', 1, {
-    ...callbacks,
-    upgrade(db) {
-      db.createObjectStore('lists', { keyPath: 'name' })
-      db.createObjectStore('sender')
-    },
-  }),
-)
+const inStore = lastingConnection<Schema>('shop-kept', 1, (db) => {
+  db.createObjectStore('lists', { keyPath: 'name' })
+  db.createObjectStore('sender')
+})
 
 /** The orders of the server's last answer to this person; undefined for another person. */
 export async function readList(name: ListName, owner: string): Promise<Order[] | undefined> {
-  const list = await (await kept()).get('lists', name)
+  const list = await inStore('lists', 'readonly', (lists) => lists.get(name))
   return list && 'orders' in list && list.owner === owner && list.version === LIST_VERSION
     ? list.orders
     : undefined
@@ -59,26 +54,29 @@ export async function readReturnables(
   orderId: number,
   owner: string,
 ): Promise<ReturnableOrder[] | undefined> {
-  const found = await (await kept()).get('lists', `returnables:${orderId}`)
+  const found = await inStore('lists', 'readonly', (lists) => lists.get(`returnables:${orderId}`))
   return found && 'sales' in found && found.owner === owner ? found.sales : undefined
 }
 
-export const keepReturnables = async (orderId: number, owner: string, sales: ReturnableOrder[]) =>
-  (await kept()).put('lists', { name: `returnables:${orderId}`, version: LIST_VERSION, owner, sales })
+const putList = (list: KeptList | KeptReturnables) =>
+  inStore('lists', 'readwrite', (lists) => lists.put(list))
+
+export const keepReturnables = (orderId: number, owner: string, sales: ReturnableOrder[]) =>
+  putList({ name: `returnables:${orderId}`, version: LIST_VERSION, owner, sales })
 
 /** Stores the orders for a reload offline; without space it stores nothing rather than keep an outdated list. */
-export async function keepList(name: ListName, owner: string, orders: Order[]): Promise<void> {
-  const db = await kept()
-  await db
-    .put('lists', { name, version: LIST_VERSION, owner, orders })
-    .catch(() => db.delete('lists', name).catch(() => undefined))
-}
+export const keepList = (name: ListName, owner: string, orders: Order[]) =>
+  putList({ name, version: LIST_VERSION, owner, orders }).catch(() =>
+    inStore('lists', 'readwrite', (lists) => lists.delete(name)).catch(() => undefined),
+  )
 
-export const keepSender = async (sender: Sender) => (await kept()).put('sender', sender, SENDER)
-export const readSender = async () => (await kept()).get('sender', SENDER)
+export const keepSender = (sender: Sender) =>
+  inStore('sender', 'readwrite', (store) => store.put(sender, SENDER))
+export const readSender = () => inStore('sender', 'readonly', (store) => store.get(SENDER))
 
 /** Deletes the stored data when the session ends. */
-export async function eraseKept(): Promise<void> {
-  const db = await kept()
-  await Promise.all([db.clear('lists'), db.clear('sender')])
-}
+export const eraseKept = () =>
+  Promise.all([
+    inStore('lists', 'readwrite', (lists) => lists.clear()),
+    inStore('sender', 'readwrite', (store) => store.clear()),
+  ])

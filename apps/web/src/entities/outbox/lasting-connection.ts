@@ -1,16 +1,46 @@
-import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb'
 
-type Callbacks<Schema extends DBSchema> = Pick<OpenDBCallbacks<Schema>, 'blocking' | 'terminated'>
+/** Milliseconds; storage that does not answer by then counts as unusable. */
+const TIMEOUT_MS = 10_000
+
+interface UnderWay {
+  abort: () => void
+  done: Promise<void>
+}
+
+/** Rejects when the work takes too long. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('Storage does not answer', 'TimeoutError')), TIMEOUT_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
 
 /**
  * One connection for everything that a page does with a database, opened on first use and again after it was closed. It
  * closes when another tab upgrades or deletes the database, and when the page is left: a page kept in the back/forward
- * cache must not block the next one.
+ * cache must not block the next one. Leaving also aborts the transactions under way: WebKit never ends those of a page
+ * that is gone, and all later ones on the database would wait for them until the browser ends (WebKit bug 324094).
  */
 export function lastingConnection<Schema extends DBSchema>(
-  open: (callbacks: Callbacks<Schema>) => Promise<IDBPDatabase<Schema>>,
+  name: string,
+  version: number,
+  upgrade: (db: IDBPDatabase<Schema>, before: number) => void,
 ) {
   let connection: Promise<IDBPDatabase<Schema>> | undefined
+  const underWay = new Set<UnderWay>()
+  const follow = (tx: UnderWay) => {
+    underWay.add(tx)
+    tx.done.catch(() => undefined).finally(() => underWay.delete(tx))
+  }
+  const abort = (tx: UnderWay) => {
+    try {
+      tx.abort()
+    } catch {
+      // It is being committed.
+    }
+  }
   const forget = () => {
     connection = undefined
   }
@@ -18,12 +48,38 @@ export function lastingConnection<Schema extends DBSchema>(
     connection?.then((db) => db.close()).catch(() => undefined)
     forget()
   }
-  globalThis.addEventListener?.('pagehide', close)
-  return () => {
+  globalThis.addEventListener?.('pagehide', () => {
+    underWay.forEach(abort)
+    close()
+  })
+  const connect = () => {
     if (!connection) {
-      connection = open({ blocking: close, terminated: forget })
+      connection = openDB<Schema>(name, version, {
+        blocking: close,
+        terminated: forget,
+        upgrade(db, before, _, tx) {
+          follow(tx)
+          upgrade(db, before)
+        },
+      })
       connection.catch(forget)
     }
     return connection
+  }
+  /** Does the work in a transaction on one store; all of it or nothing. */
+  return async <Name extends StoreNames<Schema>, Mode extends 'readonly' | 'readwrite', T>(
+    store: Name,
+    mode: Mode,
+    work: (store: IDBPObjectStore<Schema, [Name], Name, Mode>) => Promise<T>,
+  ): Promise<T> => {
+    const tx = (await inTime(connect())).transaction(store, mode)
+    follow(tx)
+    try {
+      const [result] = await inTime(Promise.all([work(tx.objectStore(store)), tx.done]))
+      return result
+    } catch (error) {
+      abort(tx)
+      throw error
+    }
   }
 }

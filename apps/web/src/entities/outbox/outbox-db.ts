@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { newKey } from '../../shared/api/new-key.ts'
 import { lastingConnection } from './lasting-connection.ts'
 import { type NewRecord, type OutboxRecord, RECORD_VERSION } from './record.ts'
@@ -10,38 +10,33 @@ interface Schema extends DBSchema {
 /** Increase with every change of the stored form, and add a step to `upgrade` that converts what phones have stored. */
 const SCHEMA_VERSION = 1
 
-const records = lastingConnection<Schema>((callbacks) =>
-  openDB<Schema>('shop-outbox', SCHEMA_VERSION, {
-    ...callbacks,
-    upgrade(db, before) {
-      if (before < 1)
-        db.createObjectStore('records', { keyPath: 'key', autoIncrement: true }).createIndex('owner', 'owner')
-    },
-  }),
-)
+const inStore = lastingConnection<Schema>('shop-outbox', SCHEMA_VERSION, (db, before) => {
+  if (before < 1)
+    db.createObjectStore('records', { keyPath: 'key', autoIncrement: true }).createIndex('owner', 'owner')
+})
 
 /** A person's records of this version, oldest first. */
 export async function recordsOf(owner: string): Promise<OutboxRecord[]> {
-  const all = await (await records()).getAllFromIndex('records', 'owner', owner)
+  const all = await inStore('records', 'readonly', (records) => records.index('owner').getAll(owner))
   return all.filter(({ version }) => version === RECORD_VERSION)
 }
 
-/** Stores all of them or none. @throws when the phone has no space left */
+/** Stores all of them or none. @throws when the phone has no space left or its storage does not answer */
 export async function addRecords(owner: string, added: readonly NewRecord[]): Promise<void> {
-  const tx = (await records()).transaction('records', 'readwrite')
   const fixed = { owner, version: RECORD_VERSION, at: Date.now(), state: 'waiting' } as const
-  await Promise.all([...added.map((record) => tx.store.add({ ...record, ...fixed, id: newKey() })), tx.done])
+  await inStore('records', 'readwrite', (records) =>
+    Promise.all(added.map((record) => records.add({ ...record, ...fixed, id: newKey() }))),
+  )
 }
 
 /** Changes a record that still exists. */
-export async function changeRecord(key: number, change: Partial<OutboxRecord>): Promise<void> {
-  const tx = (await records()).transaction('records', 'readwrite')
-  const record = await tx.store.get(key)
-  if (record) await tx.store.put({ ...record, ...change })
-  await tx.done
-}
+export const changeRecord = (key: number, change: Partial<OutboxRecord>) =>
+  inStore('records', 'readwrite', async (records) => {
+    const record = await records.get(key)
+    if (record) await records.put({ ...record, ...change })
+  })
 
-export const removeRecord = async (key: number) => (await records()).delete('records', key)
+export const removeRecord = (key: number) => inStore('records', 'readwrite', (records) => records.delete(key))
 
 /**
  * Removes records that were accepted before a list was requested: that list contains them. Returns whether there were

@@ -6,6 +6,10 @@ import { addRecords, adoptOldRecords, changeRecord, recordsOf, removeRecord } fr
 import { type NewRecord, type OutboxRecord, recordText } from './record.ts'
 import { sendRecords } from './send-records.ts'
 
+/** Said when a record cannot be stored. */
+export const NOT_KEPT =
+  'O registro não pôde ser guardado: este aparelho está sem espaço ou não responde. Libere espaço ou abra o navegador de novo.'
+
 /** Milliseconds between tries: not every phone reports that the network is back. */
 const TRY_AGAIN_MS = 10_000
 
@@ -124,14 +128,14 @@ export function subscribeToSending(listener: () => void) {
   }
 }
 
-/** Stores actions and sends them; false when the phone has no space. */
+/** Stores actions and sends them; false when the phone cannot store them. */
 export async function record(added: readonly NewRecord[]): Promise<boolean> {
   const owner = getSession()?.personId
   if (!owner) return false
   try {
     await addRecords(owner, added)
   } catch {
-    notify.error('Não há espaço neste aparelho para guardar o registro.')
+    notify.error(NOT_KEPT)
     return false
   }
   await recordsChanged()

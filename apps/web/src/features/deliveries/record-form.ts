@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { record } from '../../entities/outbox/outbox.ts'
+import { NOT_KEPT, record } from '../../entities/outbox/outbox.ts'
 import type { RecordKind } from '../../entities/outbox/record-kinds.ts'
 import type { FieldRules, FormSchema } from '../../shared/form/form-errors.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
@@ -23,9 +23,9 @@ export function useRecordForm<Values extends object>(
   return useAppForm({
     ...form,
     save: async (body: object) => {
-      if (!(await record([{ kind, orderId, code, body }]))) throw new Error('no room')
+      if (!(await record([{ kind, orderId, code, body }]))) throw new Error('not stored')
     },
     draft: `${draft}:${orderId}`,
-    errorText: 'Não há espaço neste aparelho para guardar o registro.',
+    errorText: NOT_KEPT,
   })
 }
