@@ -152,7 +152,7 @@ export async function buildApp(
   app.decorate('routeTable', [])
   registerErrors(app)
   registerJson(app, options.checkResponses ?? false)
-  await registerSecurityHeaders(app)
+  registerSecurityHeaders(app)
   await registerCompression(app)
   registerHealth(app, shop.db)
   registerMetrics(app, shop.settings.METRICS_TOKEN)

@@ -12,9 +12,17 @@ export type Tx = Transaction<Database>
 const INT8 = 20
 const TIMESTAMPTZ = 1184
 
+const TEXT_ARRAY: number = 1009
+
 const types = new pg.TypeOverrides()
+const parseTexts: (value: string) => string[] = pg.types.getTypeParser(TEXT_ARRAY)
 types.setTypeParser(INT8, Number)
 types.setTypeParser(TIMESTAMPTZ, (value: string) => new Date(value).toISOString())
+// Plain words, which PostgreSQL writes without quotes; a list of products has two such columns in each row.
+types.setTypeParser(TEXT_ARRAY, (value: string) => {
+  if (value === '{}') return []
+  return /["{]|NULL/.test(value.slice(1)) ? parseTexts(value) : value.slice(1, -1).split(',')
+})
 
 /**
  * Opens the pool. A caller waits for an answer at most `timeoutMs` (0: for ever); how long a statement may take is

@@ -59,7 +59,11 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
   app.setSerializerCompiler((route) => {
     if (checkResponses) return checkingSerializer(route as Parameters<typeof checkingSerializer>[0])
     return compiledAtFirst(() => {
-      const schema = z.toJSONSchema(route.schema as unknown as z.ZodType, { io: 'output', target: 'draft-7' })
+      // In OpenAPI 3.0 a value that may be null is `nullable`; as `anyOf` each one would be validated to choose.
+      const schema = z.toJSONSchema(route.schema as unknown as z.ZodType, {
+        io: 'output',
+        target: 'openapi-3.0',
+      })
       return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0])
     })
   })

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /**
@@ -14,27 +16,37 @@ const PERMISSIONS = [
   ),
 ].join(', ')
 
-/** Limits what browsers may do with the shop's pages and responses. */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    // Without the upgrade to HTTPS: in its own network the shop runs on plain HTTP and would be unreachable.
-    contentSecurityPolicy: {
-      directives: {
-        upgradeInsecureRequests: null,
-        baseUri: ["'none'"],
-        fontSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // The PDF's layout engine is WebAssembly loaded from a data: address, and the finished file is shown in a frame
-        // from memory.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        connectSrc: ["'self'", 'data:'],
-        frameSrc: ["'self'", 'blob:'],
-      },
+const limits = helmet({
+  // Without the upgrade to HTTPS: in its own network the shop runs on plain HTTP and would be unreachable.
+  contentSecurityPolicy: {
+    directives: {
+      upgradeInsecureRequests: null,
+      baseUri: ["'none'"],
+      fontSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // The PDF's layout engine is WebAssembly loaded from a data: address, and the finished file is shown in a frame
+      // from memory.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      connectSrc: ["'self'", 'data:'],
+      frameSrc: ["'self'", 'blob:'],
     },
-    hsts: false,
-  })
+  },
+  hsts: false,
+})
+
+/** The headers that helmet writes, once: they are the same for every request. */
+function writtenOnce() {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  limits(request, response, () => {})
+  return response.getHeaders()
+}
+
+/** Limits what browsers may do with the shop's pages and responses. */
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  const headers = { ...writtenOnce(), 'permissions-policy': PERMISSIONS }
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS)
+    reply.headers(headers)
     // Set only when a trusted proxy was called by HTTPS.
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   })

@@ -57,9 +57,21 @@ describe('the list of products', () => {
     expect((await list({ sort: '-stock', offset: '1', limit: '1' })).names).toEqual(['Cabo B'])
   })
 
+  it('says the total behind its last page too', async () => {
+    expect(await list({ offset: '100' })).toEqual({ names: [], total: 4 })
+    expect(await list({ offset: '100', q: 'capa' })).toEqual({ names: [], total: 2 })
+  })
+
   it('is sorted by name with 100 per page by default, and refuses an unknown sort order', async () => {
     expect(await list({})).toEqual({ names: ['Cabo A', 'Cabo B', 'Capa C', 'Capa D'], total: 4 })
     const refused = await shop.call('GET', '/products?sort=margin', person)
     expect(refused.status).toBe(400)
+  })
+
+  it('shows tags as they were written', async () => {
+    const tags = ['comum', 'duas palavras', 'vírgula, aspas "', '{chaves}', 'barra \\', 'NULL', 'ção']
+    await makeProduct(shop.db, 1, { name: 'Zoom', tags })
+    const { data } = await shop.call<ProductList>('GET', '/products?q=zoom', person)
+    expect(data.items[0]?.tags).toEqual(tags)
   })
 })

@@ -53,11 +53,34 @@ export const activeProducts = (db: Db, filter: Partial<ProductPage>) =>
     .where('products.archived_at', 'is', null)
     .where(ofProducts.and(narrowing(filter)))
 
-/** Active products. The index of the sort order alone finds the page; names are joined to its rows only. */
-export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage): Promise<ProductRow[]> {
+/** The total comes from counters that a trigger maintains: counting the rows would cost more than the page. */
+function totalOf(db: Db, filter: Partial<ProductPage>) {
+  const narrowed = narrowing(filter)
+  return narrowed.length > 0
+    ? db
+        .selectFrom('products')
+        .select(sql<number>`count(*)::int8`.as('total'))
+        .where('archived_at', 'is', null)
+        .where(ofProducts.and(narrowed))
+    : db
+        .selectFrom('product_counts')
+        .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
+        .where('archived', '=', sql.lit(false))
+}
+
+export async function countActive(db: Db, filter: Partial<ProductPage>): Promise<number> {
+  return (await totalOf(db, filter).executeTakeFirstOrThrow()).total
+}
+
+/**
+ * Active products, and in each row how many there are in all. The index of the sort order alone finds the page; names
+ * are joined to its rows only.
+ */
+export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage) {
   const { column, direction } = orderOf(sort)
   const narrowed = narrowing(filter)
   return selectProducts(db)
+    .select(totalOf(db, filter).as('total'))
     .where('products.id', 'in', (eb) =>
       eb
         .selectFrom('products')
@@ -72,24 +95,6 @@ export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage
     .orderBy(column, direction)
     .orderBy('products.id', direction)
     .execute()
-}
-
-/** The total comes from counters that a trigger maintains: counting the rows would cost more than the page. */
-export async function countActive(db: Db, filter: Partial<ProductPage>): Promise<number> {
-  const narrowed = narrowing(filter)
-  const counted =
-    narrowed.length > 0
-      ? db
-          .selectFrom('products')
-          .select(sql<number>`count(*)::int8`.as('total'))
-          .where('archived_at', 'is', null)
-          .where(ofProducts.and(narrowed))
-      : db
-          .selectFrom('product_counts')
-          .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
-          .where('archived', '=', false)
-  const { total } = await counted.executeTakeFirstOrThrow()
-  return total
 }
 
 /** Archived products, latest first. */
