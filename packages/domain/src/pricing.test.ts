@@ -49,7 +49,7 @@ describe('prices by level', () => {
   })
 
   test('each level has its name', () => {
-    expect([0, 1, 2, 3, 9].map(levelLabel)).toEqual(['N/A', 'Ouro', 'Prata', 'Bronze', 'N/A'])
+    expect([0, 1, 2, 3, 9].map(levelLabel)).toEqual(['Sem nível', 'Ouro', 'Prata', 'Bronze', 'Sem nível'])
   })
 })
 

@@ -10,9 +10,9 @@ export const LEVELS = [
   { value: 3, text: 'Bronze' },
 ] as const satisfies readonly { value: Level; text: string }[]
 
-/** The level's label; 'N/A' for a customer without one. */
+/** The level's label; 'Sem nível' for a customer without one. */
 export function levelLabel(level: number): string {
-  return LEVELS.find(({ value }) => value === level)?.text ?? 'N/A'
+  return LEVELS.find(({ value }) => value === level)?.text ?? 'Sem nível'
 }
 
 /** The values that determine a product's prices. `sellPriceCents` is the bronze price. */

@@ -33,7 +33,7 @@ test('an approval sets the agreed terms and is recorded', async () => {
   expect(data.address.shippingCost).toBe(12.5)
   const { history } = (await details(email)).data
   expect(history[0]?.change).toContain('Situação: de Aguardando aprovação para Aprovado')
-  expect(history[0]?.change).toContain('Nível: de N/A para Ouro')
+  expect(history[0]?.change).toContain('Nível: de Sem nível para Ouro')
   expect(history[0]?.who).toMatch(/^Pessoa/)
 })
 
@@ -172,7 +172,7 @@ test('an edit keeps fields it does not name and records each changed term with i
   expect(data).toMatchObject({ name: expect.any(String), level: 2, fastDeliveryTax: 30, status: 'Approved' })
   const [last] = (await details(email)).data.history
   expect(last?.change.replaceAll('\u00a0', ' ')).toBe(
-    'Nível: de N/A para Prata; Garantia: de 2,5% para 5%; Taxa de entrega rápida: de R$ 0,00 para R$ 30,00',
+    'Nível: de Sem nível para Prata; Garantia: de 2,5% para 5%; Taxa de entrega rápida: de R$ 0,00 para R$ 30,00',
   )
 })
 
@@ -195,7 +195,7 @@ test('a change of personal data shows old and new values', async () => {
   const { id, email } = await addCustomer(shop)
   await shop.call('PATCH', '/customers', staff, { customerId: id, phone: '(21) 99876-5432', level: 3 })
   expect((await details(email)).data.history[0]?.change).toBe(
-    'Nível: de N/A para Bronze; Telefone: de (11) 98765-4321 para (21) 99876-5432',
+    'Nível: de Sem nível para Bronze; Telefone: de (11) 98765-4321 para (21) 99876-5432',
   )
 })
 

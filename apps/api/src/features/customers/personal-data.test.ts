@@ -28,7 +28,7 @@ test('an export contains person, orders and trail, never the password, and is re
   expect(data).toMatchObject({
     customer: { name, email, street: 'Rua Augusta' },
     orders: [{ total_cents: 11_550, items: [{ name: 'Capa', quantity: 2 }] }],
-    history: [{ change: 'Dados pessoais exportados' }, { change: 'Nível: de N/A para Ouro' }],
+    history: [{ change: 'Dados pessoais exportados' }, { change: 'Nível: de Sem nível para Ouro' }],
   })
   expect(JSON.stringify(data)).not.toContain('segredo')
 })
