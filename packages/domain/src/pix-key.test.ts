@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizePixKey } from './pix-key.ts'
+import { formatPixKey, normalizePixKey } from './pix-key.ts'
 
 describe('normalizePixKey', () => {
   it.each([
@@ -34,4 +34,13 @@ describe('normalizePixKey', () => {
     expect(normalizePixKey('CPF', '11987000099')).toBe('11987000099')
     expect(normalizePixKey('Phone', '11987000099')).toBe('+5511987000099')
   })
+})
+
+it.each([
+  ['CPF', '52998224725', '529.982.247-25'],
+  ['CNPJ', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+  ['Phone', '+5511987654321', '(11) 98765-4321'],
+  ['Email', 'loja@exemplo.com.br', 'loja@exemplo.com.br'],
+] as const)('shows the %s key %s as %s', (type, key, text) => {
+  expect(formatPixKey(type, key)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info'
-import { normalizeDocument } from './documents.ts'
-import { isBrazilianPhone, normalizePhone } from './phone.ts'
+import { formatDocument, normalizeDocument } from './documents.ts'
+import { formatPhone, isBrazilianPhone, normalizePhone } from './phone.ts'
 
 /** The kinds of Pix key with their Portuguese labels. */
 export const PIX_KEY_TYPES = {
@@ -30,4 +30,10 @@ export function normalizePixKey(type: PixKeyType, text: string): string | undefi
   const { type: expected, written } = AS_WRITTEN[type]
   const info = getPixKeyInfo(written(text))
   return info?.type === expected ? info.value : undefined
+}
+
+/** The key as people read it: a document with its punctuation, a telephone without the country code. */
+export function formatPixKey(type: PixKeyType, key: string): string {
+  if (type === 'CPF' || type === 'CNPJ') return formatDocument(key)
+  return type === 'Phone' ? formatPhone(key) : key
 }

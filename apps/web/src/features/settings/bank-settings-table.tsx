@@ -1,5 +1,5 @@
 import type { BankSetting } from '@shop/contract/settings'
-import { PIX_KEY_TYPES } from '@shop/domain/pix-key'
+import { formatPixKey, PIX_KEY_TYPES } from '@shop/domain/pix-key'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -27,7 +27,9 @@ function rowsOf(settings: readonly BankSetting[]): Row[] {
 
 const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account }: BankSetting) =>
   bankSettingsType === 'Pix'
-    ? `${pixType ? PIX_KEY_TYPES[pixType] : ''} ${pixKey}`
+    ? pixType
+      ? `${PIX_KEY_TYPES[pixType]} ${formatPixKey(pixType, pixKey)}`
+      : pixKey
     : `${bank}, agência ${agency}, conta ${account}`
 
 const stateText = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
