@@ -25,6 +25,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import {
   openSettlement,
@@ -53,15 +54,29 @@ const orderColumns: Column<SettledOrder>[] = [
   },
 ]
 
+const standing = ({ voidedAt }: SettlementSummary) => (voidedAt ? 'Anulado' : 'Válido')
+
 const columns: Column<SettlementSummary>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
   { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
   { id: 'deliverer', header: 'Motoboy', value: ({ deliverer }) => deliverer, mobile: 'line' },
   { id: 'quantity', header: 'Pedidos', kind: 'number', value: ({ quantity }) => quantity },
   { id: 'expected', header: 'Esperado', kind: 'money', value: ({ expected }) => expected },
-  { id: 'handed', header: 'Entregue', kind: 'money', value: ({ handed }) => handed },
-  { id: 'difference', header: 'Diferença', kind: 'money', value: ({ difference }) => difference },
-  { id: 'state', header: 'Situação', value: ({ voidedAt }) => (voidedAt ? 'Anulado' : 'Válido') },
+  { id: 'handed', header: 'Entregue', kind: 'money', value: ({ handed }) => handed, mobile: 'line' },
+  {
+    id: 'difference',
+    header: 'Diferença',
+    kind: 'money',
+    value: ({ difference }) => difference,
+    mobile: 'line',
+  },
+  {
+    id: 'state',
+    header: 'Situação',
+    value: standing,
+    cell: (one) => <StatusBadge tone={one.voidedAt ? 'refused' : 'done'} label={standing(one)} />,
+    mobile: 'line',
+  },
 ]
 
 const factsOf = (one: Settlement) => [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Count } from '@shop/contract/counts'
-import { COUNT_STATUS } from '@shop/domain/count-status'
+import { COUNT_STATUS, type CountStatus } from '@shop/domain/count-status'
 import { IconBarcode, IconEye, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { errorText } from '../../shared/api/api-error.ts'
@@ -15,6 +15,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { countList, refreshCounts, removeCount } from './counts.api.ts'
 import { readCountsSearch } from './counts-search.ts'
 import { forgetCount } from './kept-count.ts'
@@ -25,12 +26,19 @@ const NewCountDialog = lazyPart(() => import('./new-count-dialog.tsx').then((it)
 const { navigate, useSearch } = searchOf(readCountsSearch)
 const PAGE = 20
 
+const TONES: Readonly<Record<CountStatus, Tone>> = {
+  open: 'preparing',
+  finished: 'waiting',
+  approved: 'done',
+}
+
 const COLUMNS: readonly Column<Count>[] = [
   { id: 'name', header: 'Contagem', value: ({ name }) => name, sortable: false, mobile: 'title' },
   {
     id: 'status',
     header: 'Situação',
     value: ({ status }) => COUNT_STATUS[status],
+    cell: ({ status }) => <StatusBadge tone={TONES[status]} label={COUNT_STATUS[status]} />,
     sortable: false,
     mobile: 'line',
   },

@@ -17,11 +17,20 @@ import { counted, formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 import { CountInput } from '../../shared/ui/number-input.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
+import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { matchNfe, nfe, nfes, refreshBuying, sendNfe } from './purchases.api.ts'
 import classes from './purchases.module.css'
 import type { ViewProps } from './purchases-search.ts'
 import { useBeginReceipt } from './use-begin-receipt.ts'
+
+const TONES: Readonly<Record<keyof typeof NFE_STATUS, Tone>> = {
+  unmatched: 'waiting',
+  ready: 'preparing',
+  receiving: 'preparing',
+  received: 'done',
+  cancelled: 'refused',
+}
 
 const columns: Column<NfeSummary>[] = [
   { id: 'number', header: 'Número', value: ({ number }) => String(number), sortable: false, mobile: 'title' },
@@ -36,6 +45,7 @@ const columns: Column<NfeSummary>[] = [
     id: 'status',
     header: 'Situação',
     value: ({ status }) => NFE_STATUS[status],
+    cell: ({ status }) => <StatusBadge tone={TONES[status]} label={NFE_STATUS[status]} />,
     sortable: false,
     mobile: 'line',
   },

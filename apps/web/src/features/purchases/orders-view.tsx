@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core'
 import type { PurchaseSummary } from '@shop/contract/purchases'
-import { PURCHASE_STATUS } from '@shop/domain/purchases'
+import { PURCHASE_STATUS, type PurchaseStatus } from '@shop/domain/purchases'
 import { IconPlus } from '@tabler/icons-react'
 import { ChoiceFilter } from '../../shared/table/choice-filter.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderForm } from './order-form.tsx'
 import { purchases } from './purchases.api.ts'
 import type { ViewProps } from './purchases-search.ts'
 import { stateIn } from './purchases-search.ts'
+
+const TONES: Readonly<Record<PurchaseStatus, Tone>> = {
+  draft: 'closed',
+  sent: 'road',
+  partial: 'preparing',
+  received: 'done',
+  cancelled: 'refused',
+}
 
 const columns: Column<PurchaseSummary>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },
@@ -25,6 +34,7 @@ const columns: Column<PurchaseSummary>[] = [
     id: 'status',
     header: 'Situação',
     value: ({ status }) => PURCHASE_STATUS[status],
+    cell: ({ status }) => <StatusBadge tone={TONES[status]} label={PURCHASE_STATUS[status]} />,
     sortable: false,
     mobile: 'line',
   },

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReceiptSummary } from '@shop/contract/goods-receipts'
-import { RECEIPT_STATE } from '@shop/domain/purchases'
+import { RECEIPT_STATE, type ReceiptState } from '@shop/domain/purchases'
 import { IconPackageImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { allSuppliers, receipt, receipts } from './purchases.api.ts'
 import classes from './purchases.module.css'
 import type { ViewProps } from './purchases-search.ts'
@@ -17,6 +18,8 @@ import { stateIn } from './purchases-search.ts'
 import { ReceivedPanel } from './received-panel.tsx'
 import { ReceivingPanel } from './receiving-panel.tsx'
 import { useBeginReceipt } from './use-begin-receipt.ts'
+
+const TONES: Readonly<Record<ReceiptState, Tone>> = { open: 'preparing', held: 'waiting', done: 'done' }
 
 const columns: Column<ReceiptSummary>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },
@@ -33,6 +36,7 @@ const columns: Column<ReceiptSummary>[] = [
     id: 'state',
     header: 'Situação',
     value: ({ state }) => RECEIPT_STATE[state],
+    cell: ({ state }) => <StatusBadge tone={TONES[state]} label={RECEIPT_STATE[state]} />,
     sortable: false,
     mobile: 'line',
   },

@@ -84,7 +84,7 @@ const historyColumns: Column<Repricing>[] = [
     id: 'undone',
     header: 'Situação',
     value: ({ undoneAt, restored, undoneBy }) =>
-      undoneAt ? `desfeito em ${restored} por ${undoneBy}` : 'em vigor',
+      undoneAt ? `Desfeito em ${counted(restored ?? 0, 'produto', 'produtos')} por ${undoneBy}` : 'Em vigor',
     sortable: false,
     mobile: 'line',
   },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ExchangedGoods, ReturnSummary } from '@shop/contract/returns'
-import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { REFUND_STATES, RETURN_KINDS, type RefundState, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../entities/orders/order.api.ts'
@@ -15,6 +15,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { returnsPage } from './returns.api.ts'
 import { type ReturnsSearch, readReturnsSearch } from './returns-search.ts'
 import { SaleChoice } from './sale-choice.tsx'
@@ -24,6 +25,13 @@ const ReturnForm = lazyPart(() => import('./return-form.tsx').then((it) => it.Re
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx').then((it) => it.ReturnDialog))
 
 const route = searchOf(readReturnsSearch)
+
+const TONES: Readonly<Record<RefundState, Tone>> = {
+  done: 'done',
+  owed: 'waiting',
+  sent: 'road',
+  failed: 'refused',
+}
 
 const COLUMNS: readonly Column<ReturnSummary>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },
@@ -52,7 +60,9 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
     id: 'state',
     header: 'Situação',
     value: ({ refundState }) => REFUND_STATES[refundState],
+    cell: ({ refundState }) => <StatusBadge tone={TONES[refundState]} label={REFUND_STATES[refundState]} />,
     sortable: false,
+    mobile: 'line',
   },
 ]
 

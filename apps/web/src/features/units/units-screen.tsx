@@ -16,6 +16,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { UnitLife } from './unit-life.tsx'
 import { dayText } from './unit-text.ts'
 import { loadAllUnits, unitsPage } from './units.api.ts'
@@ -25,6 +26,13 @@ import { readUnitsSearch, type UnitsSearch } from './units-search.ts'
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((it) => it.ImportDialog))
 
 const { navigate, useSearch } = searchOf(readUnitsSearch)
+
+const TONES: Readonly<Record<UnitState, Tone>> = {
+  stock: 'done',
+  sold: 'closed',
+  defective: 'refused',
+  gone: 'closed',
+}
 
 const plain = { sortable: false } as const
 const COLUMNS: readonly Column<UnitSummary>[] = [
@@ -42,6 +50,7 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
     id: 'state',
     header: 'Situação',
     value: ({ stateText }) => stateText,
+    cell: ({ state, stateText }) => <StatusBadge tone={TONES[state]} label={stateText} />,
     mobile: 'line',
     nowrap: true,
     ...plain,

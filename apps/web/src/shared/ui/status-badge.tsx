@@ -10,8 +10,10 @@ const ICONS = {
   closed: IconArchive,
 }
 
+export type Tone = keyof typeof ICONS
+
 interface Props {
-  tone: keyof typeof ICONS
+  tone: Tone
   label: string
 }
 
