@@ -53,10 +53,20 @@ export interface Opens {
   orders?: (chosen: ChosenOrders) => void
 }
 
+/** What a phone's card shows before a tap: a name, two facts about it and a sum; not a second order. */
+function onCard(shown: readonly Described[]) {
+  const title = shown.find(({ oneLine, opens }) => !oneLine || opens)
+  const others = shown.filter((column) => column !== title && !column.opens)
+  const sum = others.findLast(({ kind }) => kind === 'money') ?? others.at(-1)
+  const lines = [...others.slice(0, 2), sum]
+  return (column: Described) => (column === title ? 'title' : lines.includes(column) ? 'line' : 'more')
+}
+
 /** The table's columns from the report's description. */
 export function columnsOf(report: Report, level: number | undefined, opens: Opens): Column<ReportRow>[] {
   const shown = report.columns.filter(inForm(formOf(level))).filter(isShown)
-  return shown.map((described, i) => {
+  const mobile = onCard(shown)
+  return shown.map((described) => {
     const { key, title, kind, startsHidden = false } = described
     const open = opener(described, opens)
     const tableKind = KINDS[kind]
@@ -67,7 +77,7 @@ export function columnsOf(report: Report, level: number | undefined, opens: Open
       value: shownValue(described),
       sortable: false,
       startsHidden,
-      mobile: i === 0 ? 'title' : i < 3 || i === shown.length - 1 ? 'line' : 'more',
+      mobile: mobile(described),
       ...(tableKind && { kind: tableKind }),
       ...(draw && { cell: (row: ReportRow) => draw(row[key]) }),
       ...((described.opens || described.oneLine) && { nowrap: true }),

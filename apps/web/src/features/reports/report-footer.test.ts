@@ -14,6 +14,7 @@ test('a report that only counts says how many rows it has', () => {
   expect(footerOf(lowStock, { quantity: 1200 }, undefined)).toEqual([
     { label: 'Total: 1.200 produtos', values: {} },
   ])
+  expect(footerOf(lowStock, { quantity: 1 }, undefined)[0]?.label).toBe('Total: 1 produto')
 })
 
 test('each payment has a row above the total of all', () => {

@@ -2,7 +2,7 @@ import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import { formOf, inForm, type Report, type ReportTotals, type Total } from '@shop/contract/reports/report'
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
-import { formatNumber } from '../../shared/ui/format.ts'
+import { counted } from '../../shared/ui/format.ts'
 
 const PAYMENT_ORDER = Object.keys(PAYMENTS) as Payment[]
 
@@ -23,7 +23,10 @@ export function footerOf(
 ): FooterRow[] {
   const shown = report.totals.filter(inForm(formOf(level)))
   const counts = shown.filter(({ sum }) => !sum)
-  const counted = counts.map(({ key, title }) => `${formatNumber(totals[key] ?? 0)} ${title.toLowerCase()}`)
+  const texts = counts.map(({ key, title }) => {
+    const many = title.toLowerCase()
+    return counted(totals[key] ?? 0, many.replace(/s$/, ''), many)
+  })
   const byPayment = PAYMENT_ORDER.map((payment) => ({
     payment,
     parts: shown.filter((total) => total.payment === payment),
@@ -33,7 +36,7 @@ export function footerOf(
       lineOf(PAYMENTS[payment], parts, totals, open && (() => open({ payment }))),
     ),
     lineOf(
-      counted.length > 0 ? `Total: ${counted.join(', ')}` : 'Total',
+      texts.length > 0 ? `Total: ${texts.join(', ')}` : 'Total',
       shown.filter(({ sum, payment }) => sum && !payment),
       totals,
       open && (() => open({})),

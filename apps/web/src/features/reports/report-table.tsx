@@ -86,7 +86,7 @@ export function ReportTable({
           failure={failure}
           toolbar={
             total > 0 && (
-              <>
+              <div className={classes.tools}>
                 <ReportTool
                   label="Baixar CSV"
                   icon={IconDownload}
@@ -100,7 +100,7 @@ export function ReportTable({
                   {...(tooLong && { describedBy: noPrint })}
                   onClick={() => void print(title, [chosen, report.counts].filter(Boolean), columns, footer)}
                 />
-              </>
+              </div>
             )
           }
         />

@@ -210,7 +210,7 @@ export function ResultView({ search, onChange }: Props) {
   return (
     <>
       <Card
-        title="Resultado"
+        title="Resumo"
         actions={
           <PeriodMenu
             label="Período"
