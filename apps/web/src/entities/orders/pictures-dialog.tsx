@@ -37,17 +37,23 @@ export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }:
     >
       {error && <EmptyState text={errorText(error)} />}
       {!data && !error && <Spinner />}
-      {data && <Pictures urls={data} title={title} numbered={kind === 'packaging'} />}
+      {data && <Pictures urls={data} title={title} kind={kind} />}
     </Dialog>
   )
 }
 
-function Pictures({ urls, title, numbered }: { urls: string[]; title: string; numbered: boolean }) {
+function Pictures({ urls, title, kind }: { urls: string[]; title: string; kind: PictureKind }) {
   const [index, setIndex] = useState(0)
+  const numbered = kind === 'packaging'
   const place = `${index + 1} de ${urls.length}`
   return (
     <div className={classes.frame}>
-      <img src={urls[index]} alt={numbered ? `${title}: ${place}` : title} className={classes.picture} />
+      <img
+        src={urls[index]}
+        alt={numbered ? `${title}: ${place}` : title}
+        className={classes.picture}
+        data-ink={kind === 'signature' || undefined}
+      />
       {numbered && (
         <div className={classes.paging}>
           <ActionIcon
