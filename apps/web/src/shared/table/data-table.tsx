@@ -109,35 +109,42 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sums = (found: readonly Row[], label: string) => props.footer ?? sumLines(columns, found, label)
   const footer = isWhole ? sums(model.foundRows(), 'Total') : sums(rows, 'Soma desta página')
   const empty = !loading && model.pageRows.length === 0
+  /** Only tools for the rows: without rows there is nothing to do with them. */
+  const bare = props.searchable === false && !props.toolbar && Object.keys(view.filters).length === 0
   const [most, setMost] = useState(MOST_DRAWN)
   const drawnRows = printing ? model.pageRows : model.pageRows.slice(0, most)
   const left = model.pageRows.length - drawnRows.length
 
   return (
     <div className={classes.root} aria-busy={loading}>
-      <div className={classes.bar}>
-        <TableToolbar
-          columns={columns}
-          rows={rows}
-          view={view}
-          onViewChange={changeView}
-          hidden={hidden}
-          onToggleColumn={toggle}
-          searchable={props.searchable ?? true}
-          {...(csvName !== null && {
-            onDownload: () =>
-              gather((all) =>
-                downloadCsv(csvName, csvLines({ columns: exported, rows: all, footer: sums(all, 'Total') })),
-              ),
-            onPrint: () =>
-              gather((all) =>
-                printTable(props.label, { columns: visible, rows: all, footer: sums(all, 'Total') }),
-              ),
-          })}
-        >
-          {props.toolbar}
-        </TableToolbar>
-      </div>
+      {(!bare || model.found > 0) && (
+        <div className={classes.bar} data-bare={bare || undefined}>
+          <TableToolbar
+            columns={columns}
+            rows={rows}
+            view={view}
+            onViewChange={changeView}
+            hidden={hidden}
+            onToggleColumn={toggle}
+            searchable={props.searchable ?? true}
+            {...(csvName !== null && {
+              onDownload: () =>
+                gather((all) =>
+                  downloadCsv(
+                    csvName,
+                    csvLines({ columns: exported, rows: all, footer: sums(all, 'Total') }),
+                  ),
+                ),
+              onPrint: () =>
+                gather((all) =>
+                  printTable(props.label, { columns: visible, rows: all, footer: sums(all, 'Total') }),
+                ),
+            })}
+          >
+            {props.toolbar}
+          </TableToolbar>
+        </div>
+      )}
       {/* Before the rows in keyboard order, visually below them. */}
       <SelectionBar
         selected={model.selectedRows.length}
