@@ -1,4 +1,3 @@
-import { formatDocument } from '@shop/domain/documents'
 import { ppmFromPercent } from '@shop/domain/percent'
 import { PRICE_LEVELS } from '@shop/domain/price-changes'
 import { sql } from 'kysely'
@@ -153,13 +152,8 @@ export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string): Pro
   await receive(received.id, 'NF 1077', 1)
   await happenedDaysAgo(tx, partial.id, 4, 1)
   await happenedDaysAgo(tx, received.id, 15, 8)
-  await endPurchase(
-    tx,
-    by,
-    cancelled.id,
-    'cancel',
-    `Pedido refeito com ${formatDocument(SUPPLIERS[1].cnpj)}.`,
-  )
+  await happenedDaysAgo(tx, sent.id, 2, null)
+  await endPurchase(tx, by, cancelled.id, 'cancel', `Pedido refeito com ${SUPPLIERS[2].name}.`)
   const [importer, covers, films] = suppliers
   await loadNfes(
     tx,
