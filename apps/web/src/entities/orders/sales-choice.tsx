@@ -37,8 +37,8 @@ export function SalesChoice({ settledId, orders, onChoose }: Props) {
                 >
                   {item.name}
                   <small>
-                    {formatReais(item.unitPrice)} · {item.quantity - item.returned} de {item.quantity} podem
-                    voltar
+                    {formatReais(item.unitPrice)} · {item.quantity - item.returned} de {item.quantity}{' '}
+                    {item.quantity - item.returned === 1 ? 'pode' : 'podem'} voltar
                   </small>
                 </button>
               </li>

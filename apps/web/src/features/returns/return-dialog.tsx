@@ -88,7 +88,7 @@ function ConfirmForm({ one }: { one: ReturnDetails }) {
     errorText: 'Não foi possível confirmar a devolução do valor, tente novamente mais tarde.',
   })
   return (
-    <form {...form.formProps}>
+    <form className={classes.refund} {...form.formProps}>
       <FormProblem text={form.problem} />
       <Textarea
         label={`Como os ${formatReais(one.total)} foram devolvidos`}

@@ -123,7 +123,7 @@ export function CreditDialog({ customerId, customer, onClose }: Props) {
             Saldo: <strong>{formatReais(data.balance)}</strong>
           </p>
           {mayMove && !move && (
-            <Group gap="xs" mb="sm">
+            <Group gap="xs" my="sm">
               <Button variant="default" onClick={() => setMove('grant')}>
                 {MOVE_TITLES.grant}
               </Button>
