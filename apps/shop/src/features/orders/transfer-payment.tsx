@@ -1,5 +1,6 @@
 import type { ShopAccount } from '@shop/contract/selling'
 import type { OwnOrder } from '@shop/contract/storefront'
+import { formatDocument } from '@shop/domain/documents'
 import { useState } from 'preact/hooks'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -27,7 +28,7 @@ export function TransferPayment({ order, path }: { order: OwnOrder; path: string
             <br />
             <span class="muted small">
               {name}
-              {cnpj && ` · CNPJ ${cnpj}`}
+              {cnpj && ` · CNPJ ${formatDocument(cnpj)}`}
             </span>
           </li>
         ))}
