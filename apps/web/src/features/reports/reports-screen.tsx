@@ -4,6 +4,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { type ReportsSearch, readReportsSearch } from './read-reports-search.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportResult } from './report-result.tsx'
+import classes from './reports.module.css'
 import { missingFilters, reportOf } from './reports-search.ts'
 import { ResultView } from './result-view.tsx'
 import { SettlementView } from './settlement-view.tsx'
@@ -27,6 +28,8 @@ export function ReportsScreen() {
     brand,
     reference,
   }
+
+  const generated = !search.choosing && Object.keys(missingFilters(chosen)).length === 0
 
   if (view === 'settlement')
     return (
@@ -74,9 +77,8 @@ export function ReportsScreen() {
         }
         onGenerate={show}
       />
-      {report && !search.choosing && Object.keys(missingFilters(chosen)).length === 0 && (
-        <ReportResult report={report} search={{ ...chosen, order, orders, payment }} />
-      )}
+      {report && !generated && <p className={classes.about}>{report.counts}</p>}
+      {report && generated && <ReportResult report={report} search={{ ...chosen, order, orders, payment }} />}
     </>
   )
 }
