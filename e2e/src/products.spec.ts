@@ -261,7 +261,7 @@ test('products are imported from a file once its errors are corrected, new ones 
   await expect(write).toBeDisabled()
   await choice.setInputFiles(file('20,00'))
   await expect(page.getByText('2 linhas prontas para importar')).toBeVisible()
-  await seesNotice(page, '1 produto(s) criado(s), 1 alterado(s).', write.dblclick())
+  await seesNotice(page, '1 produto criado, 1 alterado.', write.dblclick())
   const found = async (term: string) =>
     (await api.GET('/api/products/full/search/{term}', { params: { path: { term } } })).data?.data
   expect(await found(name)).toMatchObject([{ sellPrice: 20, stock: 3 }])

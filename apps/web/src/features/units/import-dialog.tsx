@@ -17,7 +17,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     toBody: ({ lines }) => ({ units: readUnitLines(lines).units }),
     save: importUnits,
     onSaved: ({ products, units }) => {
-      notify.success(`${units} números de série de ${products} produto(s) registrados com sucesso.`)
+      notify.success(
+        `${counted(units, 'número', 'números')} de série de ${counted(products, 'produto', 'produtos')} ${units === 1 ? 'registrado' : 'registrados'} com sucesso.`,
+      )
       void refresh(['units'], ['products'])
       onClose()
     },

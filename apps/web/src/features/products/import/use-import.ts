@@ -6,7 +6,7 @@ import { endsSession } from '../../../shared/api/session.ts'
 import { useLongWork } from '../../../shared/api/use-long-work.ts'
 import { downloadCsv } from '../../../shared/files/download-file.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
-import { formatNumber } from '../../../shared/ui/format.ts'
+import { counted } from '../../../shared/ui/format.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadProducts } from '../product-calls.ts'
 import { loadAllProducts } from '../products.api.ts'
@@ -56,7 +56,9 @@ export function useImport() {
         idempotencyKey: draft.keyFor(body),
       })
       draft.clear()
-      notify.success(`${formatNumber(created)} produto(s) criado(s), ${formatNumber(changed)} alterado(s).`)
+      notify.success(
+        `${counted(created, 'produto criado', 'produtos criados')}, ${counted(changed, 'alterado', 'alterados')}.`,
+      )
       setPreview(null)
       reload()
     } catch (error) {
