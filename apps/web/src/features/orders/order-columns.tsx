@@ -40,7 +40,14 @@ export const filtersFrom = ({
 })
 
 export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
-  { ...fixed, id: 'customer', header: 'Cliente', value: (order) => order.customer, mobile: 'title' },
+  {
+    ...fixed,
+    id: 'customer',
+    header: 'Cliente',
+    value: (order) => order.customer,
+    mobile: 'title',
+    width: '140px',
+  },
   { ...fixed, id: 'updatedAt', header: 'Atualizado em', kind: 'date', value: (order) => order.updatedAt },
   {
     ...fixed,

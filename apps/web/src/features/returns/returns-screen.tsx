@@ -44,7 +44,14 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
     sortable: false,
     mobile: 'line',
   },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, sortable: false, mobile: 'line' },
+  {
+    id: 'customer',
+    header: 'Cliente',
+    value: ({ customer }) => customer,
+    sortable: false,
+    mobile: 'line',
+    width: '110px',
+  },
   { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode, sortable: false },
   { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sortable: false },
   {

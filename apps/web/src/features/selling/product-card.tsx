@@ -47,7 +47,7 @@ export function ProductCard({ id, product, inCart, active, onAdd, onQuantity }: 
         <div className={classes.bottom}>
           <strong className={classes.price}>{formatReais(product.priceDiscounted)}</strong>
           <Button
-            size="compact-sm"
+            size="xs"
             variant="subtle"
             disabled={allTaken}
             aria-label={`Alterar quantidade de ${name}`}

@@ -34,6 +34,8 @@ const whereItPays = ({ bankSettingsType, pixType, pixKey, bank, agency, account 
 
 const stateText = ({ disabled }: BankSetting) => (disabled ? 'Desativada' : 'Ativa')
 
+const rowLabel = (row: Row) => `${row.name}, ${whereItPays(row)}`
+
 /**
  * One owner often has several accounts: the name shows where each pays to and whether it is disabled, whatever columns
  * are shown.
@@ -58,7 +60,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'name',
     header: 'Nome',
-    value: (setting) => setting.name,
+    value: rowLabel,
     cell: (setting) => <Name setting={setting} />,
     filter: 'text',
     mobile: 'title',
@@ -75,7 +77,6 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 const rowKey = ({ id }: Row) => id
-const rowLabel = (row: Row) => `${row.name}, ${whereItPays(row)}`
 
 export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })

@@ -22,7 +22,7 @@ export function PeriodChips({ start, end, onChange }: Props) {
           <Button
             key={name}
             size="xs"
-            radius="xl"
+            radius={22}
             variant={pressed ? 'light' : 'default'}
             aria-pressed={pressed}
             onClick={() => onChange(period)}

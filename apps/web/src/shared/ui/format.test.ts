@@ -32,6 +32,7 @@ test.each([
   [0, 100, '100% a menos'],
   [100, 0, 'Mais'],
   [0, 0, 'O mesmo'],
+  [1000, 1001, 'Quase o mesmo'],
 ])('%d against %d is %s', (now, before, text) => {
   expect(changeText(now, before)).toBe(text)
 })

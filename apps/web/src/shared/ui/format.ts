@@ -52,5 +52,6 @@ export function changeText(now: number, before: number): string {
   if (now === before) return 'O mesmo'
   if (before === 0) return 'Mais'
   const percent = Math.round((Math.abs(now - before) / before) * 100)
+  if (percent === 0) return 'Quase o mesmo'
   return `${formatNumber(percent)}% ${now > before ? 'a mais' : 'a menos'}`
 }
