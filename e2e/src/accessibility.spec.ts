@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { DIALOGS as ORDER_DIALOGS } from '../../apps/web/src/entities/orders/order-actions.ts'
@@ -9,6 +8,7 @@ import { PANELS, DIALOGS as PRODUCT_DIALOGS } from '../../apps/web/src/features/
 import { VIEWS as PURCHASE_VIEWS } from '../../apps/web/src/features/purchases/purchases-search.ts'
 import { DIALOGS as SETTINGS_DIALOGS } from '../../apps/web/src/features/settings/settings-search.ts'
 import { SCREENS } from '../../apps/web/src/shared/navigation.ts'
+import { OF_COLORS, violations } from './axe.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
 import { expect, signIn, test } from './shop.ts'
@@ -75,44 +75,59 @@ const DESKTOP = { width: 1366, height: 768 }
 const PHONE = { width: 390, height: 844 }
 
 /** Two looks cover both themes and both sizes of a screen; a dialog's size changes little. */
-const SCREEN_LOOKS = [
+const SCREEN_LOOKS: readonly Look[] = [
   { size: DESKTOP, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
-] as const
-const DIALOG_LOOKS = [
+]
+const DIALOG_LOOKS: readonly Look[] = [
   { size: DESKTOP, colorScheme: 'light' },
-  { size: DESKTOP, colorScheme: 'dark' },
-] as const
-/** Whether the address opens a dialog above a screen, which is checked separately. */
-const isDialog = (path: string) => /dialog=|assign=|orders=all|role=/.test(path)
+  { size: DESKTOP, colorScheme: 'dark', rules: OF_COLORS },
+]
+interface Look {
+  size: { width: number; height: number }
+  colorScheme: 'light' | 'dark'
+  /** All rules, unless named. */
+  rules?: string[]
+}
+
+/** The screen under the dialog that an address opens; undefined for a screen. */
+const screenUnder = (path: string) =>
+  /dialog=|assign=|orders=all|role=/.test(path) ? path.split('?')[0] : undefined
+
+/** Goes to an address of the app without loading the page anew, as a link of the app does. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 async function opened(page: Page, path: string) {
-  await page.goto(path)
+  const screen = screenUnder(path)
+  if (screen) {
+    await go(page, screen)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await (page.url().includes('/admin') ? go(page, path) : page.goto(path))
   // The orders screen keeps a connection open, so the network is never idle: waits for a heading and no spinner.
   await expect(page.getByRole('heading').first()).toBeVisible()
-  if (isDialog(path)) await expect(page.getByRole('dialog')).toBeVisible()
+  if (screen) await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // Content far down the page is loaded when it comes near.
   await expect(page.getByText('Carregando').first()).not.toBeInViewport()
 }
 
 /** Collects violations and continues, so that one run reports all. */
-async function check(page: Page, path: string, looks: typeof SCREEN_LOOKS | typeof DIALOG_LOOKS) {
+async function check(page: Page, path: string, looks: readonly Look[]) {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(DESKTOP)
   await opened(page, path)
-  for (const { size, colorScheme } of looks) {
+  for (const { size, colorScheme, rules } of looks) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     // The signed-out screens follow the system's theme without a script.
     if (path.startsWith('/admin'))
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // What is inside a frame is the browser's own PDF viewer; the frame itself, with its title, is checked.
-    const axe = new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'], iframes: false })
-      .setLegacyMode()
-    const { violations } = await (isDialog(path) ? axe.include('[role="dialog"]') : axe).analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
+    const found = await violations(page, { within: screenUnder(path) && '[role="dialog"]', rules })
     expect.soft(found, `${path}, ${size.width} px, ${colorScheme}`).toEqual([])
   }
 }

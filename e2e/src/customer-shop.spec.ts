@@ -1,17 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { violations } from './axe.ts'
 import { asCustomer, enter, PASSWORD } from './customer.ts'
 import { makeCustomer, makeProduct, newCpf } from './make.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 async function addToCart(page: Page, name: string) {
   await page.getByLabel('Pesquisar produtos').fill(name)
@@ -66,7 +61,7 @@ test('a person signs up on the phone, waits, is approved, orders by Pix and sees
   await page.getByLabel('Estado').selectOption('SP')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
-  await expectAccessible(page)
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Enviar cadastro' }).click()
   await expect(page.getByRole('heading', { name: 'Seu cadastro está em análise' })).toBeVisible()
 
@@ -75,14 +70,14 @@ test('a person signs up on the phone, waits, is approved, orders by Pix and sees
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Produtos' })).toBeVisible()
-  await expectAccessible(page)
+  expect(await violations(page)).toEqual([])
   await addToCart(page, product.name)
   await page.getByRole('link', { name: 'Carrinho' }).click()
   await expect(page.getByRole('link', { name: product.name })).toBeVisible()
-  await expectAccessible(page)
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /^Pagar com Pix/ }).click()
   await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
-  await expectAccessible(page)
+  expect(await violations(page)).toEqual([])
 
   await payPix(api, request, Number(page.url().split('/').pop()))
   await expect(page.getByText('Aguardando o Pix')).toBeHidden()
