@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'pt-BR',
+    // Transitions would only be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
     // Tracing every test costs a third of the time; the error's own page snapshot is stored at the first try.

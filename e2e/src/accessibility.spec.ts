@@ -132,7 +132,6 @@ async function check(page: Page, path: string, looks: readonly Look[]) {
   }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 
 const THIRD = Math.ceil(INSIDE.length / 3)

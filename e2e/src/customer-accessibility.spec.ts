@@ -5,7 +5,6 @@ import { asCustomer, enter } from './customer.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 
 const SIZES = [
