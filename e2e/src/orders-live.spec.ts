@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { PICTURE, PNG } from './picture.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, drawn, expect, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
@@ -10,11 +10,12 @@ test('another person’s change shows on an open board within two seconds, and k
   api,
 }) => {
   const { code, orderId } = await placeOrder(api)
+  // An earlier change is shown as well, but not as fast.
+  const stream = page.waitForResponse('**/api/orders/events')
   await signIn(page, ADMIN, '/admin/orders?status=1&items=100')
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('checkbox').check()
-  // The stream opens with the screen; an earlier change is shown as well, but not as fast.
-  await page.waitForTimeout(500)
+  await stream
   await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
   await expect(row).toContainText('Em preparação', { timeout: 2_000 })
   await expect(row.getByRole('checkbox')).toBeChecked()
@@ -48,8 +49,8 @@ test('a change missed while the tab was hidden shows in the selected row, and an
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button').click()
   const looked = page.waitForResponse((response) => response.url().endsWith('/orders/status'))
   await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG] } })
-  await looked
-  await page.waitForTimeout(300)
+  await (await looked).finished()
+  await drawn(page)
   await expect(notice).toBeHidden()
 })
 

@@ -37,14 +37,19 @@ test('the keyboard alone leads from any screen to a record and its actions', asy
 test('a scanned code is opened once it is found, and Escape closes the search', async ({ page, api }) => {
   const product = await makeProduct(api, {})
   await signIn(page)
+  let press = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve
+  })
   await page.route('**/api/search?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pressed
     await route.continue()
   })
   await box(page).click()
   await expect(option(page, 'Produtos')).toBeVisible()
   await box(page).fill(product.code)
   await page.keyboard.press('Enter')
+  press()
   await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
   await page.keyboard.press('Escape')
   await box(page).fill('nada se chama assim')

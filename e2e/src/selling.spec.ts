@@ -1,7 +1,7 @@
 import { makeCustomer, makeProduct } from './make.ts'
 import { PICTURE } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, expect, seesNotice, signIn, signInThere, test } from './shop.ts'
+import { ADMIN, drawn, expect, seesNotice, signIn, signInThere, test } from './shop.ts'
 
 test('a sale goes from the search for the customer to its order, and to its end', async ({ page, api }) => {
   const customer = await makeCustomer(api, { level: 1, shippingCost: 15, warrantyPercentage: 5 })
@@ -91,8 +91,9 @@ test('a sale goes from the search for the customer to its order, and to its end'
     'alterou o status do pedido para Finalizado',
   )
   // Counters that arrive late must not interrupt what was begun meanwhile.
-  await Promise.all([page.waitForResponse('**/api/orders/status'), release()])
-  await page.waitForTimeout(200)
+  const [late] = await Promise.all([page.waitForResponse('**/api/orders/status'), release()])
+  await late.finished()
+  await drawn(page)
   await expect(history).toBeVisible()
 })
 

@@ -42,6 +42,10 @@ export async function signIn(page: Page, person: { email: string; password: stri
 export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
   Promise.all([expect(page.getByText(text)).toBeVisible(), doing])
 
+/** The page has drawn what it knew when this was called. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** `api`: the API as the administrator, for preparing data that a test does not check itself. */
 export const test = base.extend<{ api: ShopClient }>({
   api: async ({ baseURL }, use) => {
