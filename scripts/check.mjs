@@ -1,6 +1,7 @@
 // All checks that do not run the code. Each is one command; all of them run, then the passed ones are counted.
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './runtime.mjs'
@@ -31,8 +32,16 @@ function lockNamesNoRegistry() {
   return !/"resolved": *"https?:/.test(lock)
 }
 
-/** Runs every check and returns how many passed and failed. */
-export function check() {
+/** Runs a command. @returns whether it succeeded, and its output */
+function run(command, args) {
+  const options = { cwd: root, shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 }
+  return new Promise((resolve) =>
+    execFile(command, args, options, (error, stdout, stderr) => resolve([!error, `${stdout}${stderr}`])),
+  )
+}
+
+/** Runs every check, as many at a time as there are cores, and returns how many passed and failed. */
+export async function check() {
   let passed = 0
   let failed = 0
   const count = (name, ok, output = '') => {
@@ -43,16 +52,14 @@ export function check() {
       console.error(output)
     }
   }
-  for (const [name, command, args] of CHECKS) {
-    const { status, stdout, stderr } = spawnSync(command, args, {
-      cwd: root,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    })
-    count(name, status === 0, `${stdout ?? ''}${stderr ?? ''}`)
-  }
   count('the lock file names no registry', lockNamesNoRegistry())
+  const waiting = CHECKS.values()
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (const [name, command, args] of waiting) await run(command, args).then((one) => count(name, ...one))
+    }),
+  )
   return { passed, failed }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(check().failed > 0 ? 1 : 0)
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await check()).failed > 0 ? 1 : 0)

@@ -15,7 +15,7 @@ await install()
 const only = process.argv.slice(2)
 if (only.length > 0) process.exit(await run(['vitest', 'run', ...only]))
 const browser = browserPath()
-await build()
+const [checked] = await Promise.all([check(), build()])
 
 const results = mkdtempSync(join(tmpdir(), 'shop-results-'))
 
@@ -42,7 +42,7 @@ async function runTests(args, file, env, read) {
 const vitest = join(results, 'vitest.json')
 const playwright = join(results, 'playwright.json')
 const parts = [
-  check(),
+  checked,
   await runTests(
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
     vitest,
