@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import classes from '../../shared/plain/plain-card.module.css'
 import { PlainCard } from '../../shared/plain/plain-card.tsx'
@@ -26,17 +26,19 @@ const CODE_RULES = {
   newPassword: newPasswordRule,
 }
 
-/** The data after the # of a mail's link, removed from the address bar at once. */
-function takeLinked() {
+/** The data after the # of a mail's link. */
+function readLinked() {
   const linked = new URLSearchParams(window.location.hash.slice(1))
   const [email, code] = [linked.get('email'), linked.get('code')]
-  if (!email || !code) return null
-  window.history.replaceState(window.history.state, '', window.location.pathname)
-  return { email, code }
+  return email && code ? { email, code } : null
 }
 
 export function RecoveryScreen() {
-  const [linked] = useState(takeLinked)
+  const [linked] = useState(readLinked)
+  // Removed from the address bar at once, but not while rendering: the router follows the address.
+  useEffect(() => {
+    if (linked) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [linked])
   const [email, setEmail] = useState<string | null>(linked?.email ?? null)
   return email === null ? (
     <EmailStep onDone={setEmail} />
