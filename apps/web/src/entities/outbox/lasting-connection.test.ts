@@ -31,6 +31,16 @@ test('a transaction under way when the page is left is aborted, and does not blo
   expect(await read(openPage())).toEqual([])
 })
 
+test('a transaction that begins only after the page was left is aborted too', async () => {
+  const page = openPage()
+  const late = page('notes', 'readwrite', async (store) => {
+    for (;;) await store.put('late', 1)
+  })
+  leave()
+  await expect(late).rejects.toThrow()
+  expect(await read(openPage())).toEqual([])
+})
+
 test('storage that does not answer is reported, and does not do the work later', async () => {
   const page = openPage()
   await read(page)

@@ -29,10 +29,13 @@ export function lastingConnection<Schema extends DBSchema>(
   upgrade: (db: IDBPDatabase<Schema>, before: number) => void,
 ) {
   let connection: Promise<IDBPDatabase<Schema>> | undefined
+  let left = false
   const underWay = new Set<UnderWay>()
   const follow = (tx: UnderWay) => {
     underWay.add(tx)
     tx.done.catch(() => undefined).finally(() => underWay.delete(tx))
+    // The page still runs for a moment after it was left: its connection may open only then.
+    if (left) abort(tx)
   }
   const abort = (tx: UnderWay) => {
     try {
@@ -48,7 +51,11 @@ export function lastingConnection<Schema extends DBSchema>(
     connection?.then((db) => db.close()).catch(() => undefined)
     forget()
   }
+  globalThis.addEventListener?.('pageshow', () => {
+    left = false
+  })
   globalThis.addEventListener?.('pagehide', () => {
+    left = true
     underWay.forEach(abort)
     close()
   })
@@ -59,7 +66,7 @@ export function lastingConnection<Schema extends DBSchema>(
         terminated: forget,
         upgrade(db, before, _, tx) {
           follow(tx)
-          upgrade(db, before)
+          if (!left) upgrade(db, before)
         },
       })
       connection.catch(forget)
