@@ -198,6 +198,10 @@ test.describe('without a service worker, which would send instead of the page,',
     await page.goto('/admin/deliveries')
     const refused = page.getByRole('alert').filter({ hasText: `Entrega ${code} não registrada:` })
     await expect(refused.getByRole('button', { name: 'Passar para um colega' })).toBeVisible()
+    await page.getByRole('button', { name: 'Perfil' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page.getByRole('dialog').getByText(`Entrega ${code}, recusada:`)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     await Promise.all([
       page.waitForResponse('**/workflow/order/deliver'),
       refused.getByRole('button', { name: 'Tentar de novo' }).click(),
@@ -206,6 +210,48 @@ test.describe('without a service worker, which would send instead of the page,',
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
     await expect(refused).toBeHidden()
   })
+})
+
+test('what was recorded offline is sent by the service worker when the app is closed', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { code, orderId } = await placeOrder(api)
+  await giveTo(api, orderId, DELIVERER.email)
+  await signIn(page, DELIVERER)
+  const card = page.getByRole('article', { name: `Pedido ${code}` })
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await card.getByRole('button', { name: 'Sair para entrega' }).click()
+  await expect(page.getByText(`1 registro guardado neste aparelho: Saída ${code}.`)).toBeVisible()
+  const origin = new URL(page.url()).origin
+  const closed = await context.newPage()
+  await page.close()
+  await context.setOffline(false)
+  // A file of the same origin, without the app.
+  await closed.goto('/favicon.svg')
+  const browser = await context.newCDPSession(closed)
+  const registered = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'outbox',
+    lastChance: true,
+  })
+  const params = { path: { orderId: String(orderId) } }
+  await expect
+    .poll(async () => {
+      const { data } = await api.GET('/api/reports/order/histories/{orderId}', { params })
+      return data?.data.histories.filter(({ action }) => action === 'dispatch').length
+    })
+    .toBe(1)
 })
 
 test('a stocker offline packs after a reload; it is sent once when the network is back', async ({

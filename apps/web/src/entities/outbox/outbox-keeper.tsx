@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker } from '../../shared/router/use-address.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
-import { startOutbox, unsentCount } from './outbox.ts'
+import { startOutbox, unsentRecords } from './outbox.ts'
+import { recordText } from './record.ts'
 
 /**
  * Rendered once, by the shell: sends records from any screen, and asks before a person signs out with unsent records.
@@ -10,14 +11,17 @@ export function OutboxKeeper() {
   useEffect(startOutbox, [])
   useBlocker({
     shouldBlock: async ({ next }) => {
-      const unsent = unsentCount()
-      if (next.pathname !== '/logout' || unsent === 0) return false
+      const unsent = unsentRecords()
+      if (next.pathname !== '/logout' || unsent.length === 0) return false
       const what =
-        unsent === 1
+        unsent.length === 1
           ? 'Há 1 registro que ainda não foi enviado'
-          : `Há ${unsent} registros que ainda não foram enviados`
+          : `Há ${unsent.length} registros que ainda não foram enviados`
       const question = `${what}. Ficam guardados neste aparelho e só serão enviados quando você entrar de novo nele. Sair mesmo assim?`
-      return !(await confirm(question, { confirmLabel: 'Sair', danger: true }))
+      const about = unsent.map(
+        (record) => `${recordText(record)}${record.why ? `, recusada: ${record.why}` : ''}`,
+      )
+      return !(await confirm(question, { about, confirmLabel: 'Sair', danger: true }))
     },
   })
   return null

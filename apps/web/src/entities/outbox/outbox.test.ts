@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Order } from '@shop/contract/orders'
+import type { Cents } from '@shop/domain/money'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepList, keepReturnables, readList, readReturnables } from './kept-db.ts'
 import { leftToReturn } from './kept-returnables.ts'
@@ -156,9 +157,11 @@ describe('a record made offline', () => {
   })
 
   test('is handed to a colleague as a file, and other files are refused', async () => {
-    await addRecords('e1', [done('deliver', 7)])
-    const [record] = await recordsOf('e1')
-    expect(record && readRecordFile(recordFile(record))).toEqual(done('deliver', 7))
+    // The colleague's phone subtracts what came back from the amount to collect, as this one does.
+    const returned = { ...done('return', 7), value: 2500 as Cents }
+    await addRecords('e1', [done('deliver', 7), returned])
+    const read = (await recordsOf('e1')).map((record) => readRecordFile(recordFile(record)))
+    expect(read).toEqual([done('deliver', 7), returned])
     for (const text of [
       '',
       '{}',

@@ -157,7 +157,8 @@ export async function discard({ key }: OutboxRecord) {
   await recordsChanged()
 }
 
-export const unsentCount = () => outbox.records.filter(isWaiting).length
+/** Waiting or refused. */
+export const unsentRecords = () => outbox.records.filter(({ state }) => state !== 'sent')
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -40,13 +40,13 @@ const isKind = (kind: unknown): kind is RecordKind => typeof kind === 'string' &
 const FILE_TYPE = 'shop-record'
 
 /** A record as a file for a colleague. */
-export const recordFile = ({ kind, orderId, code, body, at }: OutboxRecord) =>
-  JSON.stringify({ type: FILE_TYPE, version: RECORD_VERSION, kind, orderId, code, body, at })
+export const recordFile = ({ kind, orderId, code, body, value, at }: OutboxRecord) =>
+  JSON.stringify({ type: FILE_TYPE, version: RECORD_VERSION, kind, orderId, code, body, value, at })
 
 /** The record in a colleague's file; null when it is not of this version. */
 export function readRecordFile(text: string): NewRecord | null {
   try {
-    const { type, version, kind, orderId, code, body } = JSON.parse(text) as Record<string, unknown>
+    const { type, version, kind, orderId, code, body, value } = JSON.parse(text) as Record<string, unknown>
     const isRecord = type === FILE_TYPE && version === RECORD_VERSION && isKind(kind)
     if (!isRecord || !Number.isInteger(orderId) || typeof code !== 'string' || !body) return null
     return {
@@ -54,6 +54,7 @@ export function readRecordFile(text: string): NewRecord | null {
       orderId: Number(orderId),
       code,
       body: kind === 'count' ? body : { ...(body as object), orderId },
+      ...(Number.isSafeInteger(value) && { value: value as Cents }),
     }
   } catch {
     return null
