@@ -74,6 +74,7 @@ async function block(page: Page, name: string) {
   await select(page, name)
   await pressAction(page, 'Bloquear')
   const dialog = page.getByRole('dialog', { name: 'Informe o motivo do bloqueio' })
+  await expect(dialog.getByText(`Bloquear o cliente ${name}.`)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('  ')
   await dialog.getByRole('textbox', { name: 'Motivo' }).blur()
   await expect(dialog.getByText('Preencha o campo')).toBeVisible()

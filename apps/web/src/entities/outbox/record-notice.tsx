@@ -40,8 +40,9 @@ export function RecordNotice({ records, offline }: Props) {
 function Refused({ record }: { record: OutboxRecord }) {
   const what = recordText(record)
   const drop = async () => {
-    const question = `Descartar o registro ${what}? O que foi recusado: ${record.why} O que foi registrado se perde.`
-    if (await confirm(question, { danger: true, confirmLabel: 'Descartar' })) void discard(record)
+    const about = [what, `Recusado: ${record.why}`, 'O que foi registrado se perde.']
+    if (await confirm('Descartar este registro?', { about, danger: true, confirmLabel: 'Descartar' }))
+      void discard(record)
   }
   return (
     <div role="alert" className={classes.notice} data-tone="refused">

@@ -90,7 +90,9 @@ function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onCl
           {...form.checkField('blocked')}
         />
         {employee.isInvited && !employee.isBlocked && <ResendInvitation email={employee.email} />}
-        {employee.secondFactor && !isOneself && <ResetSecondFactor email={employee.email} />}
+        {employee.secondFactor && !isOneself && (
+          <ResetSecondFactor name={employee.name} email={employee.email} />
+        )}
         <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={form.leaving(onClose)}>

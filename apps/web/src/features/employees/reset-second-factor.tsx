@@ -4,13 +4,14 @@ import { at, request } from '../../shared/api/client.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 
 /** For an employee who lost the telephone and the recovery codes. */
-export function ResetSecondFactor({ email }: { email: string }) {
+export function ResetSecondFactor({ name, email }: { name: string; email: string }) {
   const reset = useMutation({
     mutationFn: () => request('DELETE', at`/employees/${email}/second-factor`),
     meta: { successText: 'Verificação em duas etapas desativada.' },
   })
   const ask = async () => {
-    if (await confirm('Desativar a verificação em duas etapas deste funcionário?', { danger: true }))
+    const about = [`${name}, ${email}`]
+    if (await confirm('Desativar a verificação em duas etapas deste funcionário?', { about, danger: true }))
       reset.mutate()
   }
   return (

@@ -10,12 +10,16 @@ import { deviceName } from './device-name.ts'
 import { ownSessions, useEndSession } from './profile.api.ts'
 import classes from './profile.module.css'
 
+const since = ({ createdAt }: OwnSession) => formatDateTime(new Date(createdAt))
+
 export function SessionsCard() {
   const { data, isPending } = useQuery(ownSessions)
   const end = useEndSession()
   const others = data?.filter(({ current }) => !current) ?? []
   const endOthers = async () => {
-    if (await confirm('Encerrar as sessões em todos os outros dispositivos?')) end.mutate(undefined)
+    const about = others.map((session) => `${deviceName(session.userAgent)} desde ${since(session)}`)
+    if (await confirm('Encerrar as sessões em todos os outros dispositivos?', { about }))
+      end.mutate(undefined)
   }
   return (
     <Card
@@ -49,15 +53,15 @@ interface Props {
   onEnd: () => void
 }
 
-function Session({ session: { userAgent, ip, createdAt, current }, disabled, onEnd }: Props) {
+function Session({ session, disabled, onEnd }: Props) {
+  const { userAgent, ip, current } = session
   const device = deviceName(userAgent)
-  const since = formatDateTime(new Date(createdAt))
   return (
     <li className={classes.session}>
       <div>
         <div className={classes.device}>{device}</div>
         <div className={classes.where}>
-          {ip} · desde {since}
+          {ip} · desde {since(session)}
         </div>
       </div>
       {current ? (
@@ -67,7 +71,7 @@ function Session({ session: { userAgent, ip, createdAt, current }, disabled, onE
           size="xs"
           variant="default"
           disabled={disabled}
-          aria-label={`Encerrar a sessão ${device} desde ${since}`}
+          aria-label={`Encerrar a sessão ${device} desde ${since(session)}`}
           onClick={onEnd}
         >
           Encerrar

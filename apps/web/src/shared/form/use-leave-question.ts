@@ -7,6 +7,7 @@ export const confirmLoss = () =>
     confirmLabel: 'Descartar',
     cancelLabel: 'Continuar editando',
     danger: true,
+    about: [],
   })
 
 /** Asks before another screen, or closing the tab, discards a dirty form. */

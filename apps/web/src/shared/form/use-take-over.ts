@@ -9,6 +9,7 @@ const askLoss = () =>
     confirmLabel: 'Descartar',
     cancelLabel: 'Manter o que digitei',
     danger: true,
+    about: [],
   })
 
 /**

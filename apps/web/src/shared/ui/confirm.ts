@@ -10,6 +10,10 @@ export interface Question {
   danger: boolean
 }
 
+/** A dangerous question names its subject, or says with [] that its text does. */
+type Options = Partial<Omit<Question, 'text' | 'danger'>> &
+  ({ danger?: false } | { danger: true; about: readonly string[] })
+
 type Pending = Question & { answer: (yes: boolean) => void }
 
 let pending: Pending | null = null
@@ -29,7 +33,7 @@ subscribeToSession(() => {
 })
 
 /** Asks in a dialog; resolves to false when it is closed, its session ends or another question replaces it. */
-export function confirm(text = 'Confirma operação?', options: Partial<Question> = {}): Promise<boolean> {
+export function confirm(text = 'Confirma operação?', options: Options = {}): Promise<boolean> {
   pending?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {

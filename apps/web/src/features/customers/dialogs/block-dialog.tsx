@@ -22,6 +22,10 @@ export function BlockDialog({ customer, onClose }: CustomerDialogProps) {
       errorText="Não foi possível alterar o cliente, tente novamente mais tarde."
       draft={`customer-block:${customer.id}`}
       onClose={onClose}
-    />
+    >
+      <p>
+        Bloquear o cliente <strong>{customer.name}</strong>.
+      </p>
+    </ReasonDialog>
   )
 }
