@@ -41,7 +41,7 @@ test('a history takes Brazilian dates and opens every order with its items', asy
 
   await dialog.getByRole('button', { name: 'Abrir calendário' }).last().click()
   const calendar = page.getByRole('dialog', { name: 'Abrir calendário' })
-  await expect(calendar.locator('[data-today]')).toBeFocused()
+  await expect(calendar.locator('[data-highlight-today]')).toBeFocused()
   expect(await violations(page)).toEqual([])
   await calendar.getByRole('button', { name: /^\p{L}+ \d{4}$/u }).press('Enter')
   await expect(calendar.locator('table').getByRole('button', { name: 'jan' })).toBeVisible()
@@ -50,7 +50,7 @@ test('a history takes Brazilian dates and opens every order with its items', asy
   await expect(calendar).toBeHidden()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Enter')
-  await calendar.locator('[data-today]').press('Enter')
+  await calendar.locator('[data-highlight-today]').press('Enter')
   await expect(end).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
   await dialog.getByRole('button', { name: 'Gerar' }).click()
 

@@ -183,6 +183,13 @@ test('a product is edited together with its pictures', async ({ page, api }) => 
   )
   const { data } = await api.GET('/api/products/full/search/{term}', { params: { path: { term: code } } })
   expect(data?.data[0]).toMatchObject({ name: `${name} novo`, imagesUrl: [expect.any(String)] })
+
+  // The dialog has its place before the picture arrives.
+  await page.route('**/api/files/**', (route) => route.abort())
+  await page.goto(`/admin/products?panel=edit&code=${code}`)
+  await page.getByRole('button', { name: /^Visualizar / }).click()
+  const picture = page.getByRole('dialog', { name: 'Visualização da imagem' }).locator('img')
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(300)
 })
 
 test('labels are printed for the selected products', async ({ page, api }) => {

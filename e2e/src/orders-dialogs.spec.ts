@@ -181,3 +181,17 @@ test('fetching changes an order to "retirando", and cancelling requires a reason
   )
   await expect.poll(() => statusOf(api, orderId)).toBe('CANCELADO')
 })
+
+test('an order that cannot be loaded says so in its dialog instead of loading for ever', async ({
+  page,
+  api,
+}) => {
+  const { orderId } = await placeOrder(api)
+  await page.route(`**/api/orders/by-id/${orderId}`, (route) =>
+    route.fulfill({ status: 404, json: { errors: ['Pedido não encontrado.'], code: 'NOT_FOUND' } }),
+  )
+  await signIn(page, undefined, `/admin/orders?dialog=decide&order=${orderId}`)
+  const dialog = dialogOf(page, 'Aprovar ou Reprovar')
+  await expect(dialog.getByRole('alert')).toHaveText('Pedido não encontrado.')
+  await expect(dialog.getByRole('status')).toBeHidden()
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeProduct } from './make.ts'
+import { chooseAgain } from './picture.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
@@ -259,7 +260,7 @@ test('products are imported from a file once its errors are corrected, new ones 
   await choice.setInputFiles(file('vinte'))
   await expect(page.getByText('2 linhas, 1 com erro')).toBeVisible()
   await expect(write).toBeDisabled()
-  await choice.setInputFiles(file('20,00'))
+  await chooseAgain(page, 'Escolher Arquivo', file('20,00'))
   await expect(page.getByText('2 linhas prontas para importar')).toBeVisible()
   await seesNotice(page, '1 produto criado, 1 alterado.', write.dblclick())
   const found = async (term: string) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeProduct } from './make.ts'
+import { chooseAgain } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
 
 /** A CNPJ that no other test has. */
@@ -36,7 +37,9 @@ test('from the purchase list to an order, received by scan after a check of the 
   await signIn(page, undefined, '/admin/purchases?view=list')
   await expect(page.getByLabel(`Quantidade a comprar de ${product.name}`)).toHaveValue('2')
   await page.getByRole('button', { name: /Gerar pedidos por fornecedor/ }).click()
-  await page.getByRole('row', { name: supplier.name }).click()
+  // Rows of the purchase list name the supplier too.
+  const orders = page.getByRole('table', { name: 'Pedidos de compra' })
+  await orders.getByRole('row', { name: supplier.name }).click()
   const order = page.getByRole('dialog')
   await order.getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel(`Quantidade de ${product.name}`).fill('3')
@@ -91,4 +94,17 @@ test('units with serial numbers are received by scanning the product once, then 
   expect(data?.data.units.map(({ serial }) => serial.toUpperCase()).sort()).toEqual(
     serials.map((serial) => serial.toUpperCase()).sort(),
   )
+})
+
+test('a file that is no NF-e says so, and a corrected one of the same name can be chosen', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/admin/purchases?view=nfes')
+  const file = (text: string) => ({ name: 'nota.xml', mimeType: 'text/xml', buffer: Buffer.from(text) })
+  await page.locator('input[type=file]').setInputFiles(file('<nota/>'))
+  const results = page.getByRole('status').getByRole('listitem')
+  await expect(results).toHaveText(/^nota\.xml: /)
+  const before = await results.textContent()
+  await chooseAgain(page, 'Escolher arquivos XML', file(''))
+  await expect(results).not.toHaveText(String(before))
 })

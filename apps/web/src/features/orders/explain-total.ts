@@ -15,21 +15,29 @@ const freightNote = ({ shippingCost, isFastDelivery, hasWarranty }: Order) => {
   return isFastDelivery ? ' (taxa de entrega rápida)' : ''
 }
 
+interface Line {
+  label: string
+  value: string
+  isTotal: boolean
+}
+
 /** The lines that add up to an order's total, each with the agreed term that it comes from. */
-export function explainTotal(order: Order): { label: string; value: string }[] {
+export function explainTotal(order: Order): Line[] {
   const account = accountOf(order)
   const over = reaisFromCents(overpaid(account) + cashToCredit(account))
-  const lines: [label: string, reais: number, shown: boolean][] = [
+  const lines: [label: string, reais: number, shown: boolean, isTotal?: true][] = [
     [`Produtos${level(order.level)}`, order.subTotal, true],
     [`Garantia${percent(order.warrantyPercentage)}`, order.totalWarranty, order.hasWarranty],
     [`Frete${freightNote(order)}`, order.shippingCost, true],
     ['Trocas', -order.totalExchange, order.totalExchange > 0],
     ['Devoluções', -order.totalReturn, order.totalReturn > 0],
-    ['Total', order.total, true],
+    ['Total', order.total, true, true],
     ['Crédito usado', -order.creditUsed, order.creditUsed > 0],
     ['A receber', order.toPay, true],
     ['Recebido', order.paid, order.paid > 0],
     ['A favor do cliente', over, over > 0],
   ]
-  return lines.filter(([, , shown]) => shown).map(([label, reais]) => ({ label, value: formatReais(reais) }))
+  return lines
+    .filter(([, , shown]) => shown)
+    .map(([label, reais, , isTotal = false]) => ({ label, value: formatReais(reais), isTotal }))
 }

@@ -65,7 +65,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
           />
           <div className={classes.pictures}>
             {data.images.map((url, index) => (
-              <img key={url} src={url} alt={`Imagem ${index + 1} da devolução`} width={240} loading="lazy" />
+              <img key={url} src={url} alt={`Imagem ${index + 1} da devolução`} loading="lazy" />
             ))}
           </div>
         </>

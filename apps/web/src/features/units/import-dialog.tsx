@@ -1,6 +1,8 @@
-import { FileInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { importUnits as importBody } from '@shop/contract/units'
+import { IconUpload } from '@tabler/icons-react'
 import { refresh } from '../../shared/api/query-client.ts'
+import { FileButton } from '../../shared/files/file-button.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { counted } from '../../shared/ui/format.ts'
@@ -40,13 +42,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         controlado por número de série e precisa dos números de todas as unidades na prateleira, também as de
         pedidos ainda não embalados.
       </p>
-      <FileInput
-        label="Arquivo CSV"
-        accept=".csv,text/csv,text/plain"
-        placeholder="Escolher arquivo"
-        clearable
-        onChange={(file) => void file?.text().then((text) => form.form.setFieldValue('lines', text))}
-      />
+      <div>
+        <FileButton
+          accept=".csv,text/csv,text/plain"
+          onChange={(file) => void file?.text().then((text) => form.form.setFieldValue('lines', text))}
+        >
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+              Escolher arquivo CSV
+            </Button>
+          )}
+        </FileButton>
+      </div>
       <Textarea
         label="Código e número de série"
         description={counted(units.length, 'unidade', 'unidades')}

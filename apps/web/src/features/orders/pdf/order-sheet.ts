@@ -33,7 +33,7 @@ export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSh
       { label: 'Cliente', value: order.customer },
       { label: 'Status', value: status },
       { label: 'Total', value: formatReais(order.total) },
-      ...explainTotal(order).filter(({ label }) => label !== 'Total'),
+      ...explainTotal(order).filter(({ isTotal }) => !isTotal),
       { label: 'Forma de Pagamento', value: order.payment },
       { label: 'Motoboy', value: order.deliverer ?? MISSING },
       { label: 'Estoquista', value: order.stocker ?? MISSING },
