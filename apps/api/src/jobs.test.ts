@@ -84,4 +84,29 @@ describe('queued work', () => {
     await queue.add(db, 'account-mail', mail('ana@loja.local'))
     await vi.waitFor(() => expect(tries).toBe(2), { timeout: 25_000, interval: 200 })
   })
+
+  it('of a minute is done once, by whichever processes it is announced', async () => {
+    let runs = 0
+    const take = { ...handlers(async () => {}), 'customer-mails': async () => void runs++ }
+    const isAnnounced = async () => {
+      const { rows } = await sql`select 1 from jobs.version where cron_on is not null`.execute(db)
+      expect(rows).toHaveLength(1)
+    }
+    for (let process = 1; process <= 4; process++) {
+      // One announcement keeps the other processes from theirs for half a minute.
+      await sql`update jobs.version set cron_on = null`.execute(db)
+      await (await open()).work(take)
+      await vi.waitFor(isAnnounced)
+    }
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ minutes: number; open: number }>`
+          select count(distinct singleton_on) filter (where singleton_key like 'customer-mails%')::int as minutes,
+            count(*) filter (where state <> 'completed')::int as open from jobs.job`.execute(db)
+        expect(rows).toEqual([{ minutes: runs, open: 0 }])
+        expect(runs).toBeGreaterThan(0)
+      },
+      { timeout: 15_000 },
+    )
+  })
 })
