@@ -73,14 +73,39 @@ const entranceAfter = (db: Db, status: StatusKey, skipped: number) =>
     .orderBy('day', 'desc')
     .limit(1)
 
+/** The same for a page of the older half: the days before it are added up from the oldest one. */
+const entranceFromEnd = (db: Db, status: StatusKey, skipped: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('order_day_counts')
+        .select('day')
+        .select(sql<number>`sum(quantity) over (order by day)`.as('reached'))
+        .where('status', '=', status)
+        .as('days'),
+    )
+    .innerJoin(
+      db
+        .selectFrom('order_status_counts')
+        .select(sql<number>`sum(quantity) - ${skipped}`.as('rows'))
+        .where('status', '=', status)
+        .as('from_page'),
+      (join) => join.onTrue(),
+    )
+    .select(sql<string>`(day + 1)::timestamp at time zone 'UTC'`.as('day_ends'))
+    .select(sql<number>`reached - from_page.rows`.as('rest'))
+    .whereRef('reached', '>=', 'from_page.rows')
+    .orderBy('day')
+    .limit(1)
+
 /** The ids of `most` orders after the `skipped` latest ones, from the index alone. */
 function pageOfIds(
   db: Db,
   status: StatusKey,
   narrowed: Expression<SqlBool>[],
-  skipped: number,
-  most: number,
+  { skipped, most, total }: { skipped: number; most: number; total: number },
 ) {
+  const entrance = skipped > total / 2 ? entranceFromEnd : entranceAfter
   const listed = (from: QueryCreator<Database>) =>
     from
       .selectFrom('orders')
@@ -91,7 +116,7 @@ function pageOfIds(
       .limit(most)
   if (narrowed.length > 0) return listed(db).where(ofOrders.and(narrowed)).offset(skipped)
   if (skipped === 0) return listed(db)
-  return listed(db.with('entrance', () => entranceAfter(db, status, skipped)))
+  return listed(db.with('entrance', () => entrance(db, status, skipped)))
     .where('updated_at', '<', sql<string>`(select day_ends from entrance)`)
     .offset(sql<number>`(select rest from entrance)`)
 }
@@ -118,7 +143,7 @@ export async function findPageByStatus(
     .where(
       'orders.id',
       'in',
-      pageOfIds(db, status, period ? [...narrowed, changedIn(period)] : narrowed, skipped, most),
+      pageOfIds(db, status, period ? [...narrowed, changedIn(period)] : narrowed, { skipped, most, total }),
     )
     .orderBy('orders.updated_at', 'desc')
     .orderBy('orders.id', 'desc')

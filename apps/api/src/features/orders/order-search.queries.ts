@@ -16,11 +16,12 @@ const CODE_START = new RegExp(`^\\d{${SHORTEST_TEXT},${ORDER_CODE_LENGTH}}$`)
 const MOST_CUSTOMERS = sql.lit(100)
 const MOST_PRODUCTS = 20
 /** The latest orders considered of each customer and each product that match. */
-const MOST_OF_EACH = sql.lit(200)
+const MOST_OF_EACH = 200
 const MOST_FOUND = sql.lit(500)
 
 /** Ids of orders by the start of their code, by their customer (name, e-mail, document, telephone) or a product in them. */
-function candidates(term: string): RawBuilder<{ id: number }> {
+function candidates(term: string, ofEach: number): RawBuilder<{ id: number }> {
+  const most = sql.lit(ofEach)
   const digits = normalizeOrderCode(term)
   const [first, last] = codeRange(digits)
   const byCode = CODE_START.test(digits)
@@ -29,12 +30,17 @@ function candidates(term: string): RawBuilder<{ id: number }> {
   return sql`(${byCode}
     select theirs.id from (select id from customers where anonymized_at is null and ${matches(term)} limit ${MOST_CUSTOMERS}) as people
       cross join lateral (select id from orders where customer_id = people.id
-        order by placed_at desc limit ${MOST_OF_EACH}) as theirs
+        order by placed_at desc limit ${most}) as theirs
     union
     select items.order_id from ${bestMatches(term, MOST_PRODUCTS)} as goods
       cross join lateral (select order_id from order_items where product_id = goods.id
-        order by order_id desc limit ${MOST_OF_EACH}) as items)`
+        order by order_id desc limit ${most}) as items)`
 }
+
+/** The latest matching orders, of any status. */
+export const findLatestByText = async (db: Db, term: string, scope: OrderScope, items: number) =>
+  // No more of one customer or product are shown; a scope leaves some out.
+  (await findByText(db, term, undefined, scope, { page: 0, items }, scope ? MOST_OF_EACH : items)).rows
 
 /** A page of the matching orders, latest placed first, and their number; nothing for fewer than three letters. */
 export async function findByText(
@@ -43,13 +49,14 @@ export async function findByText(
   status: StatusKey | undefined,
   scope: OrderScope,
   { page, items, ...filter }: OrderFilter & { page: number; items: number },
+  ofEach = MOST_OF_EACH,
 ): Promise<{ rows: SummaryRow[]; total: number }> {
   if (!term.split(/\s+/).some((word) => [...word].length >= SHORTEST_TEXT)) return { rows: [], total: 0 }
   const conditions = narrowing(scope, filter)
   if (filter.period) conditions.push(changedIn(filter.period))
   if (status !== undefined) conditions.push(ofOrders('orders.status', '=', status))
   const { rows: found } = await sql<{ id: number }>`
-    select orders.id from orders join ${candidates(term)} as candidates on candidates.id = orders.id
+    select orders.id from orders join ${candidates(term, ofEach)} as candidates on candidates.id = orders.id
     where ${conditions.length > 0 ? ofOrders.and(conditions) : sql`true`}
     order by orders.placed_at desc, orders.id desc limit ${MOST_FOUND}`.execute(db)
   const ids = found.slice(page * items, (page + 1) * items).map(({ id }) => id)

@@ -7,7 +7,7 @@ import type { Identity } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findBest } from '../customers/customer-lists.queries.ts'
 import { orderScope } from '../orders/order-scope.ts'
-import { findByText } from '../orders/order-search.queries.ts'
+import { findLatestByText } from '../orders/order-search.queries.ts'
 import { toSummary } from '../orders/order-view.ts'
 import { findByCodeStart } from '../orders/orders.queries.ts'
 import { bestFirst, bestMatches } from '../products/product-search.ts'
@@ -30,10 +30,7 @@ async function findOrders(db: Db, identity: Identity, term: string): Promise<Sea
   if (!managesOrders && !holdsAny(identity.permissions, ['app:stocking', 'app:delivery'])) return []
   const scope = orderScope(identity)
   const byCode = CODE_START.test(digits) ? await findByCodeStart(db, digits, scope, MOST_OF_A_KIND) : []
-  const rows =
-    byCode.length > 0
-      ? byCode
-      : (await findByText(db, term, undefined, scope, { page: 0, items: MOST_OF_A_KIND })).rows
+  const rows = byCode.length > 0 ? byCode : await findLatestByText(db, term, scope, MOST_OF_A_KIND)
   const found = rows.map((row) => toSummary(row, identity))
   return managesOrders ? found : found.filter(({ availableActions }) => availableActions.length > 0)
 }
