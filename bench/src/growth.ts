@@ -47,7 +47,11 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 async function openShop(size: Size, port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-growth-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
-  const api = await startApi(port, { DATABASE_URL: postgres.url, DATA_DIR: folder, ...WITH_ADMIN })
+  const api = await startApi(port, {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'data'),
+    ...WITH_ADMIN,
+  })
   await fill(postgres.connection, size)
   // The length of a history depends only on the product's own sales, not on the number of products.
   await withClient(postgres.connection, async (client) => {

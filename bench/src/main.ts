@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@shop/postgres/launch'
 import { CASES } from './cases.ts'
 import { memoryOf } from './cpu.ts'
@@ -17,11 +18,14 @@ const SESSIONS = 16
 const SIZE = { products: 10_000, customers: 75_000, orders: 100_000 }
 const PORT = Number(process.env.BENCH_PORT ?? 3411)
 const STARTS = 3
+/** After this time without calls the process has given back what it held for the load (ADR 82). */
+const QUIET_SECONDS = 45
 
 const begin = process.argv[2] ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
-const openShop = () => startApi(PORT, { DATABASE_URL: postgres.url, DATA_DIR: folder, ...WITH_ADMIN })
+const openShop = () =>
+  startApi(PORT, { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), ...WITH_ADMIN })
 
 async function startSeconds(): Promise<number> {
   const from = performance.now()
@@ -62,8 +66,12 @@ try {
     ]
     console.log(`| ${cells.join(' | ')} |`)
   }
-  console.log(`\nMemory after the load: ${memoryOf(api.pid).toFixed(0)} MB`)
+  const loaded = memoryOf(api.pid).toFixed(0)
   await ceiling.end()
+  await sleep(QUIET_SECONDS * 1000)
+  console.log(
+    `\nMemory after the load: ${loaded} MB; ${QUIET_SECONDS} s later: ${memoryOf(api.pid).toFixed(0)} MB`,
+  )
   await measureFirstVisits(api.url)
   await api.end()
   const starts: number[] = []

@@ -105,7 +105,11 @@ async function checkResult(connection: Connection, purchases: readonly Purchase[
 const folder = mkdtempSync(join(tmpdir(), 'shop-oversell-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
 try {
-  const api = await startApi(3413, { DATABASE_URL: postgres.url, DATA_DIR: folder, ...WITH_ADMIN })
+  const api = await startApi(3413, {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'data'),
+    ...WITH_ADMIN,
+  })
   await fillTradingShop(postgres.connection, {
     products: PRODUCTS,
     customers: PRODUCTS * BUYERS,

@@ -16,7 +16,11 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-reports-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
 
 const withApi = async (work: (api: Server, token: string) => Promise<void>) => {
-  const api = await startApi(3413, { DATABASE_URL: postgres.url, DATA_DIR: folder, ...WITH_ADMIN })
+  const api = await startApi(3413, {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'data'),
+    ...WITH_ADMIN,
+  })
   await work(api, await signIn(api.url))
   await api.end()
 }

@@ -14,6 +14,7 @@ import { ensureAdmin, type SignIn } from './features/employees/first-admin.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { openOrderEvents } from './features/orders/order-events.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type JobQueue, type Jobs, openJobs, prepareJobs } from './jobs.ts'
@@ -194,6 +195,7 @@ export async function runShop(
     await owner.destroy()
     await work(shop, queue, undo)
     await serve(app, settings)
+    giveMemoryBack()
     const published = settings.isLocalDemo ? await workingSignIns(shop.db) : []
     announce(settings, published, admin ? [admin, ...drawn] : drawn)
   } catch (error) {
