@@ -120,6 +120,25 @@ const DIALOG_COMPONENTS = {
   close: lazyPart(() => loadForms().then((it) => it.CloseTillDialog)),
 }
 
+function Past({ opened }: Pick<CashProps, 'opened'>) {
+  return (
+    <Card title="Caixas anteriores" flush>
+      <PagedTable
+        id="till-sessions"
+        label="Caixas anteriores"
+        columns={sessionColumns}
+        page={tillSessions}
+        rowsOf={(data) => data.sessions}
+        rowKey={({ id }) => id}
+        rowLabel={({ openedAt }) => formatDateTime(new Date(openedAt))}
+        searchable={false}
+        onRowClick={(row) => opened.open({ open: row.id })}
+        emptyText="Nenhum caixa foi aberto até o momento."
+      />
+    </Card>
+  )
+}
+
 /** The till from opening to closing: the expected cash, movement by movement, and the closed sessions. */
 export function TillView({ search, opened }: CashProps) {
   const query = useQuery(till)
@@ -155,20 +174,7 @@ export function TillView({ search, opened }: CashProps) {
           <Movements session={session} />
         </Card>
       )}
-      <Card title="Caixas anteriores" flush>
-        <PagedTable
-          id="till-sessions"
-          label="Caixas anteriores"
-          columns={sessionColumns}
-          page={tillSessions}
-          rowsOf={(data) => data.sessions}
-          rowKey={({ id }) => id}
-          rowLabel={({ openedAt }) => formatDateTime(new Date(openedAt))}
-          searchable={false}
-          onRowClick={(row) => opened.open({ open: row.id })}
-          emptyText="Nenhum caixa foi aberto até o momento."
-        />
-      </Card>
+      {!query.isPending && <Past opened={opened} />}
       {OpenedDialog && query.data && <OpenedDialog expected={expected} onClose={opened.close} />}
       {search.open !== undefined && <ClosedSession id={search.open} onClose={opened.close} />}
     </>

@@ -57,12 +57,29 @@ const WAITS: readonly Waits[] = [
   },
 ]
 
+const NONE = { orders: 0, revenue: 0 }
+/** Invisible, so that the charts below are at their place from the beginning. */
+const LOADING: Work = {
+  sales: { today: NONE, todayBefore: NONE, week: NONE, weekBefore: NONE },
+  waiting: {
+    customers: 0,
+    ordersToApprove: 0,
+    ordersToPrepare: 0,
+    ordersForDeliverer: 0,
+    ordersToLeave: 0,
+    ordersWithoutDeliverer: 1,
+    payments: 0,
+    lowStock: 0,
+  },
+}
+
 /** Sales and waiting work, without what the person may not see. */
 export function WorkCards() {
-  const { data } = useQuery(workQuery)
+  const { data: loaded, isPending } = useQuery(workQuery)
+  const data = loaded ?? (isPending ? LOADING : undefined)
   const waits = WAITS.filter(({ of }) => typeof data?.waiting[of] === 'number')
   return (
-    <>
+    <div style={isPending ? { visibility: 'hidden' } : undefined}>
       {data?.sales && (
         <section className={classes.sales} aria-label="Vendas">
           <Sales
@@ -86,7 +103,7 @@ export function WorkCards() {
           ))}
         </section>
       )}
-    </>
+    </div>
   )
 }
 

@@ -46,7 +46,6 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
     header: 'Cliente',
     value: (order) => order.customer,
     mobile: 'title',
-    width: '140px',
   },
   { ...fixed, id: 'updatedAt', header: 'Atualizado em', kind: 'date', value: (order) => order.updatedAt },
   {

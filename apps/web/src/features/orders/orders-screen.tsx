@@ -76,6 +76,7 @@ export function OrdersScreen() {
       <StatusCards
         counts={counts.data ?? []}
         selected={status}
+        loading={counts.isPending}
         onSelect={(key) => navigate({ search: { status: key, items: CARD_PAGE_SIZE } })}
       />
       <Card flush>

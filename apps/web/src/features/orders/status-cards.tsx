@@ -10,13 +10,14 @@ interface Props {
   counts: readonly StatusCount[]
   selected: StatusKey
   onSelect: (status: StatusKey) => void
+  loading: boolean
 }
 
 /** A counter for each status with orders, grouped by the work to do; the selected one comes first. */
-export function StatusCards({ counts, selected, onSelect }: Props) {
+export function StatusCards({ counts, selected, onSelect, loading }: Props) {
   const id = useId()
   return (
-    <section className={classes.groups} aria-label="Pedidos por status">
+    <section className={classes.groups} data-loading={loading || undefined} aria-label="Pedidos por status">
       {groupCounts(counts, selected).map(({ name, counts: ofGroup }) => (
         <div key={name} className={classes.group}>
           <ul className={classes.cards} aria-labelledby={`${id}${name}`}>
