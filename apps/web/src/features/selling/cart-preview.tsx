@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core'
 import type { PreCheckout } from '@shop/contract/selling'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { CartItems } from './cart-items.tsx'
 import classes from './product-step.module.css'
 
-/** The cart beside the products, where there is space. */
+/** The cart beside the products, where there is space; also while empty, so that the products stay where they are. */
 export function CartPreview({ sale, onCart }: { sale: PreCheckout; onCart: () => void }) {
   if (usePhone()) return null
+  const { items, totalAmount } = sale.cart
   return (
     <aside className={classes.preview} aria-label="No carrinho">
-      <CartItems sale={sale} />
-      <p className={classes.sum}>
-        Produtos <strong>{formatReais(sale.cart.totalAmount)}</strong>
-      </p>
-      <Button fullWidth onClick={onCart}>
-        Entrega e pagamento
-      </Button>
+      {items.length === 0 ? (
+        <EmptyState text="O carrinho está vazio." />
+      ) : (
+        <>
+          <CartItems sale={sale} />
+          <p className={classes.sum}>
+            Produtos <strong>{formatReais(totalAmount)}</strong>
+          </p>
+          <Button fullWidth onClick={onCart}>
+            Entrega e pagamento
+          </Button>
+        </>
+      )}
     </aside>
   )
 }

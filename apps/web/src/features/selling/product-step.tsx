@@ -105,7 +105,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
   return (
     <>
       <CustomerLine sale={sale} onCart={toCart} />
-      <div className={classes.columns} data-cart={cart.items.length > 0 || undefined}>
+      <div className={classes.columns}>
         <Card>
           <form className={classes.search} onSubmit={submit}>
             <SearchBox
@@ -155,7 +155,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
             />
           )}
         </Card>
-        {cart.items.length > 0 && <CartPreview sale={sale} onCart={toCart} />}
+        <CartPreview sale={sale} onCart={toCart} />
       </div>
       {chosen && (
         <QuantityDialog
