@@ -50,7 +50,6 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
     value: ({ customer }) => customer,
     sortable: false,
     mobile: 'line',
-    width: '110px',
   },
   { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode, sortable: false },
   { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sortable: false },

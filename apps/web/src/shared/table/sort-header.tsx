@@ -19,7 +19,7 @@ export function SortHeader<Row>({ column, sort, onSort }: Props<Row>) {
       className={classes.heading}
       data-numeric={isNumeric(kind) || undefined}
       aria-sort={mine ? (mine.desc ? 'descending' : 'ascending') : undefined}
-      style={width ? { width, minWidth: width } : undefined}
+      style={width ? { width } : undefined}
     >
       {sortable ? (
         <UnstyledButton

@@ -34,7 +34,7 @@ export function GlobalSearch({ permissions }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      input.current?.blur()
+      leave()
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
       return
     }
