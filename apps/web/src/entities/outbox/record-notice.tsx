@@ -18,7 +18,7 @@ export function RecordNotice({ records, offline }: Props) {
     <>
       <div role="status" className={classes.status}>
         {(offline || waiting.length > 0) && (
-          <p className={classes.notice} data-tone="waiting">
+          <p className={classes.notice} data-tone="waiting" data-sending={!offline || undefined}>
             <IconCloudOff size={20} aria-hidden />
             <span>
               {offline ? 'Sem conexão. ' : 'Enviando. '}
