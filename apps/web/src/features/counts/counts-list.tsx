@@ -134,7 +134,7 @@ export function CountsList() {
           emptyText="Nenhuma contagem foi feita ainda."
         />
       </Card>
-      <Suggestions onCount={(chosen) => begin(chosen.join(','))} />
+      {!query.isPending && <Suggestions onCount={(chosen) => begin(chosen.join(','))} />}
       {dialog === 'new' && (
         <NewCountDialog
           codes={codes ?? ''}

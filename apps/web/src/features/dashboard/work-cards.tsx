@@ -57,10 +57,11 @@ const WAITS: readonly Waits[] = [
   },
 ]
 
-const NONE = { orders: 0, revenue: 0 }
+/** As long as a shop's usual figures. */
+const USUAL = { orders: 100, revenue: 100_000 }
 /** Invisible, so that the charts below are at their place from the beginning. */
 const LOADING: Work = {
-  sales: { today: NONE, todayBefore: NONE, week: NONE, weekBefore: NONE },
+  sales: { today: USUAL, todayBefore: USUAL, week: { orders: 110, revenue: 110_000 }, weekBefore: USUAL },
   waiting: {
     customers: 0,
     ordersToApprove: 0,
