@@ -5,6 +5,7 @@ import { planAccountMoves } from './orders/account-moves.ts'
 import { openAccounts } from './orders/accounts.ts'
 import { keepTill, settleDays } from './orders/cash.ts'
 import type { ShopFloor } from './orders/order-draft.ts'
+import { giveBackLate } from './orders/pix.ts'
 import { planTrade } from './orders/trade.ts'
 import { bankSettings, pixAccountOf } from './people/company.ts'
 import { writeTrail } from './people/customer-trail.ts'
@@ -133,7 +134,7 @@ export function generateShop(circumstances: Circumstances): ShopRows {
     ...till,
     bank_settings: accounts,
     pix_charges: floor.charges,
-    pix_payments: floor.payments,
+    pix_payments: giveBackLate(floor.payments, team.manager),
     searches: searchRows(random, hours.now, customers),
     product_views: viewRows(random, hours.now, shelves),
     customer_sign_ins: signInRows(random, hours.now, customers),

@@ -160,6 +160,9 @@ test('its orders fill 90 days and every status, with proofs, signatures and pack
       and not exists (select from order_images where order_id = orders.id)`),
   ).toBe(0)
   expect(await countRows(sql`orders where (payment = 'pix') <> (txid is not null)`)).toBe(0)
+  expect(await countRows(sql`pix_payments where outcome <> 'matched' and decision is null`)).toBeGreaterThan(
+    0,
+  )
 })
 
 test('the charts have ten entries each, and the searches really found what they record', async () => {

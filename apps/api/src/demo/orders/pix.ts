@@ -1,5 +1,7 @@
 import { formatBRL } from '@shop/domain/money'
 import { PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
+import type { RowOf } from '../load/insert-rows.ts'
+import type { Performer } from '../people/team.ts'
 import type { Random } from '../random.ts'
 import type { OrderRow, ShopFloor } from './order-draft.ts'
 
@@ -40,6 +42,36 @@ export function payPix(
     received_at: instant,
     order_id: order.id,
     outcome,
+    decision: null,
+    note: '',
+    decided_by: null,
+    decided_who: null,
+    decided_at: null,
   })
   return `Pix de ${formatBRL(totalOf(order))} recebido (${endToEndId}).`
+}
+
+const STILL_OPEN = 2
+const HOURS_TO_DECIDE = 3
+
+/** Gives late payments back to their payers, except for the latest ones, about which nobody has decided yet. */
+export function giveBackLate(payments: readonly RowOf<'pix_payments'>[], { employeeId, who }: Performer) {
+  const late = payments.filter(({ outcome }) => outcome === 'late')
+  const decided = late
+    .sort((a, b) => String(a.paid_at).localeCompare(String(b.paid_at)))
+    .slice(0, -STILL_OPEN)
+  return payments.map((payment) =>
+    decided.includes(payment)
+      ? {
+          ...payment,
+          decision: 'refund' as const,
+          note: 'Devolvido pelo aplicativo do banco.',
+          decided_by: employeeId,
+          decided_who: who,
+          decided_at: new Date(
+            Date.parse(String(payment.paid_at)) + HOURS_TO_DECIDE * 3_600_000,
+          ).toISOString(),
+        }
+      : payment,
+  )
 }
