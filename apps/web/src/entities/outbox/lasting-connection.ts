@@ -3,10 +3,25 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type St
 /** Milliseconds; storage that does not answer by then counts as unusable. */
 const TIMEOUT_MS = 10_000
 
+/**
+ * Milliseconds of a page's life before it creates a database: a page left at that moment, such as the first one after the
+ * sign-in, would block it as described below, and a transaction that is being committed cannot be aborted.
+ */
+const SETTLED_MS = 2_000
+
 interface UnderWay {
   abort: () => void
   done: Promise<void>
 }
+
+/** Whether the database was created before; a browser that cannot tell creates it at once. */
+async function isThere(name: string): Promise<boolean> {
+  const all = await indexedDB.databases?.()
+  return !all || all.some((one) => one.name === name)
+}
+
+/** Waits until the page is unlikely to be left at once. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS - performance.now()))
 
 /** Rejects when the work takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -59,16 +74,20 @@ export function lastingConnection<Schema extends DBSchema>(
     underWay.forEach(abort)
     close()
   })
+  const open = async () => {
+    if (!(await isThere(name))) await settled()
+    return openDB<Schema>(name, version, {
+      blocking: close,
+      terminated: forget,
+      upgrade(db, before, _, tx) {
+        follow(tx)
+        if (!left) upgrade(db, before)
+      },
+    })
+  }
   const connect = () => {
     if (!connection) {
-      connection = openDB<Schema>(name, version, {
-        blocking: close,
-        terminated: forget,
-        upgrade(db, before, _, tx) {
-          follow(tx)
-          if (!left) upgrade(db, before)
-        },
-      })
+      connection = open()
       connection.catch(forget)
     }
     return connection
