@@ -108,7 +108,7 @@ async function check(driver: Driver, api: ShopClient, line: Awaited<ReturnType<t
   await person.press('Carrinho: 1 item')
   await person.press('Finalizar Pedido')
   await person.sees('concluída')
-  const code = String(await person.read('\\b\\d{8}\\b'))
+  const code = String(await person.read('(?<=pedido\\s*|PEDIDO\\s*)\\d{8}'))
   const { data } = await api.GET('/api/orders/{code}', { params: { path: { code } } })
   const orderId = data?.data.orderId
   if (!orderId) throw new Error(`The sale ${code} is not there`)
