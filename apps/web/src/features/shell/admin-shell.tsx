@@ -11,7 +11,7 @@ import { usePathname } from '../../shared/router/use-address.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { theme } from '../../shared/ui/theme.ts'
+import { cssVariablesResolver, theme } from '../../shared/ui/theme.ts'
 import classes from './admin-shell.module.css'
 import { NavDrawer, Sidebar } from './navigation-menu.tsx'
 import { NoPermission } from './no-permission.tsx'
@@ -36,7 +36,12 @@ export function AdminShell({ session, children }: Props) {
   useEffect(() => () => queryClient.clear(), [])
 
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={cssVariablesResolver}
+      deduplicateCssVariables={false}
+    >
       <QueryClientProvider client={queryClient}>
         <div className={classes.shell}>
           <a href="#conteudo" className={classes.skip}>

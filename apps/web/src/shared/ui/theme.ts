@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** The accent colour: petrol, distinct from every status colour. */
 const petrol: MantineColorsTuple = [
@@ -66,4 +66,16 @@ export const theme = createTheme({
     // Rendered beside its button and so inside a landmark, not at the end of the page.
     Tooltip: { defaultProps: { withinPortal: false } },
   },
+})
+
+const OWN_COLOURS = {
+  '--mantine-color-error': 'var(--tone-refused)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--placeholder)',
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: OWN_COLOURS,
+  dark: OWN_COLOURS,
 })
