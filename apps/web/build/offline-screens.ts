@@ -13,6 +13,9 @@ const OFFLINE = [
   // Modules that they load on first use.
   '/shell/search/search-panel.tsx',
   '/scan/camera-dialog.tsx',
+  '/deliveries/hand-over-dialog.tsx',
+  '/deliveries/not-delivered-dialog.tsx',
+  '/deliveries/door-exchange-dialog.tsx',
 ]
 /** Loaded only by browsers without a barcode detector of their own (1 MB): kept from the first use on. */
 const KEPT_ON_USE = ['/scan/decoder-polyfill.ts']

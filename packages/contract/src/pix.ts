@@ -1,5 +1,5 @@
 import { centsFromReais, MAX_CENTS } from '@shop/domain/money'
-import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
+import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
 import { id, instant, keysOf, money, pageQuery, RULE, requiredText, text } from './wire.ts'
 
@@ -56,9 +56,6 @@ export const pixCharge = z.object({
 })
 export type PixCharge = z.infer<typeof pixCharge>
 
-/** Sort columns of the queue; with a minus in descending order. */
-export const PIX_PAYMENT_SORTS = ['paidAt', 'amount', 'decidedAt'] as const
-
 export const pixPaymentPage = z.strictObject({
   ...pageQuery(10),
   state: z.enum(['open', 'settled']).default('open'),
@@ -66,6 +63,7 @@ export const pixPaymentPage = z.strictObject({
   search: text(120).optional(),
   reason: z.enum(keysOf(PIX_REASONS)).optional(),
   decision: z.enum(keysOf(PIX_DECISIONS)).optional(),
+  /** With a minus in descending order. */
   sort: z.enum(PIX_PAYMENT_SORTS.flatMap((name) => [name, `-${name}`] as const)).optional(),
 })
 export type PixPaymentPage = z.output<typeof pixPaymentPage>

@@ -18,13 +18,13 @@ export const REPORTS: readonly (Report & { key: ReportKey })[] = (Object.keys(BY
   .map((key) => ({ key, ...BY_KEY[key] }))
   .sort((one, other) => one.id - other.id)
 
-const { page, items } = pageQuery(100)
+const LARGEST = pageQuery(100)
 
 /** Without a page, a report answers all its rows. Totals always cover the whole report. */
 export const reportQuery = z.strictObject({
   format: z.enum(['json', 'csv']).default('json'),
-  page: page.unwrap().optional(),
-  items: items.unwrap().optional(),
+  page: LARGEST.page.unwrap().optional(),
+  items: LARGEST.items.unwrap().optional(),
 })
 export type ReportQueryInput = z.infer<typeof reportQuery>
 

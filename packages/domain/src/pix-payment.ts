@@ -22,6 +22,9 @@ export const PIX_DECISIONS = {
 
 export type PixDecision = keyof typeof PIX_DECISIONS
 
+/** Columns by which the queue can be sorted. */
+export const PIX_PAYMENT_SORTS = ['paidAt', 'amount', 'decidedAt'] as const
+
 /** The order with the payment's txid, when the payment is reported. */
 export interface ChargedOrder {
   status: StatusKey

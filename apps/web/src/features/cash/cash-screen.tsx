@@ -1,10 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { searchOf } from '../../shared/router/use-address.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { type CashSearch, readCashSearch } from './cash-search.ts'
-import { SettlementsView } from './settlements-view.tsx'
 import { TillView } from './till-view.tsx'
+
+const SettlementsView = lazyPart(() => import('./settlements-view.tsx').then((it) => it.SettlementsView))
 
 const OPENED = ['open', 'dialog'] as const
 

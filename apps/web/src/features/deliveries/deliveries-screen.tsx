@@ -16,6 +16,7 @@ import { shopTimeZone } from '../../shared/api/session.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
@@ -24,10 +25,7 @@ import classes from './deliveries.module.css'
 import { type DeliveriesSearch, type DeliveryDialog, readDeliveriesSearch } from './deliveries-search.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
-import { DoorExchangeDialog } from './door-exchange-dialog.tsx'
 import { dayOf, isCarried, isOnTheRoad } from './due.ts'
-import { HandOverDialog } from './hand-over-dialog.tsx'
-import { NotDeliveredDialog } from './not-delivered-dialog.tsx'
 
 const OPENED = ['order', 'dialog'] as const
 
@@ -46,9 +44,9 @@ const dispatchOf = ({ orderId, code }: Order) =>
   ({ orderId, code, kind: 'dispatch', body: { orderId } }) as const
 
 const DIALOG_COMPONENTS: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> = {
-  deliver: HandOverDialog,
-  fail: NotDeliveredDialog,
-  exchangeReturn: DoorExchangeDialog,
+  deliver: lazyPart(() => import('./hand-over-dialog.tsx').then((it) => it.HandOverDialog)),
+  fail: lazyPart(() => import('./not-delivered-dialog.tsx').then((it) => it.NotDeliveredDialog)),
+  exchangeReturn: lazyPart(() => import('./door-exchange-dialog.tsx').then((it) => it.DoorExchangeDialog)),
 }
 
 /** The deliverer's orders: to leave with, and to hand over, also offline. */

@@ -3,11 +3,17 @@ import type { SecondFactorSetup } from '@shop/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import { beginSecondFactor, endSecondFactor, ownAccount, useReloadProfile } from './profile.api.ts'
-import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx'
+
+const loadPasswordDialog = () => import('./password-dialog.tsx')
+const BeginDialog = lazyPart(() => loadPasswordDialog().then((it) => it.PasswordDialog<SecondFactorSetup>))
+const EndDialog = lazyPart(() => loadPasswordDialog().then((it) => it.PasswordDialog<unknown>))
+const SetUpSecondFactorDialog = lazyPart(() =>
+  import('./set-up-second-factor-dialog.tsx').then((it) => it.SetUpSecondFactorDialog),
+)
 
 export function SecondFactorCard() {
   const { data } = useQuery(ownAccount)
@@ -36,7 +42,7 @@ export function SecondFactorCard() {
         </Button>
       )}
       {asking === 'begin' && (
-        <PasswordDialog
+        <BeginDialog
           title="Ativar a verificação em duas etapas"
           submitLabel="Continuar"
           save={beginSecondFactor}
@@ -49,7 +55,7 @@ export function SecondFactorCard() {
       )}
       {setup && <SetUpSecondFactorDialog setup={setup} demanded={demanded} onClose={() => setSetup(null)} />}
       {asking === 'end' && (
-        <PasswordDialog
+        <EndDialog
           title="Desativar a verificação em duas etapas"
           submitLabel="Desativar"
           save={endSecondFactor}

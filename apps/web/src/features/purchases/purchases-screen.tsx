@@ -1,17 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { searchOf } from '../../shared/router/use-address.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { ListView } from './list-view.tsx'
-import { NfesView } from './nfes-view.tsx'
-import { OrdersView } from './orders-view.tsx'
 import classes from './purchases.module.css'
 import { type PurchasesSearch, type PurchasesView, readPurchasesSearch, VIEWS } from './purchases-search.ts'
-import { ReceiptsView } from './receipts-view.tsx'
-import { RepricingView } from './repricing-view.tsx'
-import { SuppliersView } from './suppliers-view.tsx'
-import { WantedView } from './wanted-view.tsx'
 
 const OPENED = ['open', 'dialog'] as const
 
@@ -19,12 +14,12 @@ const { navigate, useSearch } = searchOf(readPurchasesSearch)
 
 const SHOWN = {
   list: ListView,
-  wanted: WantedView,
-  orders: OrdersView,
-  receipts: ReceiptsView,
-  nfes: NfesView,
-  prices: RepricingView,
-  suppliers: SuppliersView,
+  wanted: lazyPart(() => import('./wanted-view.tsx').then((it) => it.WantedView)),
+  orders: lazyPart(() => import('./orders-view.tsx').then((it) => it.OrdersView)),
+  receipts: lazyPart(() => import('./receipts-view.tsx').then((it) => it.ReceiptsView)),
+  nfes: lazyPart(() => import('./nfes-view.tsx').then((it) => it.NfesView)),
+  prices: lazyPart(() => import('./repricing-view.tsx').then((it) => it.RepricingView)),
+  suppliers: lazyPart(() => import('./suppliers-view.tsx').then((it) => it.SuppliersView)),
 }
 
 /** Buying: from low stock to received goods, and the new prices. */

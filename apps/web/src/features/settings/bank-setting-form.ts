@@ -9,11 +9,6 @@ import { formatDocument } from '@shop/domain/documents'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { FieldRules } from '../../shared/form/form-errors.ts'
 
-export const TYPE_LABELS: Record<BankSettingType, string> = {
-  Pix: 'Pix',
-  Transfer: 'Transferência bancária',
-}
-
 export interface BankSettingForm {
   name: string
   bank: string

@@ -1,4 +1,4 @@
-import type { BankSetting } from '@shop/contract/settings'
+import type { BankSetting, BankSettingType } from '@shop/contract/settings'
 import { formatPixKey, PIX_KEY_TYPES } from '@shop/domain/pix-key'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,9 +9,13 @@ import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { TYPE_LABELS } from './bank-setting-form.ts'
 import { bankSettings, useRemoveBankSetting } from './settings.api.ts'
 import classes from './settings.module.css'
+
+export const TYPE_LABELS: Record<BankSettingType, string> = {
+  Pix: 'Pix',
+  Transfer: 'Transferência bancária',
+}
 
 const PAGE_SIZE = 10
 

@@ -12,8 +12,9 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { company, saveCompany } from './company.api.ts'
 import { CompanyLogo } from './company-logo.tsx'
-import { company, saveCompany, useReloadSettings } from './settings.api.ts'
+import { useReloadSettings } from './settings.api.ts'
 
 const TITLE = 'Configurações da Empresa'
 

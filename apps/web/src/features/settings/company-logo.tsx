@@ -5,8 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { FileButton } from '../../shared/files/file-button.tsx'
 import { toPngBase64 } from '../../shared/files/picture-file.ts'
 import { notify } from '../../shared/ui/notices.ts'
+import { saveLogo } from './company.api.ts'
 import classes from './company-logo.module.css'
-import { saveLogo, useReloadSettings } from './settings.api.ts'
+import { useReloadSettings } from './settings.api.ts'
 
 /** In pixels; larger than the logo is ever printed or displayed. */
 const MAX_SIDE = 512

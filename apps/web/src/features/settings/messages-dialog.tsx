@@ -17,8 +17,9 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { company, messages, saveMessages } from './company.api.ts'
 import classes from './messages-dialog.module.css'
-import { company, messages, saveMessages, useReloadSettings } from './settings.api.ts'
+import { useReloadSettings } from './settings.api.ts'
 
 const TITLE = 'Mensagens aos clientes'
 

@@ -1,10 +1,7 @@
-import { COMPANY_ID, type CompanySettings, type changeCompany } from '@shop/contract/company'
-import type { OrderMessages, saveOrderMessages } from '@shop/contract/order-messages'
-import { type DecidePixPayment, PIX_PAYMENT_SORTS, type PixPayment } from '@shop/contract/pix'
+import type { DecidePixPayment, PixPayment } from '@shop/contract/pix'
 import type { BankSetting, BankSettingInput } from '@shop/contract/settings'
-import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
+import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
@@ -12,7 +9,6 @@ import type { TableView } from '../../shared/table/table-view.ts'
 import { reloadWith } from '../../shared/ui/notices.ts'
 
 const ACCOUNTS = ['settings', 'accounts']
-const COMPANY = ['settings', 'company']
 const PAYMENTS = ['settings', 'payments']
 
 export const bankSettings = queryOptions({
@@ -35,25 +31,6 @@ export function useRemoveBankSetting() {
     },
   })
 }
-
-export const company = queryOptions({
-  queryKey: COMPANY,
-  queryFn: ({ signal }) => request<CompanySettings>('GET', at`/companies/settings/${COMPANY_ID}`, { signal }),
-})
-
-export const saveCompany = (changes: Omit<z.input<typeof changeCompany>, 'companyId'>) =>
-  request<CompanySettings>('PATCH', '/companies/settings', { body: { companyId: COMPANY_ID, ...changes } })
-
-export const saveLogo = (image: string | null) =>
-  request<CompanySettings>('PATCH', '/companies/settings/logo', { body: { image } })
-
-export const messages = queryOptions({
-  queryKey: ['settings', 'messages'],
-  queryFn: ({ signal }) => request<OrderMessages>('GET', '/companies/messages', { signal }),
-})
-
-export const saveMessages = (body: z.input<typeof saveOrderMessages>) =>
-  request<OrderMessages>('PUT', '/companies/messages', { body })
 
 export type PaymentState = 'open' | 'settled'
 
