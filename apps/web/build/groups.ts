@@ -14,6 +14,9 @@ const INDEX = /node_modules[\\/](@mantine|@tabler|@floating-ui)[\\/]/
 const ZOD = /node_modules[\\/]zod[\\/]/
 const FORM_HOOK = /[\\/]use-app-form\.ts$/
 const OF_FORMS = /node_modules[\\/](zod|@mantine[\\/]form|klona|fast-deep-equal)[\\/]|[\\/]use-app-form\.ts$/
+// Small parts of Mantine that single screens draw at once: without a file of their own they come with what dialogs need.
+const FIELDS =
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](SegmentedControl|FloatingIndicator|Textarea|Radio|Switch)[\\/]/
 
 /** Every module that the file imports statically, itself included. */
 function importsOf(file: string, modules: Modules): Set<string> {
@@ -57,9 +60,18 @@ const when =
  * per screen. A module goes to the first group that accepts it, with everything that it imports and that no group has.
  */
 export const GROUPS = [
-  { name: 'start', tags: ['$initial' as const], priority: 5 },
-  { name: when('frame', isOfFrame), priority: 4 },
-  { name: when('screens', (...module) => screensWith(...module) >= 2), priority: 3 },
+  { name: 'start', tags: ['$initial' as const], priority: 7 },
+  // The login loads it without the frame, to erase what the last person left.
+  { name: 'kept', test: /[\\/]outbox[\\/]kept-db\.ts$/, priority: 6 },
+  { name: when('frame', isOfFrame), priority: 5 },
+  { name: when('screens', (...module) => screensWith(...module) >= 2), priority: 4 },
+  {
+    name: 'icons',
+    test: /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+    minShareCount: 3,
+    priority: 3,
+  },
+  { name: 'fields', test: FIELDS, minShareCount: 2, priority: 3 },
   {
     name: when('screen', (...module) => screensWith(...module) === 1),
     minShareCount: 2,

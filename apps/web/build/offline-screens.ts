@@ -12,6 +12,11 @@ const OFFLINE = [
   '/counts/counts-screen.tsx',
   // Modules that they load on first use.
   '/shell/search/search-panel.tsx',
+  '/shell/notifications-menu.tsx',
+  '/shell/profile-menu.tsx',
+  '/shell/nav-drawer.tsx',
+  '/ui/popover-box.tsx',
+  '/table/more-actions.tsx',
   '/scan/camera-dialog.tsx',
   '/deliveries/hand-over-dialog.tsx',
   '/deliveries/not-delivered-dialog.tsx',

@@ -4,13 +4,13 @@ import { useId, useMemo } from 'react'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { ExportProgress } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
+import { ToolButton } from '../../shared/table/tool-button.tsx'
 import { formatNumber } from '../../shared/ui/format.ts'
 import type { Failure } from '../../shared/ui/not-loaded.tsx'
 import { MOST_PRINTED, useReportExport } from './download-report.ts'
 import { columnsOf, type Opens } from './report-columns.tsx'
 import { footerOf } from './report-footer.ts'
 import type { Source } from './report-source.ts'
-import { ReportTool } from './report-tool.tsx'
 import classes from './reports.module.css'
 
 export const PAGE_SIZE = 100
@@ -87,19 +87,17 @@ export function ReportTable({
           toolbar={
             total > 0 && (
               <div className={classes.tools}>
-                <ReportTool
-                  label="Baixar CSV"
-                  icon={IconDownload}
-                  disabled={lines !== null}
-                  onClick={download}
-                />
-                <ReportTool
+                <ToolButton label="Baixar CSV" disabled={lines !== null} onClick={download}>
+                  <IconDownload size={19} stroke={1.7} />
+                </ToolButton>
+                <ToolButton
                   label="Imprimir"
-                  icon={IconPrinter}
                   disabled={lines !== null || tooLong}
-                  {...(tooLong && { describedBy: noPrint })}
+                  {...(tooLong && { 'aria-describedby': noPrint })}
                   onClick={() => void print(title, [chosen, report.counts].filter(Boolean), columns, footer)}
-                />
+                >
+                  <IconPrinter size={19} stroke={1.7} />
+                </ToolButton>
               </div>
             )
           }

@@ -10,12 +10,15 @@ import { printFor } from '../../shared/print/paper.ts'
 import { usePathname } from '../../shared/router/use-address.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { cssVariablesResolver, theme } from '../../shared/ui/theme.ts'
 import classes from './admin-shell.module.css'
-import { NavDrawer, Sidebar } from './navigation-menu.tsx'
+import { Sidebar } from './navigation-menu.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((it) => it.NavDrawer))
 
 // Loaded when something is printed.
 printFor(async () => (await import('../../entities/company/company-card.ts')).readPaperCompany())
@@ -27,7 +30,8 @@ interface Props {
 
 /** The frame of every screen behind the sign-in, and its access check. */
 export function AdminShell({ session, children }: Props) {
-  const [menuOpened, setMenuOpened] = useState(false)
+  /** Undefined until it is opened for the first time. */
+  const [menuOpened, setMenuOpened] = useState<boolean>()
   const pathname = usePathname()
   const screen = screenAt(pathname)
   const allowed = !screen || mayOpen(screen, session.permissions)
@@ -48,11 +52,13 @@ export function AdminShell({ session, children }: Props) {
             Ir para o conteúdo
           </a>
           <Sidebar screens={menuFor(session.permissions)} />
-          <NavDrawer
-            opened={menuOpened}
-            onClose={() => setMenuOpened(false)}
-            screens={menuFor(session.permissions)}
-          />
+          {menuOpened !== undefined && (
+            <NavDrawer
+              opened={menuOpened}
+              onClose={() => setMenuOpened(false)}
+              screens={menuFor(session.permissions)}
+            />
+          )}
           <div className={classes.column}>
             <TopBar session={session} onOpenMenu={() => setMenuOpened(true)} />
             <ConnectionBanner />

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { workQuery } from '../../entities/dashboard/work.ts'
@@ -23,32 +22,7 @@ export function Sidebar({ screens }: Props) {
   )
 }
 
-interface DrawerProps extends Props {
-  opened: boolean
-  onClose: () => void
-}
-
-/** The sidebar of a phone. */
-export function NavDrawer({ screens, opened, onClose }: DrawerProps) {
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={260}
-      padding={0}
-      title={<Brand />}
-      closeButtonProps={{ 'aria-label': 'Fechar menu', size: 44, mr: 6 }}
-      // A header would be a landmark of the page, but this one belongs to the drawer.
-      attributes={{ header: { role: 'none' } }}
-      classNames={{ header: classes.drawerHeader }}
-      transitionProps={{ duration: 120 }}
-    >
-      <Entries screens={screens} onPick={onClose} />
-    </Drawer>
-  )
-}
-
-function Brand() {
+export function Brand() {
   return (
     <div className={classes.brand}>
       <BrandMark size={28} />
@@ -57,7 +31,7 @@ function Brand() {
   )
 }
 
-function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
+export function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
   const { data } = useQuery(workQuery)
   const id = useId()
   return (

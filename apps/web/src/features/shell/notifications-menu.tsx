@@ -1,13 +1,13 @@
-import { ActionIcon, Indicator, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { Work } from '@shop/contract/dashboard'
-import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { cloneElement, useEffect, useState } from 'react'
 import { newsQuery, workQuery } from '../../entities/dashboard/work.ts'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { formatNumber } from '../../shared/ui/format.ts'
+import { type PopupButton, useOpenedAtOnce } from '../../shared/ui/use-opened-at-once.ts'
 import { NewsList } from './news-list.tsx'
 import classes from './notifications-menu.module.css'
 import { SHORTCUTS } from './shortcuts.ts'
@@ -15,7 +15,7 @@ import { SHORTCUTS } from './shortcuts.ts'
 const KEY = 'news-seen'
 
 /** When the person last opened the notifications in this browser, ISO 8601; '' for never. */
-export function newsSeenAt(who: string): string {
+function newsSeenAt(who: string): string {
   try {
     return localStorage.getItem(`${KEY}:${who}`) ?? ''
   } catch {
@@ -24,35 +24,43 @@ export function newsSeenAt(who: string): string {
 }
 
 /** Records that the person looked now. A browser without storage shows everything as new. */
-export function markNewsSeen(who: string, now = new Date()): void {
+function markNewsSeen(who: string, now = new Date()): void {
   try {
     localStorage.setItem(`${KEY}:${who}`, now.toISOString())
   } catch {}
 }
 
-/** Links to the waiting work that the person may open; the badge shows how many. */
-export function NotificationsMenu({ session: { permissions, personId } }: { session: Session }) {
+interface Props {
+  button: PopupButton
+  session: Session
+}
+
+/** Links to the waiting work that the person may open, and what happened lately. */
+export function NotificationsMenu({ button, session: { permissions, personId } }: Props) {
+  const { opened, setOpened, button: target } = useOpenedAtOnce()
   const { data } = useQuery(workQuery)
   const { data: news = [] } = useQuery(newsQuery)
   // Events that were new when the list opened stay marked until it is opened again.
   const [since, setSince] = useState('')
-  const look = () => {
+  useEffect(() => {
+    if (!opened) return
     setSince(newsSeenAt(personId))
     markNewsSeen(personId)
-  }
+  }, [opened, personId])
   const allowed = SHORTCUTS.filter(({ to }) => {
     const screen = screenAt(to)
     return screen && mayOpen(screen, permissions)
   })
   return (
-    <Menu withinPortal={false} position="bottom-end" width={320} offset={6} onOpen={look}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Notificações: ${SHORTCUTS.length}`}>
-          <Indicator display="flex" label={SHORTCUTS.length} size={16} color="red" offset={2}>
-            <IconBell size={21} stroke={1.7} />
-          </Indicator>
-        </ActionIcon>
-      </Menu.Target>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      withinPortal={false}
+      position="bottom-end"
+      width={320}
+      offset={6}
+    >
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown className={classes.list}>
         {allowed.length === 0 && <Menu.Item disabled>Nenhum aviso para o seu acesso.</Menu.Item>}
         {allowed.map(({ label, icon: Icon, to, search, counts }) => (

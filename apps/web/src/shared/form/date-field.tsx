@@ -1,6 +1,7 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { PopoverButton } from '../ui/popup.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { afterPress } from './after-press.ts'
 import { dayText, readDay, withSlashes } from './date-text.ts'
@@ -68,32 +69,32 @@ interface CalendarProps {
 }
 
 function CalendarButton({ label, value, onPick }: CalendarProps) {
-  const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" returnFocus>
-      <Popover.Target>
+    <PopoverButton
+      trapFocus={false}
+      button={
         <ActionIcon
           variant="subtle"
           color="gray"
           size={28}
           aria-label="Abrir calendário"
           aria-description={label}
-          onClick={() => setOpened(!opened)}
         >
           <IconCalendar size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
+      }
+    >
+      {(close) => (
         <Suspense fallback={<Spinner inline />}>
           <DateCalendar
             value={value}
             onPick={(day) => {
               onPick(day)
-              setOpened(false)
+              close()
             }}
           />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Popover, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type Days, PERIODS } from '@shop/domain/periods'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PopoverButton } from '../ui/popup.tsx'
 import { DateField } from './date-field.tsx'
 import { dayText } from './date-text.ts'
 import { PeriodChips, today } from './period-chips.tsx'
@@ -17,26 +18,28 @@ interface Props {
 
 /** A list's period, by name or from day to day; any time by default. */
 export function PeriodMenu({ label, start, end, onChange }: Props) {
-  const [opened, setOpened] = useState(false)
-  const choose = (days: Days | undefined) => {
-    setOpened(false)
-    onChange(days)
-  }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" withinPortal trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconCalendar size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
+    <PopoverButton
+      label={label}
+      position="bottom-start"
+      button={
+        <Button variant="default" leftSection={<IconCalendar size={16} aria-hidden />}>
           {start && end ? periodText(start, end) : 'Todo o período'}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        {opened && <Choice label={label} start={start} end={end} onChange={choose} />}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {(close) => (
+        <Choice
+          label={label}
+          start={start}
+          end={end}
+          onChange={(days) => {
+            close()
+            onChange(days)
+          }}
+        />
+      )}
+    </PopoverButton>
   )
 }
 

@@ -1,7 +1,9 @@
-import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import { PopoverButton } from '../ui/popup.tsx'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
+import { ToolButton } from './tool-button.tsx'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
@@ -13,22 +15,21 @@ export function ColumnsMenu<Row>({ columns, hidden, onToggle }: Props<Row>) {
   const choices = columns.filter((column) => column.hideable !== false && !column.internal)
   if (choices.length === 0) return null
   return (
-    <Popover position="bottom-end" withinPortal trapFocus returnFocus>
-      <Tooltip label="Ver colunas" openDelay={250}>
-        <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Ver colunas">
-            <IconColumns3 size={19} stroke={1.7} />
-          </ActionIcon>
-        </Popover.Target>
-      </Tooltip>
-      <Popover.Dropdown>
+    <PopoverButton
+      button={
+        <ToolButton label="Ver colunas">
+          <IconColumns3 size={19} stroke={1.7} />
+        </ToolButton>
+      }
+    >
+      {() => (
         <fieldset className={classes.panel}>
           <legend className={classes.legend}>Ver colunas</legend>
           {choices.map(({ id, header }) => (
             <Checkbox key={id} label={header} checked={!hidden.includes(id)} onChange={() => onToggle(id)} />
           ))}
         </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   )
 }

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Indicator, NativeSelect, Popover, TextInput, Tooltip } from '@mantine/core'
+import { Button, Indicator, NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
+import { PopoverButton } from '../ui/popup.tsx'
 import { type Column, formatValue } from './column.ts'
 import classes from './data-table.module.css'
+import { ToolButton } from './tool-button.tsx'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
@@ -19,22 +21,20 @@ export function FilterMenu<Row>({ columns, rows, filters, onChange }: Props<Row>
     onChange(text ? { ...others, [id]: text } : others)
   }
   return (
-    <Popover position="bottom-end" withinPortal trapFocus returnFocus width={280}>
-      <Tooltip label="Filtrar" openDelay={250}>
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color={active > 0 ? 'petrol' : 'gray'}
-            size={36}
-            aria-label={active > 0 ? `Filtrar: ${active} em uso` : 'Filtrar'}
-          >
-            <Indicator display="flex" disabled={active === 0} size={7} offset={2}>
-              <IconFilter size={19} stroke={1.7} />
-            </Indicator>
-          </ActionIcon>
-        </Popover.Target>
-      </Tooltip>
-      <Popover.Dropdown>
+    <PopoverButton
+      width={280}
+      button={
+        <ToolButton
+          color={active > 0 ? 'petrol' : 'gray'}
+          label={active > 0 ? `Filtrar: ${active} em uso` : 'Filtrar'}
+        >
+          <Indicator display="flex" disabled={active === 0} size={7} offset={2}>
+            <IconFilter size={19} stroke={1.7} />
+          </Indicator>
+        </ToolButton>
+      }
+    >
+      {() => (
         <fieldset className={classes.panel}>
           <legend className={classes.legend}>Filtrar</legend>
           {choices.map((column) =>
@@ -59,8 +59,8 @@ export function FilterMenu<Row>({ columns, rows, filters, onChange }: Props<Row>
             Limpar filtros
           </Button>
         </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   )
 }
 

@@ -1,56 +1,46 @@
-import { ActionIcon, Button, Popover, Stack, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { navigate } from '../router/router.ts'
 import { useSearchValues } from '../router/use-address.ts'
+import { PopoverButton } from '../ui/popup.tsx'
 import classes from './data-table.module.css'
 import { readViews, type SavedView, viewOf, withView } from './saved-views.ts'
+import { ToolButton } from './tool-button.tsx'
 
 /** A person's saved views of a list, stored for that person in this browser like the choice of columns. */
 export function SavedViewsMenu({ id }: { id: string }) {
   const key = `views:${useSession()?.personId}:${id}`
   const search = useSearchValues()
-  const [opened, setOpened] = useState(false)
   const [views, setViews] = useState(() => readViews(localStorage.getItem(key)))
   const keep = (next: SavedView[]) => {
     setViews(next)
     localStorage.setItem(key, JSON.stringify(next))
   }
-  const show = (view: SavedView) => {
-    setOpened(false)
-    navigate({ search: view.search })
-  }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      withinPortal
-      trapFocus
-      returnFocus
+    <PopoverButton
       width={300}
+      button={
+        <ToolButton label="Visões salvas">
+          <IconBookmark size={19} stroke={1.7} />
+        </ToolButton>
+      }
     >
-      <Tooltip label="Visões salvas" openDelay={250}>
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label="Visões salvas"
-            onClick={() => setOpened(!opened)}
-          >
-            <IconBookmark size={19} stroke={1.7} />
-          </ActionIcon>
-        </Popover.Target>
-      </Tooltip>
-      <Popover.Dropdown>
+      {(close) => (
         <fieldset className={classes.panel}>
           <legend className={classes.legend}>Visões salvas</legend>
           {views.length === 0 && <p>Dê um nome aos filtros de agora para voltar a eles com um toque.</p>}
           {views.map((view) => (
             <div key={view.name} className={classes.view}>
-              <Button variant="subtle" justify="flex-start" onClick={() => show(view)}>
+              <Button
+                variant="subtle"
+                justify="flex-start"
+                onClick={() => {
+                  close()
+                  navigate({ search: view.search })
+                }}
+              >
                 {view.name}
               </Button>
               <ActionIcon
@@ -66,8 +56,8 @@ export function SavedViewsMenu({ id }: { id: string }) {
           ))}
           <NewView onSave={(name) => keep(withView(views, viewOf(name, search)))} />
         </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   )
 }
 

@@ -1,7 +1,11 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
+import { popup } from '../ui/popup.tsx'
 import classes from './data-table.module.css'
 import type { TableAction } from './table-action.ts'
+import { ToolButton } from './tool-button.tsx'
+
+const MoreActions = popup('menu', () => import('./more-actions.tsx').then((it) => it.MoreActions))
 
 interface Props {
   /** Number of selected rows; the bar is also rendered for none, so that a change of the number is read out. */
@@ -13,6 +17,12 @@ interface Props {
 const SELECTION_BAR = { 'data-selection': true, role: 'toolbar', 'aria-label': 'Ações da seleção' }
 /** This many further actions have labels; a single one more is not put into a menu. */
 const WITH_WORDS = 2
+
+const MORE = (
+  <Button size="sm" variant="default" leftSection={<IconDots size={18} aria-hidden />}>
+    Mais
+  </Button>
+)
 
 /** The actions on the selected rows, always visible: the likely ones with labels, the rest under 'Mais'. */
 export function SelectionBar({ selected, actions, onClear }: Props) {
@@ -31,20 +41,11 @@ export function SelectionBar({ selected, actions, onClear }: Props) {
             {ordered.slice(0, shown).map((action) => (
               <ActionButton key={action.label} {...action} />
             ))}
-            {more.length > 0 && <MoreActions actions={more} />}
+            {more.length > 0 && <MoreActions actions={more} button={MORE} />}
           </div>
-          <Tooltip label="Limpar seleção" openDelay={250}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label="Limpar seleção"
-              className={classes.clear}
-              onClick={onClear}
-            >
-              <IconX size={20} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
+          <ToolButton label="Limpar seleção" className={classes.clear} onClick={onClear}>
+            <IconX size={20} stroke={1.7} />
+          </ToolButton>
         </>
       )}
     </div>
@@ -63,30 +64,5 @@ function ActionButton({ label, icon: Icon, onClick, disabled = false, danger, pr
     >
       {label}
     </Button>
-  )
-}
-
-function MoreActions({ actions }: { actions: readonly TableAction[] }) {
-  return (
-    <Menu position="top-end" withinPortal>
-      <Menu.Target>
-        <Button size="sm" variant="default" leftSection={<IconDots size={18} aria-hidden />}>
-          Mais
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, onClick, disabled = false, danger }) => (
-          <Menu.Item
-            key={label}
-            disabled={disabled}
-            {...(danger && { color: 'red' })}
-            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-            onClick={onClick}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

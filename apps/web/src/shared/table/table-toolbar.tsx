@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
@@ -7,6 +6,7 @@ import classes from './data-table.module.css'
 import { FilterMenu } from './filter-menu.tsx'
 import { TableSearch } from './table-search.tsx'
 import type { TableView } from './table-view.ts'
+import { ToolButton } from './tool-button.tsx'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
@@ -30,9 +30,15 @@ export function TableToolbar<Row>(props: Props<Row>) {
       {props.children}
       <div className={classes.tools}>
         {onDownload && (
-          <Tool label="Baixar CSV" onClick={onDownload} icon={<IconDownload size={19} stroke={1.7} />} />
+          <ToolButton label="Baixar CSV" onClick={onDownload}>
+            <IconDownload size={19} stroke={1.7} />
+          </ToolButton>
         )}
-        {onPrint && <Tool label="Imprimir" onClick={onPrint} icon={<IconPrinter size={19} stroke={1.7} />} />}
+        {onPrint && (
+          <ToolButton label="Imprimir" onClick={onPrint}>
+            <IconPrinter size={19} stroke={1.7} />
+          </ToolButton>
+        )}
         <ColumnsMenu columns={columns} hidden={hidden} onToggle={onToggleColumn} />
         <FilterMenu
           columns={columns}
@@ -42,15 +48,5 @@ export function TableToolbar<Row>(props: Props<Row>) {
         />
       </div>
     </>
-  )
-}
-
-function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
-  return (
-    <Tooltip label={label} openDelay={250}>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
   )
 }

@@ -63,8 +63,6 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar a senha' },
       },
     },
-    // Rendered beside its button and so inside a landmark, not at the end of the page.
-    Tooltip: { defaultProps: { withinPortal: false } },
   },
 })
 

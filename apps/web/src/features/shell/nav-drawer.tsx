@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Screen } from '../../shared/navigation.ts'
+import classes from './navigation-menu.module.css'
+import { Brand, Entries } from './navigation-menu.tsx'
+
+interface Props {
+  screens: readonly Screen[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** The sidebar of a phone. */
+export function NavDrawer({ screens, opened, onClose }: Props) {
+  // The focus returns to what had it before the drawer opened.
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  return (
+    <Drawer
+      opened={drawn && opened}
+      onClose={onClose}
+      size={260}
+      padding={0}
+      title={<Brand />}
+      closeButtonProps={{ 'aria-label': 'Fechar menu', size: 44, mr: 6 }}
+      // A header would be a landmark of the page, but this one belongs to the drawer.
+      attributes={{ header: { role: 'none' } }}
+      classNames={{ header: classes.drawerHeader }}
+      transitionProps={{ duration: 120 }}
+    >
+      <Entries screens={screens} onPick={onClose} />
+    </Drawer>
+  )
+}

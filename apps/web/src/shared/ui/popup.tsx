@@ -1,0 +1,28 @@
+import { type ComponentType, cloneElement, useState } from 'react'
+import type { PopupButton } from './use-opened-at-once.ts'
+
+/**
+ * A button and what it opens beside itself. The code that draws and places it is loaded when the person points at the
+ * button or reaches it by keyboard, and it opens at the first press.
+ */
+export function popup<Props extends { button: PopupButton }>(
+  kind: 'menu' | 'dialog',
+  load: () => Promise<ComponentType<Props>>,
+) {
+  return (props: Props) => {
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+    if (Loaded) return <Loaded {...props} />
+    const prepare = () => void load().catch(() => undefined)
+    return cloneElement(props.button, {
+      'aria-haspopup': kind,
+      'aria-expanded': false,
+      onMouseEnter: prepare,
+      onFocus: prepare,
+      onTouchStart: prepare,
+      onClick: () => void load().then((component) => setLoaded(() => component)),
+    })
+  }
+}
+
+/** A button with a box of fields beside it. */
+export const PopoverButton = popup('dialog', () => import('./popover-box.tsx').then((it) => it.PopoverBox))
