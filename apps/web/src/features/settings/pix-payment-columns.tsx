@@ -20,7 +20,9 @@ const columns = (isOpen: boolean): readonly Column<PixPayment>[] => [
     value: reasonOf,
     filter: 'select',
     options: optionsOf(PIX_REASONS),
-    cell: (payment) => <StatusBadge tone={isOpen ? 'waiting' : 'closed'} label={reasonOf(payment)} />,
+    ...(isOpen && {
+      cell: (payment: PixPayment) => <StatusBadge tone="waiting" label={reasonOf(payment)} />,
+    }),
     mobile: 'title',
   },
   {
