@@ -66,12 +66,19 @@ async function start(
   }
 }
 
-/** The built API, as `npm start` runs it; `log` is a file descriptor for its output. */
+/** The built API, as the unit and the container run it; `log` is a file descriptor for its output. */
 export const startApi = (port: number, env: Record<string, string>, log?: number) =>
   start(
     ['--max-semi-space-size=16', 'apps/api/dist/main.js'],
     port,
-    { HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env },
+    {
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...env,
+    },
     '/readyz',
     log,
   )
