@@ -113,7 +113,8 @@ async function opened(page: Page, path: string) {
   if (screen) await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // Content far down the page is loaded when it comes near.
-  await expect(page.getByText('Carregando').first()).not.toBeInViewport()
+  for (const spinner of await page.getByRole('status').filter({ hasText: 'Carregando' }).all())
+    await expect(spinner).not.toBeInViewport()
 }
 
 /** Collects violations and continues, so that one run reports all. */
