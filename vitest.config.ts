@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // One core more than by default: much of the work is done by PostgreSQL.
-    maxWorkers: '100%',
+    // More than cores: much of the work is done by PostgreSQL, and some tests wait for a clock.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {

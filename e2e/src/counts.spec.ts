@@ -23,6 +23,8 @@ async function openCount(page: Page, name: string, code: string) {
   await dialog.getByLabel('Só estes códigos').fill(code)
   await dialog.getByRole('button', { name: 'Abrir contagem' }).click()
   await expect(page.getByRole('heading', { name: `Contagem ${name}` })).toBeVisible()
+  // Codes are read once the products are there.
+  await expect(page.getByLabel('Código de barras ou código do produto')).toBeVisible()
 }
 
 test('a shelf is counted with a reader while the shop sells, and its difference corrects the stock', async ({
