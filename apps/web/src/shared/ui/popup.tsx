@@ -1,4 +1,6 @@
 import { type ComponentType, cloneElement, useState } from 'react'
+import { GENERIC_ERROR } from '../api/api-error.ts'
+import { notify } from './notices.ts'
 import type { PopupButton } from './use-opened-at-once.ts'
 
 /**
@@ -19,7 +21,11 @@ export function popup<Props extends { button: PopupButton }>(
       onMouseEnter: prepare,
       onFocus: prepare,
       onTouchStart: prepare,
-      onClick: () => void load().then((component) => setLoaded(() => component)),
+      onClick: () =>
+        load().then(
+          (component) => setLoaded(() => component),
+          () => notify.error(GENERIC_ERROR),
+        ),
     })
   }
 }

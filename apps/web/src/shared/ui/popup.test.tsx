@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draw } from '../../../test/draw.tsx'
+import { GENERIC_ERROR } from '../api/api-error.ts'
+import { getNotices } from './notices.ts'
+import { popup } from './popup.tsx'
+import type { PopupButton } from './use-opened-at-once.ts'
+
+interface Props {
+  button: PopupButton
+}
+
+test('a menu whose code does not arrive says so, and opens at the next press', async () => {
+  let arrives = false
+  const Menu = popup('menu', async () => {
+    if (!arrives) throw new TypeError('the network is away')
+    return ({ button }: Props) => (
+      <>
+        {button}
+        <p>Sair</p>
+      </>
+    )
+  })
+  draw(<Menu button={<button type="button">Perfil</button>} />)
+  const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Perfil' })))
+  await press()
+  expect(screen.queryByText('Sair')).toBeNull()
+  expect(getNotices().map(({ text }) => text)).toEqual([GENERIC_ERROR])
+  arrives = true
+  await press()
+  expect(screen.getByText('Sair')).toBeDefined()
+})
