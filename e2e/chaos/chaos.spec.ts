@@ -37,6 +37,7 @@ const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
     const { page, button } = press
     // Without an answer to its first questions a screen ends the session, which is another failure than this one.
     await button.waitFor()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.context().setOffline(true)
     await Promise.all([heard(press), button.click()])
     await page.context().setOffline(false)
