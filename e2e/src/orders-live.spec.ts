@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { PICTURE, PNG } from './picture.ts'
 import { ADMIN, drawn, expect, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
+
+/** An order on the deliverer's phone, whose app opens without a network from now on. */
+async function carriedOrder(page: Page, api: ShopClient) {
+  const order = await placeOrder(api)
+  await giveTo(api, order.orderId, DELIVERER.email)
+  await signIn(page, DELIVERER)
+  const card = page.getByRole('article', { name: `Pedido ${order.code}` })
+  await expect(card).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  return { ...order, card }
+}
 
 test('another person’s change shows on an open board within two seconds, and keeps the selection', async ({
   page,
@@ -83,12 +95,7 @@ test('a deliverer offline reloads, leaves and hands over; both are sent once whe
   api,
   context,
 }) => {
-  const { code, orderId } = await placeOrder(api)
-  await giveTo(api, orderId, DELIVERER.email)
-  await signIn(page, DELIVERER)
-  const card = page.getByRole('article', { name: `Pedido ${code}` })
-  await expect(card).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const { code, orderId, card } = await carriedOrder(page, api)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Sem conexão.')).toBeVisible()
@@ -145,11 +152,7 @@ const keptOnMachine = (page: Page) =>
   })
 
 test('no customer data is left on the phone when the deliverer has signed out', async ({ page, api }) => {
-  const { code, orderId } = await placeOrder(api)
-  await giveTo(api, orderId, DELIVERER.email)
-  await signIn(page, DELIVERER)
-  await expect(page.getByRole('article', { name: `Pedido ${code}` })).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const { code } = await carriedOrder(page, api)
   await expect.poll(async () => (await keptOnMachine(page)).texts).toContain(code)
   await page.goto('/logout')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
@@ -217,11 +220,7 @@ test('what was recorded offline is sent by the service worker when the app is cl
   api,
   context,
 }) => {
-  const { code, orderId } = await placeOrder(api)
-  await giveTo(api, orderId, DELIVERER.email)
-  await signIn(page, DELIVERER)
-  const card = page.getByRole('article', { name: `Pedido ${code}` })
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const { code, orderId, card } = await carriedOrder(page, api)
   await context.setOffline(true)
   await card.getByRole('button', { name: 'Sair para entrega' }).click()
   await expect(page.getByText(`1 registro guardado neste aparelho: Saída ${code}.`)).toBeVisible()

@@ -24,6 +24,7 @@ export function footerOf(
   const shown = report.totals.filter(inForm(formOf(level)))
   const counts = shown.filter(({ sum }) => !sum)
   const texts = counts.map(({ key, title }) => {
+    // What is counted has a regular plural: pedidos, clientes, produtos.
     const many = title.toLowerCase()
     return counted(totals[key] ?? 0, many.replace(/s$/, ''), many)
   })
