@@ -44,7 +44,7 @@ export const delivererCustomers: Report = {
     { key: 'phone', title: 'Telefone', kind: 'phone', oneLine: true },
     { key: 'level', title: 'Nível', kind: 'level' },
   ],
-  totals: [{ key: 'quantity', title: 'Clientes', kind: 'count' }],
+  totals: [{ key: 'quantity', title: 'Clientes', one: 'cliente', kind: 'count' }],
 }
 
 export const fastDeliveryCustomers: Report = {
@@ -59,7 +59,7 @@ export const fastDeliveryCustomers: Report = {
     { key: 'phone', title: 'Telefone', kind: 'phone', oneLine: true },
     { key: 'fastDeliveryTax', title: 'Taxa de entrega rápida', kind: 'money' },
   ],
-  totals: [{ key: 'quantity', title: 'Clientes', kind: 'count' }],
+  totals: [{ key: 'quantity', title: 'Clientes', one: 'cliente', kind: 'count' }],
 }
 
 /** By name, which is a {@link ReportKey}. */

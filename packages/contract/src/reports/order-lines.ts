@@ -31,7 +31,10 @@ const TOTAL: Total = { key: 'total', title: 'Total', kind: 'money', sum: 'total'
 /** Orders with their totals. */
 export const totalLines = (payments?: readonly Payment[]): OrderLines => ({
   columns: [...ORDER, TOTAL_COLUMN],
-  totals: [{ key: 'quantity', title: 'Pedidos', kind: 'count' }, ...withPayments(TOTAL, payments)],
+  totals: [
+    { key: 'quantity', title: 'Pedidos', one: 'pedido', kind: 'count' },
+    ...withPayments(TOTAL, payments),
+  ],
 })
 
 /** Orders with the units of each, and their value if `withMoney`. */

@@ -51,7 +51,7 @@ const perPayment = (what: 'freight' | 'warranty' | 'difference', title: string, 
   )
 
 const totals: readonly Total[] = [
-  { key: 'quantity', title: 'Pedidos', kind: 'count' },
+  { key: 'quantity', title: 'Pedidos', one: 'pedido', kind: 'count' },
   money('totalSales', 'Vendas', 'subTotal'),
   money('totalExchange', 'Trocas', 'totalExchange'),
   money('totalReturn', 'Devoluções', 'totalReturn'),

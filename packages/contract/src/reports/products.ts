@@ -42,7 +42,7 @@ export const lowStock: Report = {
     { key: 'stock', title: 'Estoque', kind: 'count' },
     { key: 'stockAlert', title: 'Alerta de estoque', kind: 'count' },
   ],
-  totals: [{ key: 'quantity', title: 'Produtos', kind: 'count' }],
+  totals: [{ key: 'quantity', title: 'Produtos', one: 'produto', kind: 'count' }],
 }
 
 const perLevel = (unit: string, total: string, title: string, form: Column['form']): Column[] => [
@@ -104,7 +104,7 @@ export const brandProducts: Report = {
     { key: 'brand', title: 'Marca', kind: 'text' },
     { key: 'archived', title: 'Arquivado', kind: 'yes-no' },
   ],
-  totals: [{ key: 'quantity', title: 'Produtos', kind: 'count' }],
+  totals: [{ key: 'quantity', title: 'Produtos', one: 'produto', kind: 'count' }],
 }
 
 /** By name, which is a {@link ReportKey}. */

@@ -34,15 +34,14 @@ export interface Column {
   startsHidden?: true
 }
 
-/** A footer: the number of rows, or the sum of a column, for one payment kind if given. */
-export interface Total {
+/** A footer: the sum of a column or the number of rows, named in the plural by `title`; for one payment kind if given. */
+export type Total = {
   key: string
   title: string
   kind: 'count' | 'money'
-  sum?: string
   payment?: Payment
   form?: ReportForm
-}
+} & ({ sum: string; one?: never } | { sum?: never; one: string })
 
 /** Whether people see the column, on the screen and in files. */
 export const isShown = ({ kind }: Column) => kind !== 'id' && kind !== 'key'

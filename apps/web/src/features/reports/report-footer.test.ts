@@ -1,6 +1,7 @@
 import { bestBuyers } from '@shop/contract/reports/customers'
 import { ordersByDeliverer } from '@shop/contract/reports/orders'
 import { lowStock, stockVsSales } from '@shop/contract/reports/products'
+import type { Report } from '@shop/contract/reports/report'
 import { expect, test } from 'vitest'
 import { footerOf } from './report-footer.ts'
 
@@ -15,6 +16,17 @@ test('a report that only counts says how many rows it has', () => {
     { label: 'Total: 1.200 produtos', values: {} },
   ])
   expect(footerOf(lowStock, { quantity: 1 }, undefined)[0]?.label).toBe('Total: 1 produto')
+})
+
+test('one row is counted by its own word, whatever the plural', () => {
+  const returns: Report = {
+    ...lowStock,
+    totals: [{ key: 'quantity', title: 'Devoluções', one: 'devolução', kind: 'count' }],
+  }
+  expect([1, 2].map((quantity) => footerOf(returns, { quantity }, undefined)[0]?.label)).toEqual([
+    'Total: 1 devolução',
+    'Total: 2 devoluções',
+  ])
 })
 
 test('each payment has a row above the total of all', () => {

@@ -22,12 +22,9 @@ export function footerOf(
   open?: (chosen: ChosenOrders) => void,
 ): FooterRow[] {
   const shown = report.totals.filter(inForm(formOf(level)))
-  const counts = shown.filter(({ sum }) => !sum)
-  const texts = counts.map(({ key, title }) => {
-    // What is counted has a regular plural: pedidos, clientes, produtos.
-    const many = title.toLowerCase()
-    return counted(totals[key] ?? 0, many.replace(/s$/, ''), many)
-  })
+  const texts = shown.flatMap(({ key, one, title }) =>
+    one ? [counted(totals[key] ?? 0, one, title.toLowerCase())] : [],
+  )
   const byPayment = PAYMENT_ORDER.map((payment) => ({
     payment,
     parts: shown.filter((total) => total.payment === payment),
