@@ -77,6 +77,7 @@ describe('prices by level', () => {
 describe('the profit of a price', () => {
   it('is shown as an amount and as a share of the price', () => {
     expect(marginText(3000, 3600)).toBe('Margem de R$\u00a06,00 (16,67% do preço)')
+    expect(marginText(3000, 4000)).toBe('Margem de R$\u00a010,00 (25,00% do preço)')
     expect(marginText(null, 3600)).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { type Cents, formatBRL } from '@shop/domain/money'
-import { formatPercent, type Ppm, ppmBetween } from '@shop/domain/percent'
+import { type Ppm, ppmBetween } from '@shop/domain/percent'
 import { goldPrice } from '@shop/domain/pricing'
+import { formatMargin } from '../../shared/ui/format.ts'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
 export const isNumber = (value: TypedNumber): value is number => value !== null && !Number.isNaN(value)
@@ -29,8 +30,7 @@ export type LevelPrices = {
 /** The profit of a price: 'Margem de R$ 6,00 (16,67% do preço)'. Null while a value is missing. */
 export function marginText(cost: TypedNumber, price: TypedNumber): string | null {
   if (!isNumber(cost) || !isNumber(price) || price <= 0) return null
-  const share = formatPercent(Math.round(((price - cost) * 10_000) / price) * 100)
-  return `Margem de ${formatBRL(price - cost)} (${share} do preço)`
+  return `Margem de ${formatBRL(price - cost)} (${formatMargin(((price - cost) / price) * 100)} do preço)`
 }
 
 /** Warnings about prices with less profit than expected; they can be saved all the same. */

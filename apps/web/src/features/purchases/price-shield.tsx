@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { formatPercent, formatReais } from '../../shared/ui/format.ts'
+import { formatMargin, formatReais } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -15,7 +15,7 @@ import classes from './purchases.module.css'
 type Priced = ShieldRow['levels'][number]['before']
 
 const priced = ({ price, margin }: Priced) =>
-  `${formatReais(price)}${margin === null ? '' : ` (${formatPercent(margin)})`}`
+  `${formatReais(price)}${margin === null ? '' : ` (${formatMargin(margin)})`}`
 
 const DONE = { accept: 'aceitos', keep: 'mantidos', hold: 'retidos' } as const
 

@@ -11,7 +11,7 @@ import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { firstView, type TableView } from '../../shared/table/table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
-import { counted, formatPercent, formatReais } from '../../shared/ui/format.ts'
+import { counted, formatMargin, formatPercent, formatReais } from '../../shared/ui/format.ts'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 import { PercentInput } from '../../shared/ui/number-input.tsx'
 import {
@@ -32,7 +32,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 const priceText = ({ before, after }: RepricedRow['levels'][number]) =>
-  `${formatReais(before.price)} → ${formatReais(after.price)}${after.margin === null ? '' : ` (margem ${formatPercent(after.margin)})`}`
+  `${formatReais(before.price)} → ${formatReais(after.price)}${after.margin === null ? '' : ` (margem ${formatMargin(after.margin)})`}`
 
 const previewColumns: Column<RepricedRow>[] = [
   { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },

@@ -18,7 +18,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { firstView, type TableView } from '../../shared/table/table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { counted, formatNumber, formatReais } from '../../shared/ui/format.ts'
+import { counted, formatMargin, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
@@ -79,7 +79,7 @@ const figureColumns = <Row extends ResultFigures>(): Column<Row>[] => [
     sum: true,
     mobile: 'line',
   },
-  { id: 'margin', header: 'Margem', kind: 'percent', value: ({ margin }) => margin },
+  { id: 'margin', header: 'Margem', kind: 'margin', value: ({ margin }) => margin },
   { id: 'returned', header: 'Voltou', kind: 'money', value: ({ returned }) => returned, sum: true },
 ]
 
@@ -110,8 +110,6 @@ function changeText(now: number, before: number): string {
   return `${percent > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(percent))}% sobre o período anterior`
 }
 
-const percentText = (margin: number | null) => (margin === null ? '—' : `${formatNumber(margin)}%`)
-
 function Figures({ data }: { data: Result }) {
   const { current, previous } = data
   const figures = [
@@ -130,7 +128,7 @@ function Figures({ data }: { data: Result }) {
     },
     {
       label: 'Margem',
-      value: percentText(current.margin),
+      value: current.margin === null ? '—' : formatMargin(current.margin),
       now: current.margin ?? 0,
       before: previous.margin ?? 0,
     },

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatNumber, formatPercent, formatReais } from '../ui/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMargin,
+  formatNumber,
+  formatPercent,
+  formatReais,
+} from '../ui/format.ts'
 
 export type CellValue = string | number | boolean | Date | null | undefined
 
-/** money in reais and percent in percents, as in the API; date and datetime as ISO text or Date. */
-export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'date' | 'datetime'
+/** money in reais, percent and margin in percents, as in the API; date and datetime as ISO text or Date. */
+export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'margin' | 'date' | 'datetime'
 
 export interface Column<Row> {
   id: string
@@ -37,7 +44,7 @@ export interface Column<Row> {
   width?: string
 }
 
-const NUMERIC: ReadonlySet<ColumnKind> = new Set(['money', 'number', 'percent'])
+const NUMERIC: ReadonlySet<ColumnKind> = new Set(['money', 'number', 'percent', 'margin'])
 
 export const isNumeric = (kind: ColumnKind | undefined) => kind !== undefined && NUMERIC.has(kind)
 
@@ -53,6 +60,7 @@ export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string
   if (typeof value === 'string') return value
   if (kind === 'money') return formatReais(value)
   if (kind === 'percent') return formatPercent(value)
+  if (kind === 'margin') return formatMargin(value)
   return kind === 'number' ? formatNumber(value) : String(value)
 }
 

@@ -47,6 +47,11 @@ const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 /** With at most two decimals. */
 export const formatPercent = (percent: number) => `${PERCENT.format(percent)}%`
 
+const MARGIN = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A share that is computed from prices: always two decimals, so that margins compare at a glance. */
+export const formatMargin = (percent: number) => `${MARGIN.format(percent)}%`
+
 /** The change of a sum against the previous one, in whole percent. */
 export function changeText(now: number, before: number): string {
   if (now === before) return 'O mesmo'
