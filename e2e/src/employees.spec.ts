@@ -30,6 +30,13 @@ async function createRole(page: Page, name: string) {
     'Regra criada com sucesso.',
     page.getByRole('button', { name: 'Cadastrar', exact: true }).click(),
   )
+  await expect(page.getByRole('row').filter({ hasText: name }).getByRole('cell')).toHaveText([
+    '',
+    name,
+    'Pedidos',
+    'Opcionais',
+    '0',
+  ])
 }
 
 async function createEmployee(page: Page, { name, email, role }: Record<'name' | 'email' | 'role', string>) {

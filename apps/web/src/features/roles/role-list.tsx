@@ -16,13 +16,18 @@ const labels = ({ permissions }: Role) =>
 
 const COLUMNS: readonly Column<Role>[] = [
   { id: 'name', header: 'Nome', value: (role) => role.name, filter: 'text', mobile: 'title' },
-  { id: 'permissions', header: 'Permissões', value: labels, startsHidden: true, mobile: 'more' },
+  { id: 'permissions', header: 'Permissões', value: labels, mobile: 'line' },
+  {
+    id: 'secondFactor',
+    header: 'Duas etapas',
+    value: ({ secondFactor }) => (secondFactor ? 'Exigidas' : 'Opcionais'),
+    mobile: 'more',
+  },
   {
     id: 'employees',
     header: 'Funcionários',
     value: (role) => role.employees,
     kind: 'number',
-    startsHidden: true,
     mobile: 'line',
   },
 ]
