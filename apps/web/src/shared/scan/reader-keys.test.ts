@@ -16,6 +16,7 @@ const isScan = ({ burst, end }: ReturnType<typeof type>) => burst !== undefined 
 it.each([
   ['a reader by cable', '7891000315507', [2]],
   ['a reader over Bluetooth', '7891000315507', [25, 12, 40]],
+  ['a label that ends in spaces', '100123456  ', [3]],
   ['a reader that pauses once', '100123456', [4, 4, 4, 110, 4, 4, 4, 4, 4]],
 ])('%s is recognised', (_who, text, pauses) => expect(isScan(type(text, pauses))).toBe(true))
 
@@ -23,6 +24,7 @@ it.each([
   ['a fast typist', '7891000315507', [85]],
   ['two keys pressed together again and again', 'capa13', [5, 160]],
   ['a person who types four keys at once', 'case', [3]],
+  ['words that arrive at once', 'capa iphone 13', [3]],
 ])('%s is not', (_who, text, pauses) => expect(isScan(type(text, pauses))).toBe(false))
 
 it('what was typed before the scan is not part of it', () => {

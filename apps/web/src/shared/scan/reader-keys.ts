@@ -18,6 +18,12 @@ export const nextBurst = (burst: Burst | undefined, key: string, at: number): Bu
     ? { text: burst.text + key, from: burst.from, to: at }
     : { text: key, from: at, to: at }
 
-/** True for keys pressed as fast as only a reader does, with the final key (Enter or Tab) at time `at`. */
+/** No product code, GTIN or serial number has a space inside; a label may end in some. */
+const WORDS = /\S\s+\S/
+
+/** True for a code's keys, pressed as fast as only a reader does, with the final key (Enter or Tab) at time `at`. */
 export const isReaderBurst = ({ text, from, to }: Burst, at: number): boolean =>
-  text.length >= FEWEST_KEYS && at - to <= LONGEST_PAUSE && (to - from) / (text.length - 1) <= LONGEST_MEAN
+  !WORDS.test(text) &&
+  text.length >= FEWEST_KEYS &&
+  at - to <= LONGEST_PAUSE &&
+  (to - from) / (text.length - 1) <= LONGEST_MEAN
