@@ -5,7 +5,7 @@ import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
 import { PICTURE, PNG } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
+import { ADMIN, drawn, expect, seesNotice, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
@@ -42,9 +42,21 @@ for (const [button, status] of [
     const { orderId, code } = await transferOrder(api)
     await signIn(page)
     await openOrder(page, code)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const ofOrder = `**/api/orders/by-id/${orderId}`
+    await page.route(ofOrder, (route) => held.then(() => route.continue()))
     await pressAction(page, 'Aprovar ou Reprovar')
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Reprovar' })).toBeVisible()
+    const opened = await dialog.boundingBox()
+    // The order arrives after the dialog, which has its size from the start.
+    await Promise.all([page.waitForResponse(ofOrder), release()])
     await expect(dialog.getByRole('img', { name: 'Comprovante' })).toBeVisible()
+    await drawn(page)
+    expect(await dialog.boundingBox()).toEqual(opened)
     if (button === 'Reprovar') await dialog.getByLabel('Motivo, se reprovar').fill('Comprovante ilegível')
     await seesNotice(
       page,

@@ -3,8 +3,9 @@ import type { OrderMessage } from '@shop/contract/order-messages'
 import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { workQuery } from '../../entities/dashboard/work.ts'
+import { orderById } from '../../entities/orders/order.api.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { errorText, isTransientFailure } from '../../shared/api/api-error.ts'
 import { at, type Method, request } from '../../shared/api/client.ts'
@@ -109,6 +110,18 @@ export const orderByCode = (code: string) =>
     refetchOnWindowFocus: false,
     meta: { fixedErrorText: 'Não foi possível encontrar o pedido com o código informado.' },
   })
+
+/** The order of a dialog: until it is loaded, what the screen below already shows of it; undefined after a link. */
+export function useSeenOrder(orderId: number): { order: OrderSummary | undefined; error: Error | null } {
+  const client = useQueryClient()
+  const { data, error } = useQuery(orderById(orderId))
+  const seen = () =>
+    [
+      ...client.getQueriesData<Page>({ queryKey: LIST_KEY }).flatMap(([, page]) => page?.orders ?? []),
+      ...client.getQueriesData<Order>({ queryKey: CODE_KEY }).map(([, order]) => order),
+    ].find((order) => order?.orderId === orderId)
+  return { order: data ?? (error ? undefined : seen()), error }
+}
 
 /** The dialog shows a failure. */
 export const orderHistory = (id: number) =>

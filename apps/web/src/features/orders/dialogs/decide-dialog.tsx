@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
-import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { orderPictures } from '../../../entities/orders/pictures.api.ts'
 import { errorText } from '../../../shared/api/api-error.ts'
@@ -10,14 +9,14 @@ import { request } from '../../../shared/api/client.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { useReloadOrders } from '../orders.api.ts'
+import { useReloadOrders, useSeenOrder } from '../orders.api.ts'
 import classes from './decide-dialog.module.css'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
 /** A person checks the payment and decides whether the order continues. */
 export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
-  const { data: order } = useQuery(orderById(orderId))
+  const { order, error } = useSeenOrder(orderId)
   const reload = useReloadOrders()
   const form = useActionForm(orderId, {
     path: '/workflow/order/approve',
@@ -56,7 +55,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         </Button>
       }
     >
-      {order?.paymentKey === 'transfer' && <Proof orderId={orderId} />}
+      {(order ? order.paymentKey === 'transfer' : !error) && <Proof orderId={orderId} />}
       <Textarea
         label="Motivo, se reprovar"
         description="Aparece no histórico do pedido."

@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { orderById } from '../../../entities/orders/order.api.ts'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { useSeenOrder } from '../orders.api.ts'
 import classes from './order-line.module.css'
 
 /** The order of a dialog, which may have been opened by a link. */
 export function OrderLine({ orderId }: { orderId: number }) {
-  const { data: order, error } = useQuery(orderById(orderId))
+  const { order, error } = useSeenOrder(orderId)
   if (!order && error) return <FormProblem text={errorText(error)} />
-  if (!order) return <Spinner />
+  if (!order)
+    return (
+      <div className={classes.line} data-waiting>
+        <Spinner inline />
+      </div>
+    )
   return (
     <p className={classes.line}>
       Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>, {formatReais(order.total)} em{' '}
