@@ -16,10 +16,11 @@ async function choose(page: Page, code: string, status: number) {
   await row.getByRole('checkbox').check()
 }
 
-async function statusOf(api: ShopClient, orderId: number) {
+async function orderOf(api: ShopClient, orderId: number) {
   const { data } = await api.GET('/api/orders/by-id/{id}', { params: { path: { id: String(orderId) } } })
-  return data?.data.status
+  return data?.data
 }
+const statusOf = async (api: ShopClient, orderId: number) => (await orderOf(api, orderId))?.status
 
 const READING: [button: string, title: string | RegExp, shows: string][] = [
   ['Visualizar pedido', 'Detalhes do Pedido', 'Região de Entrega'],
@@ -125,9 +126,12 @@ test('an order goes from the stockroom to its end through the dialogs of the boa
   await pressAction(page, 'Registrar entrega')
   const handOver = dialogOf(page, 'Registrar entrega')
   await handOver.getByLabel('Recebido por').fill('Porteiro')
+  await expect(handOver.getByLabel('Dinheiro recebido')).toHaveValue('30,00')
+  await handOver.getByLabel('Dinheiro recebido').fill('25')
   await sign(page)
   await handOver.getByRole('button', { name: 'Registrar' }).click()
   await after('ENTREGUE')
+  expect(await orderOf(api, orderId)).toMatchObject({ toPay: 30, cashReceived: 25 })
 
   await choose(page, code, 5)
   await pressAction(page, 'Visualizar assinatura')

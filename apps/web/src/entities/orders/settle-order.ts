@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders'
+import type { Order, OrderSummary } from '@shop/contract/orders'
 import { type OrderAccount, overpaid, toPay } from '@shop/domain/credit'
 import { type Cents, centsFromReais } from '@shop/domain/money'
 
@@ -25,6 +25,10 @@ export const accountOf = (order: Sums): OrderAccount => ({
   creditUsed: centsFromReais(order.creditUsed),
   paid: centsFromReais(order.paid),
 })
+
+/** The amount to collect at the door, in reais: orders with another payment were paid before they left. */
+export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey' | 'toPay'>) =>
+  paymentKey === 'cash' ? toPay : 0
 
 /**
  * The amount to pay of an order before and after items worth `value` come back, and the part credited to the customer's

@@ -11,11 +11,12 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
+import { dueAtDoor } from '../../entities/orders/settle-order.ts'
 import { counted } from '../../shared/ui/format.ts'
 import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.ts'
 import classes from './deliveries.module.css'
 import type { DeliveryDialog } from './deliveries-search.ts'
-import { dueAtDoor, dueText, isOnTheRoad } from './due.ts'
+import { dueText, isOnTheRoad } from './due.ts'
 
 interface Props {
   order: Order

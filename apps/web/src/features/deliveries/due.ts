@@ -1,10 +1,7 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import { dueAtDoor } from '../../entities/orders/settle-order.ts'
 import { formatReais } from '../../shared/ui/format.ts'
-
-/** The amount to collect at the door, in reais: orders with another payment were paid before they left. */
-export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey' | 'toPay'>) =>
-  paymentKey === 'cash' ? toPay : 0
 
 /** 'COBRAR R$ 1.253,34' or 'PAGO'. */
 export function dueText(order: Pick<OrderSummary, 'paymentKey' | 'toPay'>) {

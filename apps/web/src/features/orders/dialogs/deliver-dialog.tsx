@@ -1,37 +1,49 @@
-import { TextInput } from '@mantine/core'
+import type { OrderSummary } from '@shop/contract/orders'
+import {
+  firstHandOver,
+  HandOverFields,
+  handOverBody,
+  handOverRules,
+} from '../../../entities/orders/hand-over-fields.tsx'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
-import { SignaturePad } from '../../../shared/ui/signature-pad.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { useSeenOrder } from '../orders.api.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
-/** The order is handed over: name and signature of the receiver. */
-export function DeliverDialog({ orderId, onClose, onActed }: OrderDialogProps) {
+const TITLE = 'Registrar entrega'
+
+/** The order is handed over: name and signature of the receiver, and the cash. */
+export function DeliverDialog(props: OrderDialogProps) {
+  const { orderId, onClose } = props
+  const { order } = useSeenOrder(orderId)
+  if (order) return <DeliverForm {...props} order={order} />
+  return (
+    <Dialog opened title={TITLE} onClose={onClose}>
+      <OrderLine orderId={orderId} />
+    </Dialog>
+  )
+}
+
+function DeliverForm({ orderId, order, onClose, onActed }: OrderDialogProps & { order: OrderSummary }) {
   const form = useActionForm(orderId, {
     path: '/workflow/order/deliver',
-    initialValues: { receivedBy: '', signature: '' },
-    rules: {
-      receivedBy: (name) => (name.trim() ? null : 'Informe quem recebeu o pedido'),
-      signature: (png) => (png ? null : 'Peça a assinatura de quem recebeu'),
-    },
-    body: (values) => values,
+    initialValues: firstHandOver(order),
+    rules: handOverRules,
+    body: (values) => handOverBody(order, values),
     draft: 'deliver',
     onActed,
   })
   return (
     <FormDialog
       form={form}
-      title="Registrar entrega"
+      title={TITLE}
       submit="Registrar"
       onClose={onClose}
       about={<OrderLine orderId={orderId} />}
     >
-      <TextInput data-autofocus label="Recebido por" required maxLength={120} {...form.field('receivedBy')} />
-      <SignaturePad
-        label="Assinatura"
-        {...(form.values.signature && { value: form.values.signature })}
-        onChange={(png) => form.form.setFieldValue('signature', png ?? '')}
-      />
+      <HandOverFields form={form} order={order} />
     </FormDialog>
   )
 }
