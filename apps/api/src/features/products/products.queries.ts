@@ -73,28 +73,26 @@ export async function countActive(db: Db, filter: Partial<ProductPage>): Promise
 }
 
 /**
- * Active products, and in each row how many there are in all. The index of the sort order alone finds the page; names
- * are joined to its rows only.
+ * Active products, and in each row how many there are in all. Rows before the page are skipped in the index of the sort
+ * order alone; the first page skips none and is read in one go.
  */
 export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage) {
   const { column, direction } = orderOf(sort)
-  const narrowed = narrowing(filter)
-  return selectProducts(db)
-    .select(totalOf(db, filter).as('total'))
-    .where('products.id', 'in', (eb) =>
-      eb
-        .selectFrom('products')
-        .select('products.id')
-        .where('products.archived_at', 'is', null)
-        .$if(narrowed.length > 0, (query) => query.where(ofProducts.and(narrowed)))
-        .orderBy(column, direction)
-        .orderBy('products.id', direction)
-        .limit(limit)
-        .offset(offset),
-    )
+  const isActive = ofProducts.and([ofProducts('products.archived_at', 'is', null), ...narrowing(filter)])
+  const skipping = db
+    .selectFrom('products')
+    .select('products.id')
+    .where(isActive)
     .orderBy(column, direction)
     .orderBy('products.id', direction)
-    .execute()
+    .limit(limit)
+    .offset(offset)
+  const rows = selectProducts(db)
+    .select(totalOf(db, filter).as('total'))
+    .orderBy(column, direction)
+    .orderBy('products.id', direction)
+  const page = offset === 0 ? rows.where(isActive).limit(limit) : rows.where('products.id', 'in', skipping)
+  return page.execute()
 }
 
 /** Archived products, latest first. */
