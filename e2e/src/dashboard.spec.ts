@@ -42,6 +42,15 @@ for (const [title, type] of CHARTS)
     expect(await page.evaluate(() => localStorage.getItem('reportType'))).toBe(type)
   })
 
+test('charts that were never in view are loaded after the others, so that they print', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN, '/admin/dashboard')
+  for (const [title] of CHARTS) await expect(page.getByRole('table', { name: title })).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('entries beyond the first ten are scrolled into view', async ({ page }) => {
   await signIn(page, ADMIN, '/admin/dashboard')
   const chart = page

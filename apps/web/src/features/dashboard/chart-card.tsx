@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -12,20 +12,32 @@ import { BarChart } from './bar-chart.tsx'
 import { chartEntries, storeChartType } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 
-/** Whether the element was ever near the visible part of the page. */
-function useSeen() {
+/** Milliseconds without a request, after which the other charts are loaded too. */
+const QUIET_MS = 500
+
+/**
+ * Whether the chart is needed: it was near the visible part of the page, or everything there is loaded. A browser that
+ * prints waits for no request, so charts out of view must be there before.
+ */
+function useNeeded() {
   const ref = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState(false)
+  const [needed, setNeeded] = useState(false)
+  const isQuiet = useIsFetching() === 0
+  useEffect(() => {
+    if (!isQuiet) return
+    const timer = setTimeout(() => setNeeded(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isQuiet])
   useEffect(() => {
     if (!ref.current) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNeeded(true),
       { rootMargin: '200px' },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])
-  return { ref, seen }
+  return { ref, needed }
 }
 
 interface Props {
@@ -34,13 +46,13 @@ interface Props {
   onDetails?: (() => void) | undefined
 }
 
-/** One chart of the last seven days, loaded when it comes into view. The details show the chart clicked last. */
+/** One chart of the last seven days. The details show the chart clicked last. */
 export function ChartCard({ chart, onDetails }: Props) {
-  const { ref, seen } = useSeen()
+  const { ref, needed } = useNeeded()
   const [items, setItems] = useState(CHART_ENTRIES)
   const query = useQuery({
     ...chartEntries(chart, items),
-    enabled: seen,
+    enabled: needed,
     placeholderData: keepPreviousData,
   })
   const { data, isFetching, refetch } = query
