@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { makeCustomer, makeProduct, signUp } from './make.ts'
 import { placeOrder } from './orders.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 const demo = (name: string) => ({ email: `${name}@demo.local`, password: `demo-${name}-2026` })
 
@@ -22,6 +23,36 @@ test('an application is refused with its reason, the notice says so, and it can 
   await expect(page.getByText(`${name} aguarda aprovação novamente.`)).toBeVisible()
   expect(await status()).toBe('Waiting')
 })
+
+for (const [device, width, height] of [
+  ['a PC', 1366, 768],
+  ['a phone', 390, 844],
+] as const)
+  test(`on ${device} a notice covers neither the title nor the fields and buttons of a dialog`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, ADMIN, '/admin/roles')
+    await page.getByText('Gerente', { exact: true }).dblclick()
+    const dialog = page.getByRole('dialog', { name: 'Editar Regra: Gerente' })
+    await dialog.getByRole('button', { name: 'Limpar' }).click()
+    await seesNotice(
+      page,
+      'Adicione as permissões para a regra.',
+      dialog.getByRole('button', { name: 'Editar' }).click(),
+    )
+    const notice = page.getByRole('region', { name: 'Avisos' })
+    await notice.hover() // It stays while the pointer is on it.
+    const place = (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const isCovered = async (part: Locator) => {
+      const box = (await part.boundingBox()) ?? place
+      const across = box.x < place.x + place.width && place.x < box.x + box.width
+      return across && box.y < place.y + place.height && place.y < box.y + box.height
+    }
+    const parts = [dialog.getByRole('heading'), dialog.getByRole('textbox'), dialog.getByRole('button')]
+    for (const part of (await Promise.all(parts.map((some) => some.all()))).flat())
+      expect([await part.ariaSnapshot(), await isCovered(part)]).toEqual([expect.anything(), false])
+  })
 
 test("an order is one press away from its customer's history, and found by the customer in the top bar", async ({
   page,

@@ -4,6 +4,7 @@ import { formatBRL } from '@shop/domain/money'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
+import { bottomBar } from '../../shared/ui/bottom-bar.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
@@ -64,7 +65,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
             <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
               Voltar para produtos
             </Button>
-            <div className={classes.finish}>
+            <div ref={bottomBar} className={classes.finish}>
               <span className={classes.sum} aria-hidden>
                 {price.creditUsedCents > 0 ? 'A pagar' : 'Total'}{' '}
                 <strong>{formatBRL(price.toPayCents)}</strong>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
+import { bottomBar } from '../ui/bottom-bar.ts'
 import { popup } from '../ui/popup.tsx'
 import classes from './data-table.module.css'
 import type { TableAction } from './table-action.ts'
@@ -30,7 +31,11 @@ export function SelectionBar({ selected, actions, onClear }: Props) {
   const shown = ordered.length > WITH_WORDS + 1 ? WITH_WORDS : ordered.length
   const more = ordered.slice(shown)
   return (
-    <div className={classes.selectionBar} {...(selected > 0 && SELECTION_BAR)}>
+    <div
+      ref={selected > 0 ? bottomBar : null}
+      className={classes.selectionBar}
+      {...(selected > 0 && SELECTION_BAR)}
+    >
       {/* Always rendered: a screen reader announces only changes inside a live region that it knows. */}
       <span className={classes.count} aria-live="polite">
         {selected > 0 && `${selected} selecionado(s)`}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useBlocker } from '../router/use-address.ts'
+import { bottomBar } from './bottom-bar.ts'
 import { getQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './dialog.module.css'
 import { usePhone } from './use-phone.ts'
@@ -71,7 +72,11 @@ export function Dialog({
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       <div className={classes.main}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && (
+        <div ref={bottomBar} className={classes.footer}>
+          {footer}
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { placeNotices } from './bottom-bar.ts'
 import classes from './notice-stack.module.css'
 import {
   dismissNotice,
@@ -20,6 +21,9 @@ export function NoticeStack() {
   useEffect(showCarriedNotice, [])
   const newest = notices.at(-1)?.id ?? 0
   const drawn = useRef(0)
+  useLayoutEffect(() => {
+    if (newest > 0) placeNotices()
+  }, [newest])
   useEffect(() => {
     if (newest <= drawn.current) return
     drawn.current = newest

@@ -1,0 +1,31 @@
+const bars = new Set<HTMLElement>()
+
+/** Pixels at the window's bottom that a notice takes, unless it has to give way to a bar there. */
+const NOTICE = 112
+
+/** Notes where notices may stand, in `--above-bars`: as long as a bar is there, above it. */
+export function placeNotices() {
+  const tops = [...bars]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ bottom }) => bottom > window.innerHeight - NOTICE)
+    .map(({ top }) => window.innerHeight - top)
+  document.documentElement.style.setProperty('--above-bars', `${Math.max(0, ...tops)}px`)
+}
+
+let sizes: ResizeObserver | undefined
+
+/** The `ref` of a bar of buttons at the bottom of the window or of a dialog, which notices must not cover. */
+export function bottomBar(bar: HTMLElement | null) {
+  if (!bar) return
+  sizes ??= new ResizeObserver(placeNotices)
+  const around = bar.parentElement ?? bar
+  bars.add(bar)
+  sizes.observe(bar)
+  sizes.observe(around)
+  return () => {
+    bars.delete(bar)
+    sizes?.unobserve(bar)
+    sizes?.unobserve(around)
+    placeNotices()
+  }
+}
