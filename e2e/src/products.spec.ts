@@ -183,6 +183,23 @@ test('a product leaves the list when it is archived and comes back', async ({ pa
   await expect(list(page).getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
+test('on a phone the panels beside the list are under one button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN, '/admin/products')
+  const header = page.getByRole('main').locator('header')
+  await expect(header.getByRole('button')).toHaveText(['Cadastrar Produto', 'Mais', ''])
+  await header.getByRole('button', { name: 'Mais' }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Entrada em Lote',
+    'Gerenciar Marcas e Referências',
+    'Produtos arquivados',
+    'Importar e Exportar',
+  ])
+  await menu.getByRole('menuitem', { name: 'Produtos arquivados' }).click()
+  await expect(page.getByRole('heading', { name: 'Produtos arquivados' })).toBeVisible()
+})
+
 test('a brand in use stays, one without products is removed', async ({ page, api }) => {
   const { brand } = await makeProduct(api, {})
   await openProducts(page)

@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core'
+import {
+  IconArchive,
+  IconFileSpreadsheet,
+  IconPackageImport,
+  IconTag,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { brands } from '../../entities/products/products.api.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
+import { MoreButton } from '../../shared/table/selection-bar.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { ProductList } from './product-list.tsx'
@@ -16,12 +25,12 @@ const OPENED = ['panel', 'dialog', 'code', 'codes'] as const
 
 const { navigate, useSearch } = searchOf(readProductsSearch)
 
-const BUTTONS: readonly { panel: PanelName; label: string; main?: true }[] = [
-  { panel: 'new', label: 'Cadastrar Produto', main: true },
-  { panel: 'batch', label: 'Entrada em Lote' },
-  { panel: 'brands', label: 'Gerenciar Marcas e Referências' },
-  { panel: 'archived', label: 'Produtos arquivados' },
-  { panel: 'import', label: 'Importar e Exportar' },
+/** Under 'Mais' on a phone. */
+const PANELS: readonly { panel: PanelName; label: string; icon: TablerIcon }[] = [
+  { panel: 'batch', label: 'Entrada em Lote', icon: IconPackageImport },
+  { panel: 'brands', label: 'Gerenciar Marcas e Referências', icon: IconTag },
+  { panel: 'archived', label: 'Produtos arquivados', icon: IconArchive },
+  { panel: 'import', label: 'Importar e Exportar', icon: IconFileSpreadsheet },
 ]
 
 export function ProductsScreen() {
@@ -29,6 +38,7 @@ export function ProductsScreen() {
   // Loaded in advance, so that the panels open with data.
   useQueries({ queries: [archivedProducts, references, brands] })
 
+  const phone = usePhone()
   const { open: change, close } = useOpened<ProductsSearch>(OPENED)
   const open = (what: ProductsSearch) => change(what, { fromTop: what.panel !== undefined })
   const searchFor = (term: string) => {
@@ -36,19 +46,28 @@ export function ProductsScreen() {
     void refreshProducts()
   }
 
+  const panels = PANELS.map(({ panel, label, icon }) => ({
+    label,
+    icon,
+    disabled: search.panel === panel,
+    onClick: () => open({ panel }),
+  }))
+
   return (
     <>
       <PageHeader title="Produtos" reload={{ label: 'Recarregar produtos', onClick: refreshProducts }}>
-        {BUTTONS.map(({ panel, label, main }) => (
-          <Button
-            key={panel}
-            variant={main ? 'filled' : 'default'}
-            disabled={search.panel === panel}
-            onClick={() => open({ panel })}
-          >
-            {label}
-          </Button>
-        ))}
+        <Button disabled={search.panel === 'new'} onClick={() => open({ panel: 'new' })}>
+          Cadastrar Produto
+        </Button>
+        {phone ? (
+          <MoreButton actions={panels} />
+        ) : (
+          panels.map(({ label, icon: _icon, ...button }) => (
+            <Button key={label} variant="default" {...button}>
+              {label}
+            </Button>
+          ))
+        )}
       </PageHeader>
       {search.panel ? (
         <OpenPanel name={search.panel} code={search.code ?? ''} codes={search.codes ?? ''} onClose={close} />

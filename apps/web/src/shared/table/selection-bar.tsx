@@ -25,6 +25,11 @@ const MORE = (
   </Button>
 )
 
+/** The actions that have no button of their own. */
+export const MoreButton = ({ actions }: { actions: readonly TableAction[] }) => (
+  <MoreActions actions={actions} button={MORE} />
+)
+
 /** The actions on the selected rows, always visible: the likely ones with labels, the rest under 'Mais'. */
 export function SelectionBar({ selected, actions, onClear }: Props) {
   const ordered = [...actions.filter(({ primary }) => primary), ...actions.filter(({ primary }) => !primary)]
@@ -46,7 +51,7 @@ export function SelectionBar({ selected, actions, onClear }: Props) {
             {ordered.slice(0, shown).map((action) => (
               <ActionButton key={action.label} {...action} />
             ))}
-            {more.length > 0 && <MoreActions actions={more} button={MORE} />}
+            {more.length > 0 && <MoreButton actions={more} />}
           </div>
           <ToolButton label="Limpar seleção" className={classes.clear} onClick={onClear}>
             <IconX size={20} stroke={1.7} />
