@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Count, CountLine } from '@shop/contract/counts'
 import { fold } from '@shop/domain/text'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { flush } from '../../entities/outbox/outbox.ts'
 import { RecordNotice } from '../../entities/outbox/record-notice.tsx'
 import { errorText } from '../../shared/api/api-error.ts'
@@ -29,14 +29,25 @@ const MOST_LINES = 100
 /** Lines per call. */
 const CHUNK = 500
 
+interface Props {
+  count: Count
+  /** Codes read before the list was there. */
+  early: RefObject<string[]>
+}
+
 /** Counting on a phone in one hand: scan, sum, undo; also offline. */
-export function Counting({ count }: { count: Count }) {
+export function Counting({ count, early }: Props) {
   const counting = useCounting(count)
   const scans = useScans(counting.scan)
+  const { isLoaded } = counting
+  const { scan } = scans
+  useEffect(() => {
+    if (isLoaded) for (const code of early.current.splice(0)) scan(code)
+  }, [isLoaded, early, scan])
   const [code, setCode] = useState('')
   const [words, setWords] = useState('')
   if (counting.error) return <NotLoaded error={counting.error} retry={counting.refetch} />
-  if (!counting.isLoaded) return <Spinner />
+  if (!isLoaded) return <Spinner />
   const { lines } = counting
   const counted = lines.filter((line) => line.counted !== null)
   const missing = lines.filter((line) => line.counted === null)

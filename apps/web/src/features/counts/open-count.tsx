@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { openWithoutNetwork } from '../../entities/outbox/open-without-network.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
+import { useReader } from '../../shared/scan/use-reader.ts'
 import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -19,6 +20,9 @@ const { navigate } = searchOf(readCountsSearch)
 export function OpenCount({ id }: { id: number }) {
   useEffect(openWithoutNetwork, [])
   const query = useQuery(countHead(id))
+  // Codes read before the list is drawn; from then on its own field receives them.
+  const early = useRef<string[]>([])
+  useReader((code) => early.current.push(code), { isFallback: true })
   const count = query.data ?? readKept(id)
   return (
     <>
@@ -35,7 +39,7 @@ export function OpenCount({ id }: { id: number }) {
       </PageHeader>
       {!count && query.error && <NotLoaded error={query.error} retry={() => void query.refetch()} />}
       {!count && !query.error && <Spinner />}
-      {count?.status === 'open' && <Counting count={count} />}
+      {count?.status === 'open' && <Counting count={count} early={early} />}
       {count && count.status !== 'open' && <Differences count={count} />}
     </>
   )
