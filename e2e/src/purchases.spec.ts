@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeProduct } from './make.ts'
 import { chooseAgain } from './picture.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 /** A CNPJ that no other test has. */
 function newCnpj(): string {
@@ -107,4 +107,35 @@ test('a file that is no NF-e says so, and a corrected one of the same name can b
   const before = await results.textContent()
   await chooseAgain(page, 'Escolher arquivos XML', file(''))
   await expect(results).not.toHaveText(String(before))
+})
+
+test('the serial numbers of the stock are imported from a file, once it is right', async ({ page, api }) => {
+  const product = await makeProduct(api, { stock: 2 })
+  const serials = [1, 2].map((unit) => `SN-${randomUUID().slice(0, 8)}-${unit}`.toUpperCase())
+  const file = (...numbers: (string | undefined)[]) => ({
+    name: 'estoque.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Código;Número de série', ...numbers.map((number) => `${product.code};${number}`)].join('\r\n'),
+    ),
+  })
+  await signIn(page, ADMIN, '/admin/units')
+  await page.getByRole('button', { name: 'Importar do estoque' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Números de série do estoque' })
+  const send = dialog.getByRole('button', { name: 'Registrar' })
+  const lines = dialog.getByLabel('Código e número de série')
+  await chooseAgain(page, 'Escolher arquivo CSV', file(serials[0], serials[0]))
+  await lines.focus()
+  await lines.blur()
+  await expect(dialog.getByText(`Linha 3: O número de série ${serials[0]} está repetido.`)).toBeVisible()
+  await expect(send).toBeDisabled()
+  // The corrected file has the same name.
+  await chooseAgain(page, 'Escolher arquivo CSV', file(...serials))
+  await expect(dialog.getByText('2 unidades')).toBeVisible()
+  await seesNotice(page, '2 números de série de 1 produto registrados com sucesso.', send.click())
+  await expect(dialog).toBeHidden()
+  const { data } = await api.GET('/api/units', { params: { query: { product: product.code } } })
+  expect(data?.data.units.map(({ serial, state }) => [serial, state]).sort()).toEqual(
+    serials.map((serial) => [serial, 'stock']),
+  )
 })
