@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo } from './orders.ts'
-import { PNG } from './picture.ts'
+import { PICTURE, PNG } from './picture.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const DELIVERER = 'entregador@demo.local'
@@ -93,7 +93,11 @@ test('a finished sale comes back: its value becomes credit and the slip is print
   await page.getByRole('radio', { name: 'Devolução' }).check()
   await page.getByRole('checkbox', { name: new RegExp(product.name) }).check()
   await page.getByRole('checkbox', { name: 'Com defeito' }).check()
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Registrar devolução' }).click()
+  const kept = page.getByRole('img', { name: 'Imagem 1 da devolução' })
+  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   await page.getByRole('button', { name: 'Imprimir comprovante' }).click()
   await expect(page.locator('#printed')).toContainText(`Assinatura de ${customer.name}`)
   await expect(page.locator('#printed')).toContainText(product.name)
