@@ -19,7 +19,7 @@ const SIZE = { products: 10_000, customers: 75_000, orders: 100_000 }
 const PORT = Number(process.env.BENCH_PORT ?? 3411)
 const STARTS = 3
 /** After this time without calls the process has given back what it held for the load (ADR 82). */
-const QUIET_SECONDS = 45
+const QUIET_SECONDS = 15
 
 const begin = process.argv[2] ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 const LOOK_MS = 1_000
 /** Share of a look's time in which the process does something. */
 const QUIET = 0.1
-const LOOKS_UNTIL_QUIET = 20
+const LOOKS_UNTIL_QUIET = 4
 
 /**
  * Lets V8 give back what a busy time left, once the process has been quiet for {@link LOOKS_UNTIL_QUIET} looks. V8 itself
