@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownWordsProblem } from './password.ts'
 
-const NAMES = ['Ana Souza', 'ana.souza@boutique.com', 'Loja Centro']
+const NAMES = ['Ana Souza', 'ana.souza@boutique.com', 'as827364501@correio.com', 'Loja Centro']
 
 describe('a password', () => {
   it.each([
@@ -11,6 +11,8 @@ describe('a password', () => {
     'BackOffice2026',
     'demo-demo-2026',
     'c3ntr0-2026!',
+    'as827364501',
+    'AS-827364501-as',
   ])('made of names is refused: %s', (password) =>
     expect(ownWordsProblem(password, NAMES)).toMatch(/não pode ser feita/),
   )
@@ -20,6 +22,7 @@ describe('a password', () => {
     'banana verde 9',
     'cavalo bateria grampo',
     '8273645019',
+    'as82736450-girassol',
     'minha loja amarela',
   ])('with enough other letters is accepted: %s', (password) =>
     expect(ownWordsProblem(password, NAMES)).toBeUndefined(),

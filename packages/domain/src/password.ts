@@ -107,30 +107,39 @@ function longestRun(text: string): number {
 
 /** The product's name and the parts of the demo's published passwords. */
 const PRODUCT_WORDS = ['backoffice', 'demo']
-/** Letters that must remain of a password when names are removed from it. */
-const FEWEST_OTHER_LETTERS = 4
+/** Characters that must remain of a password when names are removed from it. */
+const FEWEST_OTHER = 4
 const SHORTEST_NAME = 3
 
 const withLetters = (text: string) => text.replace(/./gu, (character) => LOOKALIKES[character] ?? character)
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
+const lettersAndDigitsOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether the text consists almost only of these words, digits and special characters. */
+/** Whether the text consists almost only of these words. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
-  const letters = lettersOf(text)
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
-  return rest.length < Math.min(letters.length, FEWEST_OTHER_LETTERS)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
+  return rest.length < Math.min(text.length, FEWEST_OTHER)
 }
+
+/** The parts of the names between these separators, the longest first. */
+const partsOf = (names: readonly string[], separators: RegExp) =>
+  names
+    .flatMap((name) => fold(name).split(separators))
+    .filter((part) => part.length >= SHORTEST_NAME)
+    .toSorted((a, b) => b.length - a.length)
 
 /**
  * The problem of a password made of names: the person's, the shop's, the product's, or of an e-mail ('Ana-Souza-1990',
- * 'loja.centro.2026'). Undefined if enough other letters remain.
+ * 'loja.centro.2026', 'js1234567!' of js1234567@…). Undefined if enough other letters remain.
  */
 export function ownWordsProblem(password: string, names: readonly string[]): string | undefined {
-  const words = [...names.flatMap((name) => fold(name).split(/[^\p{L}]+/u)), ...PRODUCT_WORDS]
-    .filter((word) => word.length >= SHORTEST_NAME)
-    .toSorted((a, b) => b.length - a.length)
+  const words = partsOf([...names, ...PRODUCT_WORDS], /[^\p{L}]+/u)
   const text = fold(password)
-  if (!isMadeOf(text, words) && !isMadeOf(withLetters(text), words)) return undefined
+  const isOwn =
+    isMadeOf(lettersOf(text), words) ||
+    isMadeOf(lettersOf(withLetters(text)), words) ||
+    isMadeOf(lettersAndDigitsOf(text), partsOf(names, /[^\p{L}\p{N}]+/u))
+  if (!isOwn) return undefined
   return 'A senha não pode ser feita do nome da loja, do seu nome ou do seu e-mail'
 }
 
