@@ -5,6 +5,7 @@ import { hashPassword } from '../features/accounts/password.ts'
 import type { Shop } from '../shop.ts'
 import { generateShop, NUMBERED, type Numbered, type ShopRows } from './generate-shop.ts'
 import { catchUpSequence, highestId, insertRows } from './load/insert-rows.ts'
+import { inPast } from './past.ts'
 import { companyCard } from './people/company.ts'
 import { CUSTOMER_PASSWORD } from './people/customers.ts'
 import { loginPassword, ROLES } from './people/team.ts'
@@ -79,7 +80,9 @@ export async function fillShop(
       .updateTable('companies')
       .set({ ...company, logo_file: pictures.logo, packaging_images: true })
       .execute()
-    await loadPurchases(tx, timeZone, company.cnpj)
-    await addCounts(tx)
+    await inPast(tx, now, timeZone, async (past) => {
+      await loadPurchases(tx, timeZone, company.cnpj, past)
+      await addCounts(tx, past)
+    })
   })
 }

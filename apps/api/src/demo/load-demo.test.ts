@@ -16,6 +16,7 @@ import { drawPublishedPasswords, workingSignIns } from './published-passwords.ts
 
 let shop: TestShop
 let signIns: SignIn[][]
+let began: string
 
 // As at a start, before requests are served.
 async function load(at: TestShop) {
@@ -26,6 +27,7 @@ async function load(at: TestShop) {
 beforeAll(async () => {
   shop = await openTestShop()
   await ensureAdmin(shop.shop)
+  began = new Date().toISOString()
   // As when two processes start at once on an empty database.
   signIns = await Promise.all([load(shop), load(shop)])
 })
@@ -48,6 +50,31 @@ test('two processes that start at once load one shop, and a later start adds not
 
 test('the consistency checks find nothing wrong in it', async () => {
   expect(await findInconsistencies(shop.db)).toEqual([])
+})
+
+test('purchases, counts and prices were worked on in the past while the shop was open, each product in order', async () => {
+  const times = sql`(select created_at as at, sent_at as afterwards from purchase_orders
+    union all select arrived_at, ended_at from purchase_orders
+    union all select created_at, finished_at from goods_receipts
+    union all select at, undone_at from repricings union all select at, at from price_changes
+    union all select created_at, finished_at from counts union all select counted_at, approved_at from count_lines
+    union all select at, at from audit_log where entity in ('purchase-order', 'goods-receipt', 'repricing')) as times`
+  // Right after an order, which customers also place while the shop is closed.
+  const isOrders = (at: RawBuilder<unknown>) =>
+    sql`exists (select from stock_movements where order_id is not null and stock_movements.at = ${at})`
+  const isWrong = (at: RawBuilder<unknown>) => sql`(${at} >= ${began} or not ${isOrders(at)}
+    and (extract(isodow from ${at} at time zone 'America/Sao_Paulo') = 7
+      or (${at} at time zone 'America/Sao_Paulo')::time not between '09:00' and '19:00'))`
+  const [at, afterwards] = [sql`times.at`, sql`times.afterwards`]
+  expect(await countRows(sql`${times} where at is not null`)).toBeGreaterThan(100)
+  expect(
+    await countRows(sql`${times} where ${isWrong(at)} or ${isWrong(afterwards)} or afterwards < at`),
+  ).toBe(0)
+  for (const table of ['stock_movements', 'price_changes'])
+    expect(
+      await countRows(sql`(select at < lag(at) over (partition by product_id order by id) as goes_back
+        from ${sql.table(table)}) as rows where goes_back`),
+    ).toBe(0)
 })
 
 test('its products have valid, unique GTINs, and two counts show how the stock is counted', async () => {

@@ -4,6 +4,7 @@ import { importNfe } from '../features/nfe/nfe.service.ts'
 import { finishReceipt } from '../features/receiving/finish-receipt.ts'
 import { changeReceipt, createReceipt } from '../features/receiving/receiving.service.ts'
 import { type NfeFileLine, writeNfeFile } from './nfe-file.ts'
+import type { Past } from './past.ts'
 
 interface Supplier {
   id: number
@@ -12,18 +13,23 @@ interface Supplier {
   phone: string
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** From the issue of an NF-e until its file is imported. */
+const TRAVEL_MS = 24 * 60 * 60 * 1000
 /** Days from an NF-e's issue to its instalments. */
 const TERMS = [28, 56]
 /** By how many percent the file's supplier raised its last prices. */
 const DEARER = 3
 
 /** Lines as the supplier's system writes them, with its products that sell well enough to be bought again. */
-async function linesOf(tx: Tx, supplierId: number, quantities: readonly number[]): Promise<NfeFileLine[]> {
+async function linesOf(
+  tx: Tx,
+  supplierId: number,
+  quantities: readonly number[],
+): Promise<{ productIds: number[]; lines: NfeFileLine[] }> {
   const products = await tx
     .selectFrom('products')
     .innerJoin('supplier_products', 'product_id', 'products.id')
-    .select(['products.code', 'products.name', 'gtin', 'cost_cents'])
+    .select(['products.id', 'products.code', 'products.name', 'gtin', 'cost_cents'])
     .where('supplier_id', '=', supplierId)
     .where('archived_at', 'is', null)
     .where('serialised', '=', false)
@@ -32,7 +38,7 @@ async function linesOf(tx: Tx, supplierId: number, quantities: readonly number[]
     .orderBy('products.id')
     .limit(quantities.length)
     .execute()
-  return products.map(({ code, name, gtin, cost_cents }, index) => ({
+  const lines = products.map(({ code, name, gtin, cost_cents }, index) => ({
     code: `REF-${code}`,
     gtin: gtin ?? '',
     name: name.toUpperCase(),
@@ -40,6 +46,7 @@ async function linesOf(tx: Tx, supplierId: number, quantities: readonly number[]
     quantity: quantities[index] ?? 1,
     price: Math.round((cost_cents * (100 + DEARER)) / 100),
   }))
+  return { productIds: products.map(({ id }) => id), lines }
 }
 
 /** Supplier's codes without a GTIN, for which a person has to choose a product. */
@@ -64,28 +71,27 @@ const UNKNOWN: readonly NfeFileLine[] = [
 
 /**
  * Three NF-e: one received completely, one with known products that waits for the goods, and one with lines whose
- * products a person has to choose.
+ * products a person has to choose. Returns when the first one was received.
  */
 export async function loadNfes(
   tx: Tx,
   by: Actor,
   recipient: string,
   suppliers: readonly Supplier[],
-): Promise<void> {
+  past: Past,
+): Promise<number> {
   const [received, ready, unmatched] = suppliers
-  const keep = async (
-    supplier: Supplier | undefined,
-    number: number,
-    daysAgo: number,
-    lines: NfeFileLine[],
-  ) => {
+  const keep = async (supplier: Supplier | undefined, number: number, at: number, lines: NfeFileLine[]) => {
     if (!supplier) throw new Error('The demo shop lacks a supplier')
-    const issuedAt = new Date(Date.now() - daysAgo * DAY_MS)
+    const issuedAt = new Date(past.later(at - TRAVEL_MS, -35))
     const file = writeNfeFile({ supplier, recipient, number, issuedAt, lines, terms: TERMS })
     const { nfe } = await importNfe(tx, by, file)
+    await past.happened(at)
     return { id: nfe?.id ?? 0 }
   }
-  const { id: nfeId } = await keep(received, 20_417, 6, await linesOf(tx, received?.id ?? 0, [10, 20, 5]))
+  const goods = await linesOf(tx, received?.id ?? 0, [10, 20, 5])
+  const at = await past.ago(31.3, goods.productIds)
+  const { id: nfeId } = await keep(received, 20_417, at, goods.lines)
   const { id, document, lines } = await createReceipt(tx, by, { nfeId, document: '' })
   await changeReceipt(tx, id, {
     document,
@@ -101,7 +107,13 @@ export async function loadNfes(
       serials: [],
     })),
   })
+  await past.happened(past.later(at, 9))
   await finishReceipt(tx, by, id, { prices: 'keep' })
-  await keep(ready, 9_055, 1, await linesOf(tx, ready?.id ?? 0, [6, 4]))
-  await keep(unmatched, 3_362, 0, [...(await linesOf(tx, unmatched?.id ?? 0, [12])), ...UNKNOWN])
+  const done = past.later(at, 21)
+  await past.happened(done)
+  const awaited = await linesOf(tx, ready?.id ?? 0, [6, 4])
+  await keep(ready, 9_055, await past.ago(9.8), awaited.lines)
+  const { lines: known } = await linesOf(tx, unmatched?.id ?? 0, [12])
+  await keep(unmatched, 3_362, await past.ago(1.9), [...known, ...UNKNOWN])
+  return done
 }

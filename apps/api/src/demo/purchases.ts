@@ -10,6 +10,7 @@ import { applyRepricing, previewRepricing, undoRepricing } from '../features/rep
 import { createSupplier } from '../features/suppliers/suppliers.service.ts'
 import type { BrandName } from './catalogue/brands.ts'
 import { loadNfes } from './nfes.ts'
+import type { Past } from './past.ts'
 
 /** Each sells some brands; the last one sells all others. */
 const SUPPLIERS = [
@@ -39,6 +40,7 @@ const SUPPLIERS = [
   },
 ] as const satisfies readonly { brands: readonly BrandName[]; [field: string]: unknown }[]
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const LINES = 3
 /** Terms that customers searched in vain, with a product that matches them. */
 const LINKED = [['carregador notebook dell', 'Fonte GaN 65 W 3 Portas%']] as const
@@ -46,7 +48,7 @@ const LINKED = [['carregador notebook dell', 'Fonte GaN 65 W 3 Portas%']] as con
 /** What each supplier sold of its brands, at the present cost. */
 const soldBy = (tx: Tx, supplierId: number, brands: readonly string[]) =>
   sql`insert into supplier_products (supplier_id, product_id, last_cost_cents, last_at)
-    select ${supplierId}::int, products.id, cost_cents, now() - make_interval(days => 20 + products.id % 50)
+    select ${supplierId}::int, products.id, cost_cents, now() - make_interval(days => 20 + products.id % 50, secs => products.id * 7919 % 20000)
     from products join brands on brands.id = brand_id where brands.name = any(${[...brands]})`.execute(tx)
 
 /** Active products of a supplier that run out first, without phones, which come in with serial numbers. */
@@ -61,7 +63,7 @@ async function runningOut(tx: Tx, supplierId: number, from: number): Promise<{ i
 /** Customers who wait for products that are out, and searched terms that a person linked to a product. */
 async function loadWants(tx: Tx, who: string): Promise<void> {
   await sql`insert into product_wants (customer_id, product_id, at)
-    select customers.id, products.id, now() - make_interval(days => customers.id % 9)
+    select customers.id, products.id, now() - make_interval(days => customers.id % 9, secs => (customers.id * 7919 + products.id * 4241) % 20000)
     from (select id from products where archived_at is null and stock = 0 order by id limit 4) as products,
       (select id from customers where status = 'Approved' order by id limit 12) as customers
     where (customers.id + products.id) % 4 = 0`.execute(tx)
@@ -71,15 +73,8 @@ async function loadWants(tx: Tx, who: string): Promise<void> {
       where name like ${name} and archived_at is null order by stock, id limit 1`.execute(tx)
 }
 
-/** Moves an order into the past, so that its supplier's real lead time shows. */
-const happenedDaysAgo = (tx: Tx, id: number, sent: number, arrived: number | null) =>
-  sql`update purchase_orders set created_at = now() - make_interval(days => ${sent + 1}),
-    sent_at = now() - make_interval(days => ${sent}),
-    arrived_at = case when ${arrived}::int is null then null else now() - make_interval(days => ${arrived}) end
-    where id = ${id}`.execute(tx)
-
 /** One repricing in force and one that was undone. */
-async function loadRepricings(tx: Tx, by: Actor): Promise<void> {
+async function loadRepricings(tx: Tx, by: Actor, past: Past, after: number): Promise<void> {
   const apply = async (
     brand: BrandName,
     rule: { kind: 'percent' | 'margin'; percent: number; endsIn90: boolean },
@@ -92,15 +87,18 @@ async function loadRepricings(tx: Tx, by: Actor): Promise<void> {
     return applyRepricing(tx, by, { ...input, digest })
   }
   await apply('Samsung', { kind: 'percent', percent: 2.5, endsIn90: false })
+  await past.happened(past.later(after, 22))
   const { id } = await apply('Baseus', { kind: 'margin', percent: 40, endsIn90: true })
+  await past.happened(past.later(after, 31))
   await undoRepricing(tx, by, id)
+  await past.happened(past.later(after, 38))
 }
 
 /**
  * Suppliers, a purchase order in each state, NF-e and repricings, made by the same functions as real ones. `cnpj` is the
  * company's.
  */
-export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string): Promise<void> {
+export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string, past: Past): Promise<void> {
   const stocker = await tx
     .selectFrom('employees')
     .select(['id', 'name'])
@@ -114,14 +112,28 @@ export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string): Pro
     await soldBy(tx, id, brands)
     suppliers.push({ id, ...supplier })
   }
+  await past.happened(await past.ago(690.7))
   await loadWants(tx, by.who)
-  const order = async (index: number, comment = '') => {
+  await past.happened(await past.ago(52.3))
+
+  const chosen = (index: number) =>
+    runningOut(tx, suppliers[index % suppliers.length]?.id ?? 0, LINES * Math.floor(index / suppliers.length))
+  const order = async (index: number, at: number, comment = '') => {
+    const lines = (await chosen(index)).map(({ id, cost }) => ({ productId: id, quantity: 12, cost }))
     const supplierId = suppliers[index % suppliers.length]?.id ?? 0
-    const products = await runningOut(tx, supplierId, LINES * Math.floor(index / suppliers.length))
-    const lines = products.map(({ id, cost }) => ({ productId: id, quantity: 12, cost }))
-    return createPurchase(tx, by, { supplierId, comment, lines })
+    const made = await createPurchase(tx, by, { supplierId, comment, lines })
+    await past.happened(at)
+    return made
   }
-  const receive = async (purchaseId: number, document: string, part: number) => {
+  const send = async (index: number, at: number) => {
+    const { id } = await order(index, past.later(at, -25))
+    await sendPurchase(tx, by, id, undefined, timeZone)
+    await past.happened(at)
+    return id
+  }
+  /** Sent some days before it arrived, so that its supplier's real lead time shows. */
+  const receive = async (index: number, arrived: number, days: number, document: string, part: number) => {
+    const purchaseId = await send(index, past.later(arrived - days * DAY_MS, 0))
     const { id, lines } = await createReceipt(tx, by, { purchaseId, document: '' })
     const counted = lines.map(({ position, productId, expected, cost }) => ({
       position,
@@ -138,32 +150,35 @@ export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string): Pro
       comment: '',
       lines: counted,
     })
+    await past.happened(arrived)
     await finishReceipt(tx, by, id, { prices: 'keep' })
+    await past.happened(past.later(arrived, 14))
   }
-  const [draft, sent, partial, received, cancelled] = [
-    await order(0, 'Rever quantidades antes de enviar.'),
-    await order(1),
-    await order(2),
-    await order(3),
-    await order(4),
-  ]
-  for (const { id } of [sent, partial, received]) await sendPurchase(tx, by, id, undefined, timeZone)
-  await receive(partial.id, 'NF 4821', 0.5)
-  await receive(received.id, 'NF 1077', 1)
-  await happenedDaysAgo(tx, partial.id, 4, 1)
-  await happenedDaysAgo(tx, received.id, 15, 8)
-  await happenedDaysAgo(tx, sent.id, 2, null)
+  const arrivalOf = async (index: number, openHours: number) => {
+    const products = await chosen(index)
+    return past.ago(
+      openHours,
+      products.map(({ id }) => id),
+    )
+  }
+  await receive(3, await arrivalOf(3, 64.4), 7, 'NF 1077', 1)
+  await receive(2, await arrivalOf(2, 6.2), 3, 'NF 4821', 0.5)
+  const cancelled = await order(4, await past.ago(21.7))
   await endPurchase(tx, by, cancelled.id, 'cancel', `Pedido refeito com ${SUPPLIERS[2].name}.`)
+  await past.happened(await past.ago(19.4))
+  await send(1, await past.ago(14.9))
+  const draft = await order(0, await past.ago(3.6), 'Rever quantidades antes de enviar.')
   const [importer, covers, films] = suppliers
-  await loadNfes(
+  const stocked = await loadNfes(
     tx,
     by,
     cnpj,
     [covers, importer, films].flatMap((one) => one ?? []),
+    past,
   )
-  await loadRepricings(tx, by)
   await tx
     .insertInto('purchase_list_choices')
     .values({ product_id: draft.lines[0]?.productId ?? 0, quantity: 6, supplier_id: null, who: by.who })
     .execute()
+  await loadRepricings(tx, by, past, Math.max(stocked, await past.ago(2.8)))
 }
