@@ -20,7 +20,16 @@ const LARGE_INDEXES: Record<string, string> = {
   // Who searched for a term in vain, and the searches of one customer.
   searches_in_vain: 'searches (term_key, at) where not found',
   searches_customer: 'searches (customer_id) where customer_id is not null',
+  // The sales of a period, and the sum of a customer's, without reading the orders.
+  orders_placed_sales: 'orders (placed_at, status, id) include (customer_id, total_cents)',
+  orders_customer_sales: 'orders (customer_id, placed_at desc) include (status, total_cents)',
+  // The oldest orders of a board, however many wait.
+  orders_to_pack: 'orders (placed_at, id) where status in (1, 2)',
+  orders_to_carry: 'orders (placed_at, id) where status in (3, 4, 15, 16)',
 }
+
+/** Indexes of migrations whose work those above do. */
+const REPLACED = ['orders_placed', 'orders_customer']
 
 /** Advisory lock, any number: one process builds, the others continue without the index. */
 const LOCK = 7_406_310_219
@@ -33,7 +42,7 @@ async function isBuilt(db: Db, name: string): Promise<boolean> {
   return rows[0]?.indisvalid === true
 }
 
-/** Builds the indexes that are missing or half built, however long it takes, without blocking writers. */
+/** Builds the indexes that are missing or half built, and drops those that they replace, without blocking writers. */
 export const buildLargeIndexes = (db: Db): Promise<void> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(
@@ -47,6 +56,8 @@ export const buildLargeIndexes = (db: Db): Promise<void> =>
       for (const [name, columns] of Object.entries(LARGE_INDEXES))
         if (!(await isBuilt(connection, name)))
           await sql`create index concurrently ${sql.id(name)} on ${sql.raw(columns)}`.execute(connection)
+      for (const name of REPLACED)
+        await sql`drop index concurrently if exists ${sql.id(name)}`.execute(connection)
     } finally {
       for (const setting of ['statement_timeout', 'lock_timeout'])
         await sql`reset ${sql.id(setting)}`.execute(connection)

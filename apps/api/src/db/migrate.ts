@@ -40,6 +40,7 @@ import * as customerShop from './migrations/0053-customer-shop.ts'
 import * as customersHear from './migrations/0054-customers-hear.ts'
 import * as keptWants from './migrations/0064-kept-wants.ts'
 import * as customersAreDeletedWhole from './migrations/0069-customers-are-deleted-whole.ts'
+import * as linesOfAnOrder from './migrations/0070-lines-of-an-order.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0054-customers-hear': customersHear,
   '0064-kept-wants': keptWants,
   '0069-customers-are-deleted-whole': customersAreDeletedWhole,
+  '0070-lines-of-an-order': linesOfAnOrder,
 }
 
 /**

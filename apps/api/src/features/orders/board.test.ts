@@ -1,8 +1,11 @@
 import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
 import type { Order, OrderSummary } from '@shop/contract/orders'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
+import { inTransaction } from '../../db/database.ts'
+import { findDeliveries, findToPack } from './board.queries.ts'
 import { getDepartureBoard } from './board.service.ts'
 
 let shop: TestShop
@@ -171,6 +174,19 @@ describe('the deliverer’s deliveries', () => {
     expect(await deliveries(await shop.employee(['app:stocking'], 'stocker'))).toEqual([])
   })
 })
+
+test.each([
+  ['orders_to_carry', findDeliveries],
+  ['orders_to_pack', findToPack],
+])('the oldest orders of a board come from %s, however many wait', (index, find) =>
+  inTransaction(shop.db, async (tx) => {
+    // A small shop reads and sorts all, a large one must be able to read the index from its start.
+    for (const way of ['enable_seqscan', 'enable_sort']) await sql`set local ${sql.id(way)} = off`.execute(tx)
+    await find(tx, undefined, 5)
+    const { rows } = await sql`select pg_stat_get_xact_numscans(${index}::regclass)::int as scans`.execute(tx)
+    expect(rows).toEqual([{ scans: 1 }])
+  }),
+)
 
 describe('items that can still come back', () => {
   const returnable = (id: number, as = orders, query = '') =>
