@@ -1,4 +1,4 @@
-/** Reasons of a failed delivery, with their text after 'Não entregue: ' in the history. */
+/** Reasons of a failed delivery. */
 export const FAILURE_REASONS = {
   absent: 'cliente ausente',
   address: 'endereço não encontrado',
@@ -8,3 +8,6 @@ export const FAILURE_REASONS = {
 } as const
 
 export type FailureReason = keyof typeof FAILURE_REASONS
+
+/** What the history says of a failed delivery. */
+export const failureText = (reason: FailureReason) => `Não entregue: ${FAILURE_REASONS[reason]}`

@@ -1,4 +1,4 @@
-import { FAILURE_REASONS, type FailureReason } from '@shop/domain/failed-delivery'
+import { type FailureReason, failureText } from '@shop/domain/failed-delivery'
 import type { Performer } from '../people/team.ts'
 import { performerOf } from './actors.ts'
 import { creditCash, creditUndone, receiveMoney } from './money.ts'
@@ -86,7 +86,7 @@ function notDelivered({ floor: { random, attempts }, draft: { order }, actor, at
     at: new Date(at).toISOString(),
   })
   Object.assign(order, { attempts: order.attempts + 1, deliverer_id: null, shipped_at: null })
-  return `Não entregue: ${FAILURE_REASONS[reason]}.`
+  return failureText(reason)
 }
 
 function finish(scene: Scene): string {

@@ -30,7 +30,7 @@ test('an undelivered order goes back to the shop, counts the attempt and needs a
   const dispatch = await shop.call('PATCH', '/workflow/order/dispatch', orders, { orderId: id })
   expect(dispatch.status).toBe(409)
   const history = await shop.call<OrderHistory>('GET', `/reports/order/histories/${id}`, orders)
-  expect(history.data.histories.at(-1)?.comment).toBe('Portão fechado Não entregue: cliente ausente.')
+  expect(history.data.histories.at(-1)?.comment).toBe('Não entregue: cliente ausente. Portão fechado')
 })
 
 test('a failed delivery sent again after a lost answer counts once and gets its first answer', async () => {
@@ -58,6 +58,8 @@ test('a fast order goes back to the fast orders, and each attempt is stored with
   await shop.call('PUT', `/orders/change/fast-deliverer/order/${id}/deliverer/${deliverer.id}`, orders)
   await shop.call('PATCH', '/workflow/order/dispatch', deliverer, { orderId: id })
   expect((await fail(deliverer, id, { reason: 'refused' })).data.attempts).toBe(2)
+  const history = await shop.call<OrderHistory>('GET', `/reports/order/histories/${id}`, orders)
+  expect(history.data.histories.at(-1)?.comment).toBe('Não entregue: cliente recusou')
   const { data } = await shop.call<DeliveryAttempts>('GET', `/orders/attempts/${id}`, orders)
   expect(data.attempts.map(({ text }) => text)).toEqual(['local fechado', 'cliente recusou'])
   const picture = await shop.app.inject(data.attempts[0]?.imageUrl ?? '')

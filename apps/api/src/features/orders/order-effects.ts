@@ -1,5 +1,5 @@
 import { cashToCredit } from '@shop/domain/credit'
-import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
+import { failureText } from '@shop/domain/failed-delivery'
 import { formatBRL } from '@shop/domain/money'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
@@ -127,7 +127,7 @@ async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionCo
     employee_id: actor.employeeId,
     who: actor.who,
   })
-  notes.push(`Não entregue: ${FAILURE_REASONS[reason]}.`)
+  notes.push(failureText(reason))
   return { attempts: order.attempts + 1, deliverer_id: null, shipped_at: null }
 }
 
