@@ -5,7 +5,8 @@ import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts
 /** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
 
-export const addToCart = z.strictObject({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
+/** Other fields are ignored: clients may send what they show of the product. */
+export const addToCart = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
 
 /** Adds one unit of the product with this code or GTIN. */
 export const scanToCart = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
