@@ -258,7 +258,9 @@ export async function expectFromNfe(tx: Tx, id: number) {
   const row = await lockUnreceived(tx, id)
   if (row.cancelled_at !== null) throw invalidState('A NF-e foi cancelada.')
   if (row.unmatched > 0)
-    throw ruleViolation(`Escolha antes os produtos da NF-e: faltam ${row.unmatched} itens.`)
+    throw ruleViolation(
+      `Escolha antes os produtos da NF-e: ${row.unmatched === 1 ? 'falta 1 item' : `faltam ${row.unmatched} itens`}.`,
+    )
   const lines = await findNfeLines(tx, id)
   return {
     supplierId: row.supplier_id,

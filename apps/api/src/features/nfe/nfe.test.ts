@@ -202,7 +202,7 @@ test('lines are matched to products by GTIN, with the document’s units, then b
   const second = await imported(note({ items: [item({ ...loose, quantity: 5 }), item({ code: 'SOLTO' })] }))
   // The same code in another unit is another product.
   expect(second.lines).toMatchObject([{ productId: other.id, units: 60 }, { productId: null }])
-  expect((await receive(second.id)).errors[0]).toMatch(/faltam 1/)
+  expect((await receive(second.id)).errors[0]).toMatch(/falta 1 item\./)
   expect((await match(second.id, [{ position: 9, productId: other.id, factor: 1 }])).status).toBe(404)
   const half = await imported(note({ items: [item({ code: 'MEIO', quantity: 1.5 })] }))
   expect((await match(half.id, [{ position: 1, productId: other.id, factor: 1 }])).status).toBe(422)
