@@ -2,6 +2,7 @@
 
 import { IconEdit } from '@tabler/icons-react'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, setPhone } from '../../../test/draw.tsx'
 import { ApiError } from '../api/api-error.ts'
@@ -126,4 +127,18 @@ test('a list without pages is rendered a hundred rows at a time, and its sum cov
   expect(screen.getByText('R$ 150,00')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais (50)' }))
   expect(screen.getAllByRole('row')).toHaveLength(152)
+})
+
+test('of rows that arrive the first thirty are seen at once and the others right after', () => {
+  const rows = Array.from({ length: 100 }, (_, i) => ({ id: i, name: `N${i}`, total: 1 }))
+  const rendered: number[] = []
+  const table = (shown: readonly Row[]) => (
+    <Profiler id="table" onRender={() => rendered.push(document.querySelectorAll('tbody tr').length)}>
+      <DataTable id="test" label="Pessoas" columns={COLUMNS} rows={shown} rowKey={rowKey} paging={false} />
+    </Profiler>
+  )
+  const { rerender } = draw(table([]))
+  rerender(table(rows))
+  expect([...new Set(rendered)]).toEqual([0, 30, 100])
+  expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull()
 })

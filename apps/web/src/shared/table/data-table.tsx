@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { downloadCsv } from '../files/download-file.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -72,6 +72,8 @@ export interface DataTableProps<Row extends object> {
 
 /** Rows of a list without pages that are rendered at a time: thousands would block an old PC. */
 const MOST_DRAWN = 100
+/** Of rows that arrive: more than a window shows. The others are rendered once these are seen. */
+const FIRST_DRAWN = 30
 
 /** The app's table: a feature provides columns and rows; on a phone rows become cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -111,9 +113,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const empty = !loading && model.pageRows.length === 0
   /** Only tools for the rows: without rows there is nothing to do with them. */
   const bare = props.searchable === false && !props.toolbar && Object.keys(view.filters).length === 0
-  const [most, setMost] = useState(MOST_DRAWN)
+  const arrived = model.pageRows.length > 0
+  // Rows that are there from the start are all rendered: the page returns to where it was scrolled to.
+  const [most, setMost] = useState(arrived ? MOST_DRAWN : FIRST_DRAWN)
+  useEffect(() => {
+    if (arrived) startTransition(() => setMost((now) => Math.max(now, MOST_DRAWN)))
+  }, [arrived])
   const drawnRows = printing ? model.pageRows : model.pageRows.slice(0, most)
-  const left = model.pageRows.length - drawnRows.length
+  const left = most < MOST_DRAWN ? 0 : model.pageRows.length - drawnRows.length
 
   return (
     <div className={classes.root} aria-busy={loading}>
