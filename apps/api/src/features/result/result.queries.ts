@@ -18,8 +18,7 @@ export interface Sums {
   returned: number
   unitsWithoutCost: number
 }
-export type GroupRow = Sums & { id: number; name: string }
-export type DayRow = Sums & { day: string; services: number }
+type GroupRow = Sums & { kind: ResultGroup | 'day' | 'total'; id: number; name: string; day: string }
 
 /** One row per line of a sale placed in the period; money in cents, returns subtracted. */
 const lines = (span: Span) => sql`
@@ -37,42 +36,66 @@ const sums = sql`count(distinct order_id)::int8 as orders, coalesce(sum(units), 
   coalesce(sum(returned_units), 0)::int8 as "returnedUnits", coalesce(sum(returned_cents), 0)::int8 as returned,
   coalesce(sum(without_cost), 0)::int8 as "unitsWithoutCost"`
 
-const dayOf = (column: Sql, timeZone: string) =>
-  sql`to_char(${column} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`
-
-/** Warranty and freight of an order, minus refunded freight. */
-const SERVICES = sql`orders.warranty_cents + orders.freight_cents - coalesce(
-  (select sum(returns.freight_cents) from returns where from_order_id = orders.id and returns.freight_cents > 0), 0)`
-
-/** Sums of every day with a sale, in shop time, oldest first. */
-export async function findDays(db: Db, span: Span, timeZone: string): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
-    select goods.*, services.services from (
-      select ${dayOf(sql`placed_at`, timeZone)} as day, ${sums} from (${lines(span)}) lines group by 1
-    ) goods join (
-      select ${dayOf(sql`placed_at`, timeZone)} as day, sum(${SERVICES})::int8 as services
-      from orders where status in ${SALES} and ${during(sql`placed_at`, span)} group by 1
-    ) services using (day) order by day`.execute(db)
-  return rows
-}
-
 const GROUPS: Record<ResultGroup, { key: Sql; names: Sql }> = {
   product: { key: sql`product_id`, names: sql`products` },
   brand: { key: sql`brand_id`, names: sql`brands` },
   customer: { key: sql`customer_id`, names: sql`customers` },
   attendant: { key: sql`attendant_id`, names: sql`employees` },
 }
+const join = (parts: Sql[]) => sql.join(parts, sql` `)
+const ALL_GROUPS = Object.entries(GROUPS).map(([kind, group]) => ({ ...group, kind: sql.lit(kind) }))
 
-/** Sums per product, brand, customer or attendant, largest first; id 0 means no attendant. */
-export async function findGroup(db: Db, span: Span, group: ResultGroup): Promise<GroupRow[]> {
-  const { key, names } = GROUPS[group]
+const dayOf = (column: Sql, timeZone: string) => sql`(${column} at time zone ${sql.lit(timeZone)})::date`
+
+/**
+ * Sums of the period, of every day with a sale, in shop time and oldest first, and of every product, brand, customer and
+ * attendant, largest first; id 0 means no attendant. The lines are read once for all of them.
+ */
+export async function findSums(db: Db, span: Span, timeZone: string) {
   const { rows } = await sql<GroupRow>`
-    select grouped.*, coalesce(named.name, '') as name from (
-      select ${key} as id, ${sums} from (${lines(span)}) lines group by 1
-      order by goods desc, 1 limit ${sql.lit(MOST_RESULT_ROWS)}
-    ) grouped left join ${names} named on named.id = grouped.id order by goods desc, grouped.id`.execute(db)
+    with lines as (
+      select *, ${dayOf(sql`placed_at`, timeZone)} as day from (${lines(span)}) lines
+    ), grouped as (
+      select case ${join(ALL_GROUPS.map(({ kind, key }) => sql`when grouping(${key}) = 0 then ${kind}`))}
+          when grouping(day) = 0 then 'day' else 'total' end as kind,
+        coalesce(${sql.join(ALL_GROUPS.map(({ key }) => key))}) as id, to_char(day, 'YYYY-MM-DD') as day, ${sums}
+      from lines group by grouping sets ((), day, ${sql.join(ALL_GROUPS.map(({ key }) => key))})
+    ), ranked as (
+      select *, row_number() over (partition by kind order by day, goods desc, id) as place from grouped
+    )
+    select ranked.*, coalesce(${sql.join(ALL_GROUPS.map(({ names }) => sql`${names}.name`))}, '') as name
+    from ranked ${join(
+      ALL_GROUPS.map(
+        ({ kind, names }) => sql`left join ${names} on ranked.kind = ${kind} and ${names}.id = ranked.id`,
+      ),
+    )}
+    where ranked.kind = 'day' or place <= ${sql.lit(MOST_RESULT_ROWS)} order by place`.execute(db)
   return rows
 }
+
+/** Sums of all sales. */
+export async function findTotal(db: Db, span: Span): Promise<Sums> {
+  const { rows } = await sql<Sums>`select ${sums} from (${lines(span)}) lines`.execute(db)
+  return rows[0] as Sums
+}
+
+/** Warranty and freight, minus refunded freight, of every day with a sale. */
+export async function findServices(db: Db, span: Span, timeZone: string): Promise<Map<string, number>> {
+  const sales = sql`orders.status in ${SALES} and ${during(sql`placed_at`, span)}`
+  const { rows } = await sql<{ day: string; cents: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(cents)::int8 as cents from (
+      select ${dayOf(sql`placed_at`, timeZone)} as day, warranty_cents + freight_cents as cents
+        from orders where ${sales}
+      union all
+      select ${dayOf(sql`placed_at`, timeZone)}, -returns.freight_cents
+        from returns join orders on orders.id = from_order_id where returns.freight_cents > 0 and ${sales}
+    ) services group by 1`.execute(db)
+  return new Map(rows.map(({ day, cents }) => [day, cents]))
+}
+
+/** Warranty and freight of an order, minus refunded freight. */
+const SERVICES = sql`orders.warranty_cents + orders.freight_cents - coalesce(
+  (select sum(returns.freight_cents) from returns where from_order_id = orders.id and returns.freight_cents > 0), 0)`
 
 /** The orders behind a figure, latest first. */
 export async function findOrders(

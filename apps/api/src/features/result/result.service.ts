@@ -1,16 +1,10 @@
-import {
-  RESULT_GROUPS,
-  type Result,
-  type ResultFigures,
-  type ResultGroup,
-  type ResultOrders,
-} from '@shop/contract/result'
+import type { Result, ResultFigures, ResultGroup, ResultOrders } from '@shop/contract/result'
 import { utcToLocal } from '@shop/domain/shop-time'
 import { readAtLength } from '../../db/database.ts'
 import { instantsOf, type Period } from '../../period.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
-import { type DayRow, findDays, findGroup, findOrders, type Sums } from './result.queries.ts'
+import { findOrders, findServices, findSums, findTotal, type Sums } from './result.queries.ts'
 
 const REPORT_MS = 30_000
 
@@ -29,24 +23,8 @@ function figures(sums: Sums, services = 0): ResultFigures {
   }
 }
 
-/** Every order belongs to one day, so the sum of the days is the period. */
-function addUp(days: readonly DayRow[]): DayRow {
-  const none = { orders: 0, units: 0, goods: 0, cost: 0, returnedUnits: 0, returned: 0, unitsWithoutCost: 0 }
-  return days.reduce(
-    (sum, row) => ({
-      day: '',
-      orders: sum.orders + row.orders,
-      units: sum.units + row.units,
-      goods: sum.goods + row.goods,
-      cost: sum.cost + row.cost,
-      returnedUnits: sum.returnedUnits + row.returnedUnits,
-      returned: sum.returned + row.returned,
-      unitsWithoutCost: sum.unitsWithoutCost + row.unitsWithoutCost,
-      services: sum.services + row.services,
-    }),
-    { day: '', ...none, services: 0 },
-  )
-}
+const addUp = (services: ReadonlyMap<string, number>) =>
+  [...services.values()].reduce((sum, cents) => sum + cents, 0)
 
 /**
  * Revenue, cost and gross profit of a period and of the previous one of the same length. A sale counts on the day it
@@ -59,27 +37,29 @@ export async function getResult({ reader, settings }: Shop, period: Period): Pro
   const length = span.before.getTime() - span.from.getTime()
   const earlier = { from: new Date(span.from.getTime() - length), before: span.from }
   return readAtLength(reader.db(), REPORT_MS, async (tx) => {
-    const days = await findDays(tx, span, zone)
-    const previous = addUp(await findDays(tx, earlier, zone))
-    const groups = {} as Record<ResultGroup, Result[ResultGroup]>
-    for (const group of Object.keys(RESULT_GROUPS) as ResultGroup[]) {
-      const rows = await findGroup(tx, span, group)
-      groups[group] = rows.map((row) => ({
+    const rows = await findSums(tx, span, zone)
+    const services = await findServices(tx, span, zone)
+    const of = (wanted: (typeof rows)[number]['kind']) => rows.filter(({ kind }) => kind === wanted)
+    const [total] = of('total')
+    if (!total) throw new Error('Sums of a whole period have one row.')
+    const rowsOf = (group: ResultGroup) =>
+      of(group).map((row) => ({
         id: row.id,
         name: row.name || 'Sem atendente (app do cliente)',
         ...figures(row),
       }))
-    }
-    const current = addUp(days)
     return {
-      current: figures(current, current.services),
-      previous: figures(previous, previous.services),
+      current: figures(total, addUp(services)),
+      previous: figures(await findTotal(tx, earlier), addUp(await findServices(tx, earlier, zone))),
       previousStart: utcToLocal(earlier.from, zone),
       previousEnd: utcToLocal(new Date(earlier.before.getTime() - 1_000), zone),
-      services: reais(current.services),
-      unitsWithoutCost: current.unitsWithoutCost,
-      days: days.map((row) => ({ day: row.day, ...figures(row, row.services) })),
-      ...groups,
+      services: reais(addUp(services)),
+      unitsWithoutCost: total.unitsWithoutCost,
+      days: of('day').map((row) => ({ day: row.day, ...figures(row, services.get(row.day)) })),
+      product: rowsOf('product'),
+      brand: rowsOf('brand'),
+      customer: rowsOf('customer'),
+      attendant: rowsOf('attendant'),
     }
   })
 }

@@ -73,6 +73,29 @@ test('days are cut by shop time and add up to the period', async () => {
   ])
 })
 
+test('refunded freight lowers the day of its sale and the previous period, but no group', async () => {
+  const of = (order: string) => `start/${order}T00:00:00/end/${order}T23:59:59`
+  const id = await sale('2026-05-10T10:00:00', 60, 0, { freight_cents: 1_500 })
+  await shop.db
+    .insertInto('returns')
+    .values({
+      code: 'D1',
+      kind: 'return',
+      from_order_id: id,
+      items_cents: 0,
+      freight_cents: 1_500,
+      settle: 'credit',
+      refund_state: 'done',
+      refunded_at: at('2026-05-12T10:00:00'),
+      who: 'Pessoa',
+    })
+    .execute()
+  const { data } = await get(of('2026-05-10'))
+  expect([data.services, data.current.revenue, data.days[0]?.revenue]).toEqual([0, 200, 200])
+  expect(data.customer.map(({ revenue }) => revenue)).toEqual([200])
+  expect((await get(of('2026-05-11'))).data.previous).toMatchObject({ orders: 1, revenue: 200 })
+})
+
 test('by product, brand, customer and attendant; each figure opens its orders', async () => {
   const { data } = await get(PERIOD)
   for (const group of ['product', 'brand', 'customer'] as const)
