@@ -8287,7 +8287,7 @@ export interface operations {
                     email: string;
                     phone: string;
                     func: number;
-                    roleId?: number;
+                    roleId?: number | null;
                 };
             };
         };
@@ -8411,7 +8411,7 @@ export interface operations {
                     email: string;
                     phone: string;
                     func: number;
-                    roleId?: number;
+                    roleId?: number | null;
                 };
             };
         };
@@ -8535,7 +8535,7 @@ export interface operations {
                     email: string;
                     phone: string;
                     func: number;
-                    roleId?: number;
+                    roleId?: number | null;
                 };
             };
         };

@@ -21,7 +21,7 @@ const person = {
   phone,
 }
 
-export const createEmployee = z.strictObject({ ...person, func, roleId: id.optional() })
+export const createEmployee = z.strictObject({ ...person, func, roleId: id.nullish() })
 export type CreateEmployee = z.infer<typeof createEmployee>
 
 /** The e-mail identifies the employee; fields left out stay unchanged. */

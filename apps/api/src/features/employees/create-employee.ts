@@ -42,7 +42,7 @@ export function createEmployee(
   const { name, email, phone, document, roleId } = input
   return inTransaction(db, async (tx) => {
     await lockAccess(tx)
-    const role = roleId === undefined ? undefined : await requireGrantable(tx, actor, roleId)
+    const role = roleId ? await requireGrantable(tx, actor, roleId) : undefined
     const { id } = await insertEmployee(tx, { kind, name, email, phone, document, role_id: role?.id ?? null })
     const change = `nome: ${name}; e-mail: ${email}; função: ${EMPLOYEE_KINDS[kind].label}; regra: ${role?.name ?? 'nenhuma'}`
     await writeAudit(tx, actor, 'create', 'employee', id, change)

@@ -61,6 +61,12 @@ describe('a new employee', () => {
     expect(list.data.employees.map(({ email }) => email)).toContain(data.email)
   })
 
+  it('needs no role', async () => {
+    const none = { role: null, roleId: null, roles: [] }
+    for (const body of [person(), person({ roleId: null })])
+      expect(await add('attendant', body)).toMatchObject({ status: 201, data: none })
+  })
+
   it('needs a function that agrees with the address', async () => {
     expect((await add('stocker', person({ func: 1 }))).status).toBe(422)
     expect((await add('attendant', person({ func: 9 }))).status).toBe(422)
