@@ -16278,6 +16278,7 @@ export interface operations {
                                 expected: number;
                             }[];
                             expected: number;
+                            hasMore: boolean;
                         };
                     };
                 };

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, idParam, instant, money, pageQuery, requiredText, text } from './wire.ts'
 
-const MOST_ORDERS = 500
+/** Orders in one settlement. */
+export const MOST_SETTLED = 500
 
 export const openSettlementQuery = z.strictObject({ delivererId: idParam })
 export const settlementPage = z.strictObject({ ...pageQuery(30), delivererId: idParam.optional() })
@@ -12,7 +13,7 @@ export const newSettlement = z.strictObject({
   orderIds: z
     .array(id)
     .min(1, 'Selecione ao menos um pedido.')
-    .max(MOST_ORDERS)
+    .max(MOST_SETTLED)
     .refine((ids) => new Set(ids).size === ids.length, 'O mesmo pedido foi informado mais de uma vez.'),
   cashHanded: money,
   comment: text(500).default(''),
@@ -30,8 +31,16 @@ const settledOrder = z.object({
 })
 export type SettledOrder = z.infer<typeof settledOrder>
 
-/** A deliverer's delivered orders that are in no settlement. */
-export const openSettlement = z.object({ orders: z.array(settledOrder), expected: z.number() })
+/**
+ * A deliverer's delivered orders that are in no settlement, oldest first: as many as one settlement takes, with the cash of
+ * these.
+ */
+export const openSettlement = z.object({
+  orders: z.array(settledOrder),
+  expected: z.number(),
+  /** Whether there are later ones too. */
+  hasMore: z.boolean(),
+})
 export type OpenSettlement = z.infer<typeof openSettlement>
 
 const summary = {

@@ -19,7 +19,7 @@ const selectOrders = (db: Db) =>
     .select(deliveredAt.as('delivered_at'))
 
 /** Orders handed over by a deliverer that are in no settlement, oldest first; `expected` in cents. */
-export const findUnsettled = (db: Db, delivererId: number) =>
+export const findUnsettled = (db: Db, delivererId: number, most: number) =>
   selectOrders(db)
     .select(sql<number>`cash_received_cents`.as('expected'))
     .where('orders.deliverer_id', '=', delivererId)
@@ -28,6 +28,7 @@ export const findUnsettled = (db: Db, delivererId: number) =>
     .where('is_pickup', '=', false)
     .where(isToSettle)
     .orderBy('orders.id')
+    .limit(most)
     .execute()
 
 /** The orders' rows, locked in id order. */

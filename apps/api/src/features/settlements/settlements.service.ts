@@ -1,10 +1,11 @@
-import type {
-  newSettlement,
-  OpenSettlement,
-  SettledOrder,
-  Settlement,
-  SettlementSummary,
-  Settlements,
+import {
+  MOST_SETTLED,
+  type newSettlement,
+  type OpenSettlement,
+  type SettledOrder,
+  type Settlement,
+  type SettlementSummary,
+  type Settlements,
 } from '@shop/contract/settlements'
 import { formatBRL } from '@shop/domain/money'
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
@@ -69,15 +70,17 @@ const toOrder = (row: {
 })
 
 /**
- * Orders that a deliverer handed over and has not settled yet. @throws AppError NOT_FOUND for a person who is not a
+ * The oldest orders that a deliverer handed over and has not settled yet. @throws AppError NOT_FOUND for a person who is not a
  * deliverer
  */
 export async function getOpenSettlement(db: Db, delivererId: number): Promise<OpenSettlement> {
   if (!(await findDeliverer(db, delivererId))) throw notFound('Motoboy não encontrado.')
-  const rows = await findUnsettled(db, delivererId)
+  const found = await findUnsettled(db, delivererId, MOST_SETTLED + 1)
+  const rows = found.slice(0, MOST_SETTLED)
   return {
     orders: rows.map(toOrder),
     expected: reais(rows.reduce((sum, { expected }) => sum + expected, 0)),
+    hasMore: found.length > MOST_SETTLED,
   }
 }
 

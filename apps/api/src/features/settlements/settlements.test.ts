@@ -1,6 +1,12 @@
 import type { Order } from '@shop/contract/orders'
-import type { OpenSettlement, Settlement, Settlements } from '@shop/contract/settlements'
+import {
+  MOST_SETTLED,
+  type OpenSettlement,
+  type Settlement,
+  type Settlements,
+} from '@shop/contract/settlements'
 import type { Till } from '@shop/contract/till'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeOrder, PNG_BASE64 } from '../../../test/make.ts'
@@ -69,6 +75,23 @@ test('a deliverer settles the cash of delivered orders, which then cannot be set
     .where('entity_id', '=', data.id)
     .executeTakeFirstOrThrow()
   expect(audit.change).toMatch(/diferença -R\$\s10,00/)
+})
+
+test('one settlement lists as many orders as it takes, oldest first; the later ones follow in the next', async () => {
+  const deliverer = await newDeliverer()
+  const first = await delivered(deliverer, {}, 10)
+  // Copies of the delivered order; a code has eight digits.
+  await sql`insert into orders (code, customer_id, deliverer_id, status, payment, is_pickup, is_fast, with_warranty,
+      sub_total_cents, warranty_cents, freight_cents, cash_received_cents)
+    select (70000000 + n)::text, customer_id, deliverer_id, status, payment, false, false, false, sub_total_cents, 0, 0, 1000
+    from orders, generate_series(1, ${MOST_SETTLED + 1}) n where id = ${first.id}`.execute(shop.db)
+  const waiting = await open(deliverer)
+  expect([waiting.orders.length, waiting.orders[0]?.orderId]).toEqual([MOST_SETTLED, first.id])
+  expect([waiting.expected, waiting.hasMore]).toEqual([MOST_SETTLED * 10, true])
+  const orderIds = waiting.orders.map(({ orderId }) => orderId)
+  const { status } = await settle({ delivererId: deliverer.id, orderIds, cashHanded: 5_000, comment: '' })
+  expect(status).toBe(201)
+  expect(await open(deliverer)).toMatchObject({ expected: 20, hasMore: false })
 })
 
 test('a void settlement releases its orders and cannot be voided again', async () => {

@@ -151,6 +151,12 @@ function Waiting({ delivererId }: { delivererId: number }) {
   return (
     <>
       <KeyFigure label="Dinheiro a entregar" value={formatReais(data.expected)} />
+      {data.hasMore && (
+        <p>
+          Há mais pedidos sem acerto: estes são os {data.orders.length} mais antigos. Os próximos aparecem
+          depois que este acerto for registrado.
+        </p>
+      )}
       <DataTable
         id="settlement-open"
         label="Pedidos entregues sem acerto"
