@@ -105,6 +105,25 @@ export async function replaceReceiptLines(
   await insertReceiptLines(tx, id, lines)
 }
 
+/** Whether the supplier's document has another receipt, whatever case and spaces it was typed with. */
+export async function hasOtherReceipt(
+  tx: Tx,
+  { supplierId, document, id = 0 }: { supplierId: number; document: string; id?: number },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('goods_receipts')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '<>', id)
+    .where(
+      sql`lower(regexp_replace(document, '\\s', '', 'g'))`,
+      '=',
+      document.replace(/\s/g, '').toLowerCase(),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const updateReceipt = (tx: Tx, id: number, set: Updateable<Database['goods_receipts']>) =>
   tx
     .updateTable('goods_receipts')

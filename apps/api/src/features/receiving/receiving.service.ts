@@ -16,6 +16,7 @@ import {
   findReceipt,
   findReceiptLines,
   findReceipts,
+  hasOtherReceipt,
   insertReceipt,
   lockReceipt,
   type ReceiptLineRow,
@@ -90,6 +91,15 @@ async function expect(tx: Tx, { nfeId, purchaseId, supplierId, document }: NewRe
   return { document, ...(await fromSupplier(tx, supplierId ?? 0)) }
 }
 
+/** @throws AppError DUPLICATE for a document of the supplier that was received before */
+async function requireNewDocument(
+  tx: Tx,
+  receipt: { supplierId: number; document: string; id?: number },
+): Promise<void> {
+  if (receipt.document !== '' && (await hasOtherReceipt(tx, receipt)))
+    throw new AppError('DUPLICATE', 'Este documento do fornecedor já foi recebido.')
+}
+
 /**
  * Starts a goods receipt: from an order, from an NF-e, or freely from a supplier. All lines start at 0 units.
  * @throws AppError NOT_FOUND; INVALID_STATE when the order was not sent or is being received; DUPLICATE for a document
@@ -97,6 +107,7 @@ async function expect(tx: Tx, { nfeId, purchaseId, supplierId, document }: NewRe
  */
 export async function createReceipt(tx: Tx, by: Actor, input: NewReceipt): Promise<Receipt> {
   const { supplierId, document, lines } = await expect(tx, input)
+  await requireNewDocument(tx, { supplierId, document })
   const id = await insertReceipt(
     tx,
     {
@@ -167,14 +178,16 @@ function mergeLines(kept: readonly ReceiptLineRow[], sent: readonly SentLine[]) 
 
 /** Stores the units counted so far. @throws AppError NOT_FOUND, INVALID_STATE, STALE, RULE_VIOLATION, DUPLICATE */
 export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): Promise<Receipt> {
-  await lockUnfinished(tx, id, input.version)
+  const row = await lockUnfinished(tx, id, input.version)
+  const { document } = input
+  if (document !== row.document) await requireNewDocument(tx, { supplierId: row.supplier_id, document, id })
   const ids = [...new Set(input.lines.map(({ productId }) => productId))]
   const active = await findActiveIds(tx, ids)
   const missing = input.lines.findIndex(({ productId }) => !active.has(productId))
   if (missing >= 0) throw notFound(`Linha ${missing + 1}: produto não encontrado.`)
   const lines = mergeLines(await findReceiptLines(tx, [id]), input.lines)
   await updateReceipt(tx, id, {
-    document: input.document,
+    document,
     freight_cents: input.freight,
     discount_cents: input.discount,
     other_cents: input.other,

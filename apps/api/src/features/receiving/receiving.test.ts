@@ -167,6 +167,12 @@ test('a supplier’s document is received once', async () => {
   const { receipt, supplier } = await free([], { document: 'NF 900' })
   const other = await post<Receipt>('/receipts', { supplierId: supplier.id, document: 'NF 900' })
   expect([other.status, other.errors[0]]).toEqual([409, 'Este documento do fornecedor já foi recebido.'])
+  const asTyped = await post<Receipt>('/receipts', { supplierId: supplier.id, document: 'nf900' })
+  expect([asTyped.status, asTyped.errors]).toEqual([409, other.errors])
+  const next = await post<Receipt>('/receipts', { supplierId: supplier.id, document: 'NF 901' })
+  const put = (document: string) =>
+    shop.call('PUT', `/receipts/${next.data.id}`, person, { document, lines: [] })
+  expect([(await put('nf 900')).status, (await put('Nf 901')).status]).toEqual([409, 200])
   expect((await shop.call('DELETE', `/receipts/${receipt.id}`, person)).status).toBe(200)
   expect((await post('/receipts', { supplierId: supplier.id, document: 'NF 900' })).status).toBe(201)
 })
