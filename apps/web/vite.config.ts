@@ -8,6 +8,7 @@ import { GROUPS } from './build/groups.ts'
 import { lettersFile } from './build/letters.ts'
 import { offlineScreens } from './build/offline-screens.ts'
 import { screenBudgets } from './build/screen-budgets.ts'
+import { screenPages } from './build/screen-pages.ts'
 import { unusedParts } from './build/unused-parts.ts'
 import { unusedSchemas } from './build/unused-schemas.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig({
     unusedSchemas(),
     unusedParts(),
     offlineScreens(),
+    screenPages(),
     compressedFiles(),
     firstLoadBudget(BUDGET_KB),
     screenBudgets(SCREEN_BUDGET, SIGNED_OUT_BUDGET),

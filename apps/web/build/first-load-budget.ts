@@ -1,6 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { chunksOf, filesOf } from './files-of.ts'
+
+const CODE = /\.(js|css)$/
 
 /**
  * Fails a build whose first load (scripts and styles, compressed) exceeds the budget in kB: one wrong import at the top
@@ -14,7 +17,9 @@ export function firstLoadBudget(budgetKb: number): Plugin {
     writeBundle: {
       sequential: true,
       handler({ dir = '' }, bundle) {
-        const bytes = firstLoadFiles(bundle).reduce((sum, file) => sum + delivered(join(dir, file)), 0)
+        const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry)
+        const files = [...filesOf(bundle, entries)].filter((file) => CODE.test(file))
+        const bytes = files.reduce((sum, file) => sum + delivered(join(dir, file)), 0)
         const kilobytes = bytes / 1000
         if (kilobytes > budgetKb) {
           this.error(
@@ -24,19 +29,6 @@ export function firstLoadBudget(budgetKb: number): Plugin {
       },
     },
   }
-}
-
-function firstLoadFiles(bundle: Rolldown.OutputBundle): string[] {
-  const files = new Set<string>()
-  const add = (name: string) => {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || files.has(name)) return
-    files.add(name)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-    for (const imported of chunk.imports) add(imported)
-  }
-  for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) add(name)
-  return [...files]
 }
 
 const delivered = (file: string) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size

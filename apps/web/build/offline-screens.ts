@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
+import { chunksOf, filesOf } from './files-of.ts'
 
 const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 const OFFLINE = [
@@ -32,8 +33,15 @@ export function offlineScreens(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const offline = filesOf(bundle, (chunk) => chunk.isEntry || holdsAny(chunk, OFFLINE))
-      const onUse = filesOf(bundle, (chunk) => holdsAny(chunk, KEPT_ON_USE)).difference(offline)
+      const chunks = chunksOf(bundle)
+      const offline = filesOf(
+        bundle,
+        chunks.filter((chunk) => chunk.isEntry || holdsAny(chunk, OFFLINE)),
+      )
+      const onUse = filesOf(
+        bundle,
+        chunks.filter((chunk) => holdsAny(chunk, KEPT_ON_USE)),
+      ).difference(offline)
       const addresses = (names: ReadonlySet<string>) =>
         JSON.stringify([...names].sort().map((name) => `/${name}`))
       const page = bundle['index.html']
@@ -65,21 +73,3 @@ export function offlineScreens(): Plugin {
 
 const holdsAny = (chunk: Rolldown.OutputChunk, files: readonly string[]) =>
   chunk.moduleIds.some((id) => files.some((file) => id.endsWith(file)))
-
-/** The chunks that `belongs` accepts, and the chunks, styles and assets that they import. */
-function filesOf(
-  bundle: Rolldown.OutputBundle,
-  belongs: (chunk: Rolldown.OutputChunk) => boolean,
-): Set<string> {
-  const files = new Set<string>()
-  const add = (name: string) => {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || files.has(name)) return
-    files.add(name)
-    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
-    for (const imported of chunk.imports) add(imported)
-  }
-  for (const [name, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && belongs(chunk)) add(name)
-  return files
-}

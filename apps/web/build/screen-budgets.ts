@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { chunksOf, filesOf } from './files-of.ts'
 
 interface Budget {
   /** Brotli size in kB, as browsers load it over TLS. */
@@ -30,7 +31,7 @@ export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
     writeBundle: {
       sequential: true,
       handler({ dir = '' }, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const chunks = chunksOf(bundle)
         const holding = (id: string) => chunks.filter(({ moduleIds }) => moduleIds.includes(id))
         const entries = chunks.filter(({ isEntry }) => isEntry)
         const routes = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => ROUTES.test(id)) ?? ''
@@ -44,7 +45,7 @@ export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
           const isSignedOut = FRAMELESS.test(id)
           const allowed = isSignedOut ? signedOut : budget
           const around = isSignedOut ? erasing : frame
-          const files = [...OF_THE_PAGE, ...closure(bundle, [...entries, ...around, ...holding(id)])]
+          const files = [...OF_THE_PAGE, ...filesOf(bundle, [...entries, ...around, ...holding(id)])]
           const kb = files.reduce((sum, file) => sum + delivered(join(dir, file)), 0) / 1000
           if (process.env.SHOW_WEIGHTS) console.log(basename(id), kb.toFixed(1), files.length)
           const may = `${allowed.kb} kB in ${allowed.requests}`
@@ -56,19 +57,6 @@ export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
       },
     },
   }
-}
-
-function closure(bundle: Rolldown.OutputBundle, from: readonly Rolldown.OutputChunk[]): Set<string> {
-  const files = new Set<string>()
-  const add = (chunk: Rolldown.OutputBundle[string] | undefined) => {
-    if (chunk?.type !== 'chunk' || files.has(chunk.fileName)) return
-    files.add(chunk.fileName)
-    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
-    for (const name of chunk.imports) add(bundle[name])
-  }
-  for (const chunk of from) add(chunk)
-  return files
 }
 
 const delivered = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

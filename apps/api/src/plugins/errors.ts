@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway, isDiskFull, isTooSlow } from '../db/failures.ts'
-import { webRootOf } from './web.ts'
+import { pageOf } from './web.ts'
 
 interface Failure {
   status: number
@@ -189,8 +189,8 @@ export function registerErrors(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     // The web app's router decides what this address shows.
-    const root = asksForPage(request) && webRootOf(app, request.url)
-    if (root) return reply.sendFile('index.html', root)
+    const page = asksForPage(request) && pageOf(app, request.url)
+    if (page) return reply.sendFile(page.file, page.root)
     return reply
       .status(404)
       .send({ errors: ['Endereço não encontrado.'], code: 'NOT_FOUND' satisfies ErrorCode })

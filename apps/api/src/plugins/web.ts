@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../shop.ts'
@@ -30,6 +32,14 @@ export async function registerWeb(app: App, root: string, prefix = '/'): Promise
   app.webApps?.sort((a, b) => b.prefix.length - a.prefix.length)
 }
 
-/** The folder of the web app that an address belongs to; undefined if none is served. */
-export const webRootOf = (app: FastifyInstance, url: string) =>
-  app.webApps?.find(({ prefix }) => `${url.replace(/[?#].*$/, '')}/`.startsWith(prefix))?.root
+/**
+ * The page of an address and the folder of the web app that has it; undefined if none is served. It is the app's page, or
+ * the one that the build wrote for this address.
+ */
+export function pageOf(app: FastifyInstance, url: string) {
+  const path = url.replace(/[?#].*$/, '')
+  const root = app.webApps?.find(({ prefix }) => `${path}/`.startsWith(prefix))?.root
+  if (!root) return undefined
+  const own = `${path.slice(1).toLowerCase().replaceAll('/', '-')}.html`
+  return { root, file: /^[a-z-]+\.html$/.test(own) && existsSync(join(root, own)) ? own : 'index.html' }
+}
