@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as Nodemailer from 'nodemailer'
@@ -48,13 +48,30 @@ function lazily<Transport extends { close(): void }>(open: (mail: typeof Nodemai
   }
 }
 
+/** 32 random letters from a to p. */
+const randomLetters = () =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/./g, (digit) => 'abcdefghijklmnop'.charAt(Number.parseInt(digit, 16)))
+
+/**
+ * The message with identifiers of its own. They have no digits: programs that look for the eight digits of a code may
+ * take them for it.
+ */
+const messageOf = (from: string, mail: Mail) => ({
+  from,
+  messageId: `<${randomLetters()}@${/@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+  baseBoundary: randomLetters(),
+  ...mail,
+})
+
 function smtpMailer(url: string, from: string): Mailer {
   const { transport, close } = lazily(({ createTransport }) =>
     createTransport({ ...smtpOptions(url), ...TIMEOUTS }),
   )
   return {
     async send(mail) {
-      await (await transport()).sendMail({ from, ...mail })
+      await (await transport()).sendMail(messageOf(from, mail))
     },
     close,
   }
@@ -66,7 +83,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   )
   return {
     async send(mail) {
-      const { message } = await (await transport()).sendMail({ from, ...mail })
+      const { message } = await (await transport()).sendMail(messageOf(from, mail))
       await mkdir(folder, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
       // The file gets its name only when complete: a program that watches the folder never reads half a message.
