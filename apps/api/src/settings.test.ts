@@ -24,12 +24,6 @@ describe('the settings', () => {
     expect([PORT, DATABASE_URL]).toEqual([3000, undefined])
   })
 
-  test('a shop with an administrator of its own is the demo only when that is asked for', () => {
-    const own = { ADMIN_EMAIL: 'dona@loja.com.br' }
-    const shops = [{}, own, { ...own, DEMO: 'true' }, { DEMO: 'off' }].map((env) => readSettings(env).DEMO)
-    expect(shops).toEqual([true, false, true, false])
-  })
-
   test('in production refuse the demo and require every secret', () => {
     expect(readSettings({ ...PRODUCTION, DEMO: 'on' })).toMatchObject({ production: true, DEMO: false })
     for (const key of ['TOKEN_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])

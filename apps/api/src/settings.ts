@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from './caller-address.ts'
 import { readS3Address } from './features/files/s3-address.ts'
 
-const flag = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'])
-  .transform((value) => ['on', 'true', '1'].includes(value))
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .default(fallback ? 'on' : 'off')
+    .transform((value) => ['on', 'true', '1'].includes(value))
 
 const isTimeZone = (zone: string) => {
   try {
@@ -40,7 +42,7 @@ const schema = z.object({
   DATABASE_OWNER_URL: postgresAddress,
   DATABASE_READ_URL: postgresAddress,
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-  DEMO: flag.optional(),
+  DEMO: flag(true),
   ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).optional(),
   ADMIN_PASSWORD: z.string().min(10).optional(),
   SMTP_URL: z
@@ -64,7 +66,7 @@ const schema = z.object({
     .optional(),
   PIX_API_TOKEN: z.string().optional(),
   PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
-  RATE_LIMIT: flag.default(true),
+  RATE_LIMIT: flag(true),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -142,8 +144,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const production = parsed.data.NODE_ENV === 'production'
   const { HOST, PORT, PUBLIC_URL = `http://localhost:${PORT}` } = parsed.data
-  // Who names an administrator opens a shop of their own.
-  const DEMO = (parsed.data.DEMO ?? !parsed.data.ADMIN_EMAIL) && !production
+  const DEMO = parsed.data.DEMO && !production
   const settings = { ...parsed.data, DEMO, PUBLIC_URL, production, isLocalDemo: DEMO && isLoopback(HOST) }
   // Limits protect against guessing from the network, so they can be switched off only on the machine itself.
   settings.RATE_LIMIT ||= !isLoopback(HOST)
