@@ -29,7 +29,7 @@ try {
   // The first start creates the tables.
   await withApi(async () => {})
   console.log(`Filling ${orders} orders…`)
-  await fillYears(postgres.connection, orders)
+  await fillYears(postgres.connection, orders, 3)
   await withClient(postgres.connection, async (client) => {
     await withApi(async ({ url }, token) => {
       await recountReports(client, url, token)

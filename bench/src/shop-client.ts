@@ -43,8 +43,9 @@ export async function send(
   return { status: response.status, errors: read?.errors ?? NOTHING_READABLE }
 }
 
-export async function signIn(url: string): Promise<string> {
-  const { data, errors } = await send('POST', `${url}/api/accounts/signin`, ADMIN)
+/** The session of the administrator, or of another person with the same password. */
+export async function signIn(url: string, email = ADMIN.email): Promise<string> {
+  const { data, errors } = await send('POST', `${url}/api/accounts/signin`, { ...ADMIN, email })
   if (!data) throw new Error(`Sign-in refused: ${errors.join(' ')}`)
   return data.accessToken
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '@shop/postgres/connection'
 import { withClient } from '@shop/postgres/connection'
+import { SUPERUSER } from '@shop/postgres/create-cluster'
 
 /** A pseudo-random number below `choices`, the same in each run. */
 const PICK = `create function pg_temp.pick(n bigint, salt int, choices int) returns int language sql immutable as
@@ -26,7 +27,7 @@ const CUSTOMERS = `insert into customers (name, email, phone, document, status, 
     case when n % 3 > 0 then 2 + 3 * (n % 6) end, case when n % 5 = 0 then 1500 + n % 700 else 0 end
   from generate_series(1, 20000) n`
 
-/** Orders are numbered in the order in which they were placed, over three years until now. */
+/** Orders are numbered in the order in which they were placed. */
 const ITEMS = `create temporary table wanted_items as
   select n as order_id, products.id as product_id, products.name, 1 + pg_temp.pick(n * 5 + k, 11, 3) as quantity,
     sell_price_cents as unit_price_cents
@@ -47,9 +48,13 @@ const RETURNED_ITEMS = `create temporary table wanted_backs as
   ) items
   where pg_temp.pick(n, 23, 100) < 5`
 
-/** No order waits for Pix: the server would cancel it during a measurement. */
+/**
+ * No order waits for Pix: the server would cancel it during a measurement. What was delivered and is not finished is not
+ * settled either.
+ */
 const ORDERS = `insert into orders (id, code, customer_id, attendant_id, deliverer_id, status, payment, is_pickup, is_fast,
-    with_warranty, sub_total_cents, warranty_cents, freight_cents, exchange_cents, return_cents, placed_at, shipped_at, updated_at)
+    with_warranty, sub_total_cents, warranty_cents, freight_cents, exchange_cents, return_cents, cash_received_cents, placed_at,
+    shipped_at, updated_at)
   overriding system value
   select n, (10000000 + n)::text, 1 + pg_temp.pick(n, 22, 20000),
     case when pg_temp.pick(n, 31, 10) > 0 then 1 + 3 * pg_temp.pick(n, 32, 6) end,
@@ -57,12 +62,12 @@ const ORDERS = `insert into orders (id, code, customer_id, attendant_id, deliver
     drawn.status, (array['cash', 'cash', 'transfer', 'pix'])[1 + pg_temp.pick(n, 35, 4)],
     pg_temp.pick(n, 33, 5) = 0, false, n % 4 = 0, sums.cents, case when n % 4 = 0 then sums.cents / 10 else 0 end,
     case when pg_temp.pick(n, 33, 5) > 0 then 500 + pg_temp.pick(n, 36, 2000) else 0 end,
-    coalesce(exchanged, 0), coalesce(returned, 0), placed_at,
+    coalesce(exchanged, 0), coalesce(returned, 0), case when drawn.status = 5 then sums.cents end, placed_at,
     case when pg_temp.pick(n, 33, 5) > 0 and drawn.status in (4, 5, 7, 13, 16)
       then placed_at + pg_temp.pick(n, 37, 100000) * interval '1 second' end,
     placed_at
   from generate_series(1, $1::int) n
-  cross join lateral (select now() - ($1 - n) * (interval '3 years' / $1) as placed_at,
+  cross join lateral (select now() - ($1 - n) * ($2 * interval '365 days' / $1) as placed_at,
     case when n > $1 - 3000 then (array[1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16])[1 + pg_temp.pick(n, 38, 15)] when pg_temp.pick(n, 38, 100) < 88 then 13
       else (array[5, 7, 7, 12, 8])[1 + pg_temp.pick(n, 39, 5)] end as status) drawn
   join (select order_id, sum(quantity * unit_price_cents)::bigint as cents from wanted_items group by order_id) sums
@@ -80,6 +85,8 @@ const REST = [
    select kind, order_id, from_order_id, product_id, wanted_backs.name, 1, unit_price_cents, 'Voltou', 1 + order_id % 18,
      'Pessoa', placed_at + interval '1 hour'
    from wanted_backs join orders on orders.id = order_id`,
+  `insert into order_history (order_id, action, status, who, at)
+   select id, 'deliver', status, 'Pessoa', updated_at from orders where cash_received_cents is not null`,
   'insert into order_status_counts select status, id % 64, count(*) from orders group by status, id % 64',
   `insert into order_day_counts
    select status, (updated_at at time zone 'UTC')::date, 0, count(*) from orders group by 1, 2`,
@@ -95,18 +102,17 @@ const REST = [
   'vacuum analyze',
 ]
 
-/** Three years of trade in an empty shop: every payment and status, deliveries, exchanges, returns, visits. */
-export function fillYears(connection: Connection, orders: number): Promise<void> {
-  return withClient(connection, async (client) => {
+/** Years of trade in an empty shop: every payment and status, deliveries, exchanges, returns, visits. */
+export function fillYears(connection: Connection, orders: number, years: number): Promise<void> {
+  return withClient({ ...connection, user: SUPERUSER }, async (client) => {
     await client.query(PICK)
     for (const statement of [PEOPLE, ...PRODUCTS, CUSTOMERS]) await client.query(statement)
     await client.query(ITEMS, [orders])
     await client.query('create index on wanted_items (order_id); analyze wanted_items')
     await client.query(RETURNED_ITEMS, [orders])
-    // Counting a million orders one by one in one transaction is not what a shop does.
-    await client.query('alter table orders disable trigger orders_counted')
-    await client.query(ORDERS, [orders])
-    await client.query('alter table orders enable trigger orders_counted')
+    // Without triggers: to count millions of orders one by one in one transaction is not what a shop does.
+    await client.query('set session_replication_role = replica')
+    await client.query(ORDERS, [orders, years])
     for (const statement of REST) await client.query(statement)
   })
 }
