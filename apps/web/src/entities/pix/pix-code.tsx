@@ -1,20 +1,21 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './pix-code.module.css'
 
-const QrPicture = lazy(() => import('../../shared/ui/qr-picture.tsx'))
+const QrPicture = lazyPart(
+  () => import('../../shared/ui/qr-picture.tsx').then((it) => it.default),
+  <Spinner label="Gerando o QR code" />,
+)
 
 /** A BR Code in both forms: a QR code to scan and a text to copy. */
 export function PixCode({ code }: { code: string }) {
   return (
     <>
       <div className={classes.picture}>
-        <Suspense fallback={<Spinner label="Gerando o QR code" />}>
-          <QrPicture text={code} label="QR code do Pix" />
-        </Suspense>
+        <QrPicture text={code} label="QR code do Pix" />
       </div>
       <Textarea
         className={classes.text}

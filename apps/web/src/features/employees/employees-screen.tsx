@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { searchOf } from '../../shared/router/use-address.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
@@ -8,8 +8,8 @@ import { EmployeeList } from './employee-list.tsx'
 import { refreshEmployees } from './employees.api.ts'
 import { type EmployeesSearch, readEmployeesSearch } from './employees-search.ts'
 
-const CreateEmployee = lazy(() => import('./create-employee.tsx'))
-const EditEmployee = lazy(() => import('./edit-employee.tsx'))
+const CreateEmployee = lazyPart(() => import('./create-employee.tsx').then((it) => it.default), <Spinner />)
+const EditEmployee = lazyPart(() => import('./edit-employee.tsx').then((it) => it.default), <Spinner />)
 
 const OPENED = ['panel', 'employee'] as const
 
@@ -28,16 +28,14 @@ export function EmployeesScreen() {
           Cadastrar Funcionário
         </Button>
       </PageHeader>
-      <Suspense fallback={<Spinner />}>
-        {panel === 'new' && <CreateEmployee onClose={close} />}
-        {panel === 'edit' && employee && <EditEmployee key={employee} email={employee} onClose={close} />}
-        {!panel && (
-          <EmployeeList
-            onEdit={({ email }) => open({ panel: 'edit', employee: email })}
-            onReload={refreshEmployees}
-          />
-        )}
-      </Suspense>
+      {panel === 'new' && <CreateEmployee onClose={close} />}
+      {panel === 'edit' && employee && <EditEmployee key={employee} email={employee} onClose={close} />}
+      {!panel && (
+        <EmployeeList
+          onEdit={({ email }) => open({ panel: 'edit', employee: email })}
+          onReload={refreshEmployees}
+        />
+      )}
     </>
   )
 }

@@ -1,16 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { LoadedProduct } from './loaded-product.tsx'
 import type { PanelName } from './products-search.ts'
 
-const CreateProduct = lazy(() => import('./form/create-product.tsx'))
-const EditProduct = lazy(() => import('./form/edit-product.tsx'))
-const HistoryPanel = lazy(() => import('./history/history-panel.tsx'))
-const BrandsPanel = lazy(() => import('./brands/brands-panel.tsx'))
-const ArchivedPanel = lazy(() => import('./archived-panel.tsx'))
-const BatchPanel = lazy(() => import('./batch/batch-panel.tsx'))
-const LabelsPanel = lazy(() => import('./labels/labels-panel.tsx'))
-const ImportPanel = lazy(() => import('./import/import-panel.tsx'))
+const CreateProduct = lazyPart(
+  () => import('./form/create-product.tsx').then((it) => it.default),
+  <Spinner />,
+)
+const EditProduct = lazyPart(() => import('./form/edit-product.tsx').then((it) => it.default), <Spinner />)
+const HistoryPanel = lazyPart(
+  () => import('./history/history-panel.tsx').then((it) => it.default),
+  <Spinner />,
+)
+const BrandsPanel = lazyPart(() => import('./brands/brands-panel.tsx').then((it) => it.default), <Spinner />)
+const ArchivedPanel = lazyPart(() => import('./archived-panel.tsx').then((it) => it.default), <Spinner />)
+const BatchPanel = lazyPart(() => import('./batch/batch-panel.tsx').then((it) => it.default), <Spinner />)
+const LabelsPanel = lazyPart(() => import('./labels/labels-panel.tsx').then((it) => it.default), <Spinner />)
+const ImportPanel = lazyPart(() => import('./import/import-panel.tsx').then((it) => it.default), <Spinner />)
 
 interface Props {
   name: PanelName
@@ -21,11 +27,7 @@ interface Props {
 
 /** The panel shown instead of the list; its code is loaded when it opens. */
 export function OpenPanel(props: Props) {
-  return (
-    <Suspense fallback={<Spinner />}>
-      <Panel key={props.name + props.code} {...props} />
-    </Suspense>
-  )
+  return <Panel key={props.name + props.code} {...props} />
 }
 
 function Panel({ name, code, codes, onClose }: Props) {

@@ -1,11 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { confirmSecondFactor as confirmBody, type SecondFactorSetup } from '@shop/contract/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { signOut } from '../../shared/api/session.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { CopyText } from './copy-text.tsx'
@@ -13,7 +14,10 @@ import { confirmSecondFactor, useReloadProfile } from './profile.api.ts'
 import classes from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const QrPicture = lazy(() => import('../../shared/ui/qr-picture.tsx'))
+const QrPicture = lazyPart(
+  () => import('../../shared/ui/qr-picture.tsx').then((it) => it.default),
+  <Spinner label="Gerando o QR code" />,
+)
 
 const TITLE = 'Ativar a verificação em duas etapas'
 
@@ -69,9 +73,7 @@ function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
     <FormDialog form={form} closesOnBack title={TITLE} submit="Confirmar" onClose={onClose}>
       <p>Leia o código com o aplicativo autenticador, ou digite nele a chave:</p>
       <div className={classes.qr}>
-        <Suspense fallback={<Spinner label="Gerando o QR code" />}>
-          <QrPicture text={setup.uri} label="QR code para o aplicativo autenticador" />
-        </Suspense>
+        <QrPicture text={setup.uri} label="QR code para o aplicativo autenticador" />
       </div>
       <p className={classes.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <Group gap="xs">

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { roles } from '../../entities/employees/employees.api.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
@@ -10,8 +10,8 @@ import { RoleList } from './role-list.tsx'
 import { refreshRoles } from './roles.api.ts'
 import { type RolesSearch, readRolesSearch } from './roles-search.ts'
 
-const CreateRole = lazy(() => import('./create-role.tsx'))
-const EditRoleDialog = lazy(() => import('./edit-role-dialog.tsx'))
+const CreateRole = lazyPart(() => import('./create-role.tsx').then((it) => it.default), <Spinner />)
+const EditRoleDialog = lazyPart(() => import('./edit-role-dialog.tsx').then((it) => it.default))
 
 const OPENED = ['panel', 'role'] as const
 
@@ -29,14 +29,12 @@ export function RolesScreen() {
           Cadastrar Regra
         </Button>
       </PageHeader>
-      <Suspense fallback={<Spinner />}>
-        {panel ? (
-          <CreateRole onClose={close} />
-        ) : (
-          <RoleList onEdit={({ id }) => open({ role: id })} onReload={refreshRoles} />
-        )}
-        {role && <EditRoleDialog key={role.id} role={role} onClose={close} />}
-      </Suspense>
+      {panel ? (
+        <CreateRole onClose={close} />
+      ) : (
+        <RoleList onEdit={({ id }) => open({ role: id })} onReload={refreshRoles} />
+      )}
+      {role && <EditRoleDialog key={role.id} role={role} onClose={close} />}
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PopoverButton } from '../ui/popup.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { afterPress } from './after-press.ts'
 import { dayText, readDay, withSlashes } from './date-text.ts'
 
-const DateCalendar = lazy(() => import('./date-calendar.tsx'))
+const DateCalendar = lazyPart(
+  () => import('./date-calendar.tsx').then((it) => it.default),
+  <Spinner inline />,
+)
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   label: string
@@ -85,15 +89,13 @@ function CalendarButton({ label, value, onPick }: CalendarProps) {
       }
     >
       {(close) => (
-        <Suspense fallback={<Spinner inline />}>
-          <DateCalendar
-            value={value}
-            onPick={(day) => {
-              onPick(day)
-              close()
-            }}
-          />
-        </Suspense>
+        <DateCalendar
+          value={value}
+          onPick={(day) => {
+            onPick(day)
+            close()
+          }}
+        />
       )}
     </PopoverButton>
   )

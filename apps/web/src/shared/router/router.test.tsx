@@ -145,3 +145,23 @@ test('a new screen begins at its top, Back leads to where the page was, and filt
   expect(title()).toBe('Pedidos 2')
   expect(scrolled).toHaveBeenLastCalledWith(0, 300)
 })
+
+test('nothing is rendered before the code of the first screen and its frame is there', async () => {
+  window.history.replaceState(null, '', '/admin/products')
+  vi.resetModules()
+  const [{ startRouter: start }, { ShownScreen: First }] = await Promise.all([
+    import('./router.ts'),
+    import('./shown-screen.tsx'),
+  ])
+  const DrawnFrame = vi.fn(Frame)
+  const route = { frame: part(async () => DrawnFrame), screen: part(getProducts) }
+  start(
+    () => route,
+    () => undefined,
+  )
+  await act(async () => void render(<First />))
+  expect(DrawnFrame).not.toHaveBeenCalled()
+  await act(async () => arrive())
+  expect(title()).toBe('Produtos')
+  expect(link('Ir aos pedidos')).toBeDefined()
+})

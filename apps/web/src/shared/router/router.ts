@@ -57,7 +57,10 @@ let routeOf: (pathname: string) => Route
 let shown: Shown | null = null
 const listeners = new Set<() => void>()
 
-/** Shows the screen of the present address. The one before stays until the code of the next one is there. */
+/**
+ * Shows the screen of the present address. The one before stays until the code of the next one is there. At first there
+ * is none, and the page waits too: React shows what was suspended 300 ms after it was, at the earliest.
+ */
 async function show() {
   const { location } = history
   const route = routeOf(location.pathname)
@@ -67,7 +70,7 @@ async function show() {
   if (instead) return history.replace(instead)
   const loaded = Promise.allSettled([route.frame?.load(), route.screen.load()])
   // A part that does not load is reported where it would be drawn.
-  if (shown && shown.route !== route) await loaded
+  if (shown?.route !== route) await loaded
   if (isOver()) return
   const sameSearch = shown?.location.search === location.search
   shown = { location, route, search: shown && sameSearch ? shown.search : readSearch(location.search) }

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Scans } from './scan-answer.tsx'
 
-const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
+const CameraDialog = lazyPart(() => import('./camera-dialog.tsx').then((it) => it.default))
 
 interface Props {
   scans: Scans
@@ -20,11 +21,7 @@ export function CameraButton({ scans, size = 44, once = false }: Props) {
       <ActionIcon variant="default" size={size} aria-label="Ler com a câmera" onClick={() => setOpened(true)}>
         <IconCamera size={20} aria-hidden />
       </ActionIcon>
-      {opened && (
-        <Suspense>
-          <CameraDialog scans={scans} once={once} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <CameraDialog scans={scans} once={once} onClose={() => setOpened(false)} />}
     </>
   )
 }

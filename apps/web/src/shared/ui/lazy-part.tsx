@@ -1,11 +1,26 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { part } from '../router/router.ts'
 
-/** A part not visible at first, such as a dialog: its code is loaded on first use, while the screen stays. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
-  return (props: Props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  )
+/**
+ * A part not visible at first, such as a dialog: its code is loaded on first use, and again after a failure, while the
+ * screen stays. It does not suspend: React shows what was suspended 300 ms after it was, at the earliest.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+) {
+  const code = part(load)
+  return (props: Props) => {
+    const [Loaded, setLoaded] = useState(() => code.loaded)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    useEffect(() => {
+      if (Loaded) return
+      code.load().then(
+        (component) => setLoaded(() => component),
+        (error: unknown) => setFailure({ error }),
+      )
+    }, [Loaded])
+    if (failure) throw failure.error
+    return Loaded ? <Loaded {...props} /> : waiting
+  }
 }
