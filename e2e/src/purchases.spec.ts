@@ -136,6 +136,6 @@ test('the serial numbers of the stock are imported from a file, once it is right
   await expect(dialog).toBeHidden()
   const { data } = await api.GET('/api/units', { params: { query: { product: product.code } } })
   expect(data?.data.units.map(({ serial, state }) => [serial, state]).sort()).toEqual(
-    serials.map((serial) => [serial, 'stock']),
+    serials.toSorted().map((serial) => [serial, 'stock']),
   )
 })

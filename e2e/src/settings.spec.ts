@@ -125,6 +125,8 @@ test('changing an account does not undo another person’s changes', async ({ pa
   await page.clock.install()
   await signIn(page, ADMIN, `/admin/settings?dialog=edit&record=${id}`)
   const edit = page.getByRole('dialog', { name: `Editar: ${name}` })
+  // The dialog takes the focus once it is open.
+  await expect(edit.getByLabel('Nome do recebedor')).toBeFocused()
   await edit.getByLabel('Banco').fill('Banco do Brasil')
   await put({ id, pixKey: 'depois@loja.local' })
   // Returning to the window reloads the list.
