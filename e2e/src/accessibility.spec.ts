@@ -11,7 +11,7 @@ import { SCREENS } from '../../apps/web/src/shared/navigation.ts'
 import { OF_COLORS, violations } from './axe.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
-import { expect, signIn, test } from './shop.ts'
+import { drawn, expect, signIn, test } from './shop.ts'
 
 const OUTSIDE = ['/login', '/forgot-password']
 const INSIDE = [
@@ -111,10 +111,12 @@ async function opened(page: Page, path: string) {
   // The orders screen keeps a connection open, so the network is never idle: waits for a heading and no spinner.
   await expect(page.getByRole('heading').first()).toBeVisible()
   if (screen) await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // A panel shows a spinner until its code is there, and then the rows of its table are loaded.
+  await drawn(page)
   // Content far down the page is loaded when it comes near.
   for (const spinner of await page.getByRole('status').filter({ hasText: 'Carregando' }).all())
     await expect(spinner).not.toBeInViewport()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 /** Collects violations and continues, so that one run reports all. */
