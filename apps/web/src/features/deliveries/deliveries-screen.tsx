@@ -60,8 +60,8 @@ export function DeliveriesScreen() {
   const all = list.orders ?? []
   const orders = all.filter(isCarried)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
-  // Loaded while there is a network, for addresses without one. Nothing can come back of a packed order yet.
-  const onTheRoad = orders.filter((order) => !isPacked(order))
+  // Loaded while there is a network, for addresses without one. Nothing can come back of an order that has not left.
+  const onTheRoad = orders.filter(isOnTheRoad)
   useQueries({ queries: onTheRoad.map(({ orderId }) => keptReturnables(orderId)) })
   const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   const isOwn = (order: Order) => order.delivererId === list.ownId
@@ -72,7 +72,7 @@ export function DeliveriesScreen() {
   const comesBack = ({ orderId }: Order) =>
     list.records.some((one) => one.kind === 'fail' && one.orderId === orderId && one.state !== 'refused')
   const groups = [
-    { title: 'Em entrega', orders: orders.filter(isOnTheRoad) },
+    { title: 'Em entrega', orders: onTheRoad },
     { title: 'Entrega imediata', orders: orders.filter((order) => isFast(order) && !comesBack(order)) },
     { title: departureTitle(now), orders: orders.filter((order) => isPacked(order) && !comesBack(order)) },
     { title: 'Não entregues: devolver à loja', orders: orders.filter(comesBack) },
