@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { chunksOf, filesOf } from './files-of.ts'
+import { chunksOf, FRAME, filesOf, ROUTES } from './files-of.ts'
 
 interface Budget {
   /** Brotli size in kB, as browsers load it over TLS. */
@@ -9,9 +9,7 @@ interface Budget {
   requests: number
 }
 
-const ROUTES = /[\\/]src[\\/]routes\.tsx$/
-/** The frame of every screen behind the sign-in, and the screens without it. */
-const FRAME = /[\\/]src[\\/]admin\.tsx$/
+/** The screens without the frame. */
 const FRAMELESS = /[\\/]recovery-screen\.tsx$/
 /** Loaded by every visit of somebody who is not signed in. */
 const SIGNED_OUT = /[\\/]outbox[\\/]kept-db\.ts$/

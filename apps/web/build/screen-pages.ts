@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite'
-import { chunksOf, filesOf } from './files-of.ts'
+import { chunksOf, FRAME, filesOf, ROUTES } from './files-of.ts'
 
-const ROUTES = /[\\/]src[\\/]routes\.tsx$/
-const FRAME = /[\\/]src[\\/]admin\.tsx$/
 /** An address in the frame with the import of its screen, as the table of addresses has it. */
 const SCREEN = /["'](\/[\w/]+)["']:\s*inFrame\(\s*async \(\) => \(await import\(["']\.(\/[^"']+)["']\)/g
 

@@ -46,27 +46,21 @@ function narrowing({ q, brand, reference, stock }: Partial<ProductPage>): Expres
   return all
 }
 
+const isActive = (filter: Partial<ProductPage>) =>
+  ofProducts.and([ofProducts('products.archived_at', 'is', null), ...narrowing(filter)])
+
 /** Active products of a filter, without their columns. */
 export const activeProducts = (db: Db, filter: Partial<ProductPage>) =>
-  db
-    .selectFrom('products')
-    .where('products.archived_at', 'is', null)
-    .where(ofProducts.and(narrowing(filter)))
+  db.selectFrom('products').where(isActive(filter))
 
 /** The total comes from counters that a trigger maintains: counting the rows would cost more than the page. */
-function totalOf(db: Db, filter: Partial<ProductPage>) {
-  const narrowed = narrowing(filter)
-  return narrowed.length > 0
-    ? db
-        .selectFrom('products')
-        .select(sql<number>`count(*)::int8`.as('total'))
-        .where('archived_at', 'is', null)
-        .where(ofProducts.and(narrowed))
+const totalOf = (db: Db, filter: Partial<ProductPage>) =>
+  narrowing(filter).length > 0
+    ? activeProducts(db, filter).select(sql<number>`count(*)::int8`.as('total'))
     : db
         .selectFrom('product_counts')
         .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
         .where('archived', '=', sql.lit(false))
-}
 
 export async function countActive(db: Db, filter: Partial<ProductPage>): Promise<number> {
   return (await totalOf(db, filter).executeTakeFirstOrThrow()).total
@@ -78,11 +72,8 @@ export async function countActive(db: Db, filter: Partial<ProductPage>): Promise
  */
 export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage) {
   const { column, direction } = orderOf(sort)
-  const isActive = ofProducts.and([ofProducts('products.archived_at', 'is', null), ...narrowing(filter)])
-  const skipping = db
-    .selectFrom('products')
+  const skipping = activeProducts(db, filter)
     .select('products.id')
-    .where(isActive)
     .orderBy(column, direction)
     .orderBy('products.id', direction)
     .limit(limit)
@@ -91,7 +82,8 @@ export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage
     .select(totalOf(db, filter).as('total'))
     .orderBy(column, direction)
     .orderBy('products.id', direction)
-  const page = offset === 0 ? rows.where(isActive).limit(limit) : rows.where('products.id', 'in', skipping)
+  const page =
+    offset === 0 ? rows.where(isActive(filter)).limit(limit) : rows.where('products.id', 'in', skipping)
   return page.execute()
 }
 
