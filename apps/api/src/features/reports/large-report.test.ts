@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { ReportAnswer } from '@shop/contract/reports/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,10 +9,17 @@ let shop: TestShop
 let reader: Person
 let address: string
 
-const addCustomers = (count: number, deliverer: number) =>
+const addCustomers = (count: number, deliverer: number, digits = 200) =>
   sql`insert into customers (name, email, phone, document, deliverer_id)
-    select 'Cliente ' || i, ${deliverer} || '-' || i || '@teste.local', repeat('9', 200), ${deliverer} || '-' || i, ${deliverer}
+    select 'Cliente ' || i, ${deliverer} || '-' || i || '@teste.local', repeat('9', ${digits}::int), ${deliverer} || '-' || i, ${deliverer}
     from generate_series(1, ${count}::int) i`.execute(shop.db)
+
+/** The path of a report of 30 MB, more than the sockets between server and client hold. */
+async function addLongReport() {
+  const { id } = await shop.employee([], 'deliverer')
+  await addCustomers(15_000, id, 2000)
+  return `/reports/deliverer-customers/${id}?format=csv`
+}
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -19,11 +28,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const get = (path: string, signal?: AbortSignal) =>
-  fetch(`${address}/api${path}`, {
-    headers: { authorization: `Bearer ${reader.token}` },
-    ...(signal && { signal }),
-  })
+const headers = () => ({ authorization: `Bearer ${reader.token}` })
+const get = (path: string) => fetch(`${address}/api${path}`, { headers: headers() })
+
+/** An answer, uncompressed, of which nothing is read: it stays unfinished once the sockets are full. */
+async function open(path: string) {
+  const asked = request(`${address}/api${path}`, { headers: headers(), agent: false }).end()
+  const [{ statusCode, headers: answered }] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: statusCode, retryAfter: answered['retry-after'], leave: () => asked.destroy() }
+}
 
 test.each([999, 1000, 2000, 2001])('a report of %i rows arrives completely', async (count) => {
   const { id } = await shop.employee([], 'deliverer')
@@ -37,15 +50,11 @@ test.each([999, 1000, 2000, 2001])('a report of %i rows arrives completely', asy
 })
 
 test('clients that disconnect in the middle leave no connection in use', async () => {
-  const { id } = await shop.employee([], 'deliverer')
-  await addCustomers(30_000, id)
-  const path = `/reports/deliverer-customers/${id}?format=csv`
+  const path = await addLongReport()
   for (let i = 0; i < 8; i++) {
-    const leaving = new AbortController()
-    const response = await get(path, leaving.signal)
-    expect(response.status).toBe(200)
-    await response.body?.getReader().read()
-    leaving.abort()
+    const { status, leave } = await open(path)
+    expect(status).toBe(200)
+    leave()
     await expect
       .poll(async () => {
         const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
@@ -57,17 +66,20 @@ test('clients that disconnect in the middle leave no connection in use', async (
 })
 
 test('whole reports take at most a quarter of the pool, so that other requests continue', async () => {
-  const { id } = await shop.employee([], 'deliverer')
-  await addCustomers(30_000, id)
-  const path = `/reports/deliverer-customers/${id}?format=csv`
+  const path = await addLongReport()
   const quarter = shop.shop.settings.DATABASE_POOL / 4
-  const readers = await Promise.all(Array.from({ length: quarter }, () => get(path)))
+  const readers = await Promise.all(Array.from({ length: quarter }, () => open(path)))
   for (const { status } of readers) expect(status).toBe(200)
-  const refused = await get(path)
-  expect(refused.status).toBe(503)
-  expect(refused.headers.get('retry-after')).toBe('5')
-  for (const response of readers) await response.text()
-  const again = await get(path)
-  expect(again.status).toBe(200)
-  await again.text()
+  const refused = await open(path)
+  expect([refused.status, refused.retryAfter]).toEqual([503, '5'])
+  const [first] = readers
+  first?.leave()
+  await expect
+    .poll(async () => {
+      const again = await open(path)
+      readers.push(again)
+      return again.status
+    })
+    .toBe(200)
+  for (const { leave } of readers) leave()
 })
