@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { Permission } from '@shop/domain/permissions'
 import type { Connection } from '@shop/postgres/connection'
-import { createDatabaseFrom } from '@shop/postgres/testing'
+import { createDatabaseFrom, makeTestFolder } from '@shop/postgres/testing'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Db, openDatabase } from '../src/db/database.ts'
@@ -99,7 +98,7 @@ async function addEmployee(db: Db, permissions: readonly Permission[], kind: Emp
 }
 
 export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
+  const folder = makeTestFolder()
   const database = await createDatabaseFrom(inject('cluster'), inject('template'))
   const connection = { ...database.connection, ...inject('appUser') }
   const db = openDatabase(connection, 10, () => {})

@@ -1,19 +1,16 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from './connection.ts'
 import { SUPERUSER } from './create-cluster.ts'
 import { clusterIn, readPassword } from './data-folder.ts'
 import { type RunningPostgres, startPostgres } from './launch.ts'
+import { makeTestFolder } from './testing.ts'
 
 const QUICK = { fsync: 'off', shared_buffers: '32MB', max_connections: '40', wal_level: 'replica' }
 
 /** A primary in a folder of its own, and a standby that streams from it; `stop` ends those still running. */
 export async function startPair() {
-  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), `shop-test-${process.pid}-`))) as [
-    string,
-    string,
-  ]
+  const folders = [makeTestFolder(), makeTestFolder()] as const
   const [main, copy] = folders
   const primary = await startPostgres({ dataDir: main, settings: QUICK })
   const { host, port } = primary.connection

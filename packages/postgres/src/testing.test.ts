@@ -1,16 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withClient } from './connection.ts'
-import { createDatabaseFrom, startTestCluster } from './testing.ts'
+import { createDatabaseFrom, makeTestFolder, startTestCluster } from './testing.ts'
 
 test('every test gets a database of its own from one template, and nothing stays afterwards', {
   timeout: 60_000,
 }, async () => {
   const stale = mkdtempSync(join(tmpdir(), 'shop-test-999999999-'))
+  const others = [makeTestFolder(), mkdtempSync(join(tmpdir(), 'shop-test-'))]
   const cluster = await startTestCluster()
-  expect(existsSync(stale)).toBe(false)
+  expect([stale, ...others].map((folder) => existsSync(folder))).toEqual([false, true, true])
+  for (const other of others) rmdirSync(other)
   const folder = readdirSync(tmpdir()).find((name) => name.startsWith(`shop-test-${process.pid}-`)) ?? ''
 
   await withClient(cluster.connection, (client) => client.query('CREATE TABLE note AS SELECT 1 AS number'))

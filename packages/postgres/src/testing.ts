@@ -16,7 +16,11 @@ const THROWAWAY_SETTINGS = {
   shared_buffers: '128MB',
 }
 
-const PREFIX = 'shop-test-'
+/** The name of a test folder says which process uses it. */
+const OURS = /^shop-test-(\d+)-/
+
+/** A new temporary folder. Its user removes it; after a killed run, the next run does. */
+export const makeTestFolder = () => mkdtempSync(join(tmpdir(), `shop-test-${process.pid}-`))
 
 export type TestCluster = { connection: Connection; stop(): Promise<void> }
 
@@ -26,7 +30,7 @@ export type TestCluster = { connection: Connection; stop(): Promise<void> }
  */
 export async function startTestCluster(): Promise<TestCluster> {
   removeStale()
-  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const dataDir = makeTestFolder()
   const server = await startPostgres({ dataDir, settings: THROWAWAY_SETTINGS })
   return {
     connection: server.connection,
@@ -59,8 +63,9 @@ export async function createDatabaseFrom(cluster: Connection, template: string):
 }
 
 function removeStale(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    if (isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue
+  for (const name of readdirSync(tmpdir())) {
+    const [, user] = OURS.exec(name) ?? []
+    if (!user || isAlive(Number(user))) continue
     try {
       rmSync(join(tmpdir(), name), { recursive: true })
     } catch {
