@@ -2,10 +2,10 @@ import { PRICE_LEVELS } from '@shop/domain/price-changes'
 import { RECEIPT_STATE } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
+import { serialList } from './serials.ts'
 import { id, idParam, instant, keysOf, money, pageQuery, seenVersion, text } from './wire.ts'
 
 const MOST_LINES = 1000
-const MAX_SERIALS = 1000
 
 /**
  * From an order its open lines are expected; from an NF-e its lines (which also count for an order if one is given);
@@ -40,7 +40,7 @@ const receiptLine = z.strictObject({
   /** Reais per unit by the document, without freight. Ignored where the document has the line's total. */
   cost: money,
   /** Serial numbers of the counted units, for a serialised product. */
-  serials: z.array(text(40)).max(MAX_SERIALS).default([]),
+  serials: serialList.default([]),
 })
 export const changeReceipt = z.strictObject({
   document: text(60).default(''),

@@ -1,6 +1,6 @@
 import type { Level } from '@shop/domain/pricing'
 import type { ReceiptState } from '@shop/domain/purchases'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { anyOf } from '../../db/sql-parts.ts'
@@ -105,21 +105,23 @@ export async function replaceReceiptLines(
   await insertReceiptLines(tx, id, lines)
 }
 
-/** Whether the supplier's document has another receipt, whatever case and spaces it was typed with. */
+const asCompared = (document: RawBuilder<unknown>) => sql`fold(regexp_replace(${document}, '\\s', '', 'g'))`
+
+/**
+ * Whether the supplier's document has another receipt, whatever case, accents and spaces it was typed with. Locks the
+ * supplier until the transaction ends, so that of two receipts of one document the second sees the first.
+ */
 export async function hasOtherReceipt(
   tx: Tx,
   { supplierId, document, id = 0 }: { supplierId: number; document: string; id?: number },
 ): Promise<boolean> {
+  await sql`select from suppliers where id = ${supplierId} for no key update`.execute(tx)
   const found = await tx
     .selectFrom('goods_receipts')
     .select('id')
     .where('supplier_id', '=', supplierId)
     .where('id', '<>', id)
-    .where(
-      sql`lower(regexp_replace(document, '\\s', '', 'g'))`,
-      '=',
-      document.replace(/\s/g, '').toLowerCase(),
-    )
+    .where(asCompared(sql.ref('document')), '=', asCompared(sql`${document}::text`))
     .executeTakeFirst()
   return found !== undefined
 }

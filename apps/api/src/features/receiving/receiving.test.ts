@@ -177,6 +177,26 @@ test('a supplier’s document is received once', async () => {
   expect((await post('/receipts', { supplierId: supplier.id, document: 'NF 900' })).status).toBe(201)
 })
 
+test('of two who type one document in different ways at once, one receives it', async () => {
+  const supplier = await makeSupplier(shop.db)
+  const begin = (document: string) => post('/receipts', { supplierId: supplier.id, document })
+  for (let number = 1; number <= 10; number++) {
+    const spellings = [`SÉRIE ${number}`, `série${number}`, `Serie ${number}`]
+    const answers = await Promise.all(spellings.map(begin))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  }
+})
+
+test('serial numbers are checked, and an IMEI is stored without separators', async () => {
+  const product = await makeProduct(shop.db, 0)
+  await shop.db.updateTable('products').set({ serialised: true }).where('id', '=', product.id).execute()
+  const { receipt } = await free([])
+  const save = (serial: string) =>
+    put(receipt.id, { lines: [{ productId: product.id, quantity: 1, cost: 9, serials: [serial] }] })
+  expect([(await save('')).status, (await save('352099001761482')).status]).toEqual([400, 422])
+  expect((await save('35-209900-176148-1')).data.lines).toMatchObject([{ serials: ['352099001761481'] }])
+})
+
 test('a count by two people is not lost: the second gets the stored one', async () => {
   const product = await makeProduct(shop.db, 0)
   const { receipt } = await free([{ productId: product.id, quantity: 1, cost: 5 }])
