@@ -6,6 +6,14 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`
 
+/** Rows of at most 60 columns that fit into one insert: PostgreSQL accepts 65,535 parameters per statement. */
+const MOST_ROWS = 1000
+
+/** The rows in parts that an insert with a parameter for each value can take, in their order. */
+export function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += MOST_ROWS) yield rows.slice(from, from + MOST_ROWS)
+}
+
 /**
  * A text as searches compare it: lower case, without accents. As a subquery it is computed once per query; a plain call
  * is computed for every row once PostgreSQL uses a generic plan.

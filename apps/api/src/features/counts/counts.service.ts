@@ -8,6 +8,7 @@ import type {
   CreateCount,
 } from '@shop/contract/counts'
 import type { CountStatus } from '@shop/domain/count-status'
+import { gtinKey } from '@shop/domain/gtin'
 import { movementLabel } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
@@ -126,7 +127,8 @@ export async function readCountLines(db: Db, id: number, page: CountLinePage): P
 export async function createCount(tx: Tx, actor: Actor, { name, scope, blind }: CreateCount): Promise<Count> {
   const known = scope.codes && (await findByCodes(tx, scope.codes))
   const missing = scope.codes?.find(
-    (code) => !known?.some((product) => product.code === code || product.gtin === code),
+    (wanted) =>
+      !known?.some(({ code, gtin }) => code === wanted || (gtin && gtinKey(gtin) === gtinKey(wanted))),
   )
   if (missing !== undefined) throw unknownProduct(missing)
   const kept = known ? { ...scope, codes: known.map(({ code }) => code) } : scope

@@ -1,5 +1,6 @@
 import type { Count, CountDetails, CountedLines, CountSuggestions } from '@shop/contract/counts'
 import type { StockChangeRow } from '@shop/contract/products'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeProduct, stockOf } from '../../../test/make.ts'
@@ -295,6 +296,27 @@ test('the whole shop or a brand is counted, including products created meanwhile
   expect(list.data.counts[0]).toMatchObject({ id: brand.data.id, name: 'Marca' })
   expect((await shop.call('DELETE', `/counts/${brand.data.id}`, stocker)).status).toBe(200)
   expect((await shop.call('GET', `/counts/${brand.data.id}`, stocker)).status).toBe(404)
+})
+
+test('a product is chosen by its GTIN, with or without leading zeros', async () => {
+  const product = await makeProduct(shop.db, 1, { gtin: '7891000100103' })
+  const id = await begin(['07891000100103'])
+  expect((await read(id)).lines).toMatchObject([{ productId: product.id }])
+})
+
+test('thousands of differences are approved at once', async () => {
+  const brand = await shop.db
+    .insertInto('brands')
+    .values({ name: 'Muitos' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm)
+    select 'Capa ' || n, ${brand.id}, 100, 200, 0, 0 from generate_series(1, 5000) as n`.execute(shop.db)
+  const id = await begin([], { scope: { brand: 'Muitos' } })
+  await sql`update count_lines set counted = 2, stock = 0, first_position = 0, position = 0, counted_at = now(),
+    counted_by = 'Teste' where count_id = ${id}`.execute(shop.db)
+  await finish(id)
+  expect(await approve(id)).toMatchObject({ status: 200, data: { status: 'approved', differences: 5000 } })
 })
 
 test('the most sold product not counted for 90 days is suggested, until it is counted', async () => {

@@ -115,6 +115,11 @@ describe('refuses, with the reason,', () => {
       writeNfe(note()).replace('<qCom>10.0000', '<qCom>11.0000'),
       /Item 1/,
     ],
+    [
+      'a quantity with more digits than the layout allows',
+      writeNfe(note({ items: [item({ quantity: 999_999_999_999_999, goods: 10_000_000 })] })),
+      /qCom/,
+    ],
     ['entities', `<!DOCTYPE a [<!ENTITY b "c">]>${writeNfe(note()).slice(39)}`, /DOCTYPE/],
     ['an unknown entity', writeNfe(note()).replace('Loja', '&xxe;'), /XML/],
     ['an unknown encoding', '<?xml version="1.0" encoding="EBCDIC-CP-US"?><a/>', /codificação/],
@@ -151,6 +156,12 @@ test('reads a file declared as ISO-8859-1, and reports a note without authorisat
   const latin = writeNfe(note({ items: [item({ name: 'Película câmera' })] })).replace('UTF-8', 'ISO-8859-1')
   expect((await send(Buffer.from(latin, 'latin1'))).data.nfe?.lines[0]?.description).toBe('Película câmera')
   expect((await imported(note({ withoutProtocol: true }))).authorised).toBe(false)
+})
+
+test('instalments without a day of the calendar are left out', async () => {
+  const days = ['2026-04-01', '2026-02-30', '0000-01-01', '2026-4-1']
+  const nfe = await imported(note({ instalments: days.map((due) => ({ due, amount: 1_000 })) }))
+  expect(nfe.instalments.map(({ dueOn }) => dueOn)).toEqual(['2026-04-01'])
 })
 
 test('a cancellation marks an imported note, and refuses one that comes later', async () => {

@@ -51,10 +51,10 @@ export interface NfeCancellation {
 
 const notNfe = () => ruleViolation('O arquivo não é uma NF-e (layout 4.00).')
 
-/** A decimal of the layout as an integer scaled by so many decimals; 0 for ''. */
+/** A decimal of the layout, which has at most 13 digits before the point, scaled to an integer; 0 for ''. */
 function parseDecimal(text: string, name: string, decimals: number): bigint {
   if (text === '') return 0n
-  const match = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(text)
+  const match = /^(\d{1,13})(?:\.(\d{1,10}))?$/.exec(text)
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || /[1-9]/.test(fraction.slice(decimals)))
     throw ruleViolation(`O valor ${text.slice(0, 30)} do campo ${name} é inválido.`)
@@ -206,7 +206,15 @@ function readEvent(root: XmlNode): NfeCancellation {
   return { kind: 'cancellation', key }
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** Whether it is a day of the calendar that PostgreSQL has too: without 30 February and the year 0. */
+function isDay(text: string): boolean {
+  const day = new Date(text)
+  return (
+    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(text)
+  )
+}
 
 /**
  * Reads an NF-e of layout 4.00 with the tax office's answer, or the event that cancels one, and checks its consistency:

@@ -3,6 +3,7 @@ import { gtinKey } from '@shop/domain/gtin'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { inParts } from '../../db/sql-parts.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { findGtinOwners } from './gtin.queries.ts'
 import {
@@ -17,9 +18,6 @@ import { columnsOf, describeProductChange, termsOf, toProduct } from './product-
 import { findByIds, lockByCodes } from './products.queries.ts'
 import { notePriceChanges } from './set-prices.ts'
 import { openingEntry } from './write-product.ts'
-
-/** Lines per statement: PostgreSQL accepts at most 65,535 parameters. */
-const CHUNK = 1000
 
 /** A line with its number in the file and the ids of its brand and reference. */
 interface PlacedLine extends ImportLine {
@@ -42,7 +40,7 @@ async function placeLines(tx: Tx, lines: readonly ImportLine[]): Promise<PlacedL
   })
 }
 
-async function createChunk(tx: Tx, actor: Actor, lines: readonly PlacedLine[]): Promise<void> {
+async function createPart(tx: Tx, actor: Actor, lines: readonly PlacedLine[]): Promise<void> {
   const made = await insertLines(
     tx,
     lines.map((line) => ({ ...columnsOf(line), brand_id: line.brandId, reference_id: line.referenceId })),
@@ -59,7 +57,7 @@ async function createChunk(tx: Tx, actor: Actor, lines: readonly PlacedLine[]): 
   )
 }
 
-async function changeChunk(
+async function changePart(
   tx: Tx,
   actor: Actor,
   lines: readonly PlacedLine[],
@@ -144,10 +142,6 @@ async function checkGtins(
   await clearGtins(tx, exchanged)
 }
 
-function* chunksOf<Line>(lines: readonly Line[]): Generator<Line[]> {
-  for (let from = 0; from < lines.length; from += CHUNK) yield lines.slice(from, from + CHUNK)
-}
-
 /**
  * Creates the lines without a code, with their first stock, and changes the others, but never their stock: all or none.
  * @throws AppError naming the line: RULE_VIOLATION for an unknown brand or reference, NOT_FOUND for an unknown code,
@@ -161,8 +155,8 @@ export function importProducts(db: Db, actor: Actor, lines: readonly ImportLine[
     const created = placed.filter(({ code }) => code === '')
     const idOf = await lockChanged(tx, changed)
     await checkGtins(tx, placed, idOf)
-    for (const chunk of chunksOf(changed)) await changeChunk(tx, actor, chunk, idOf)
-    for (const chunk of chunksOf(created)) await createChunk(tx, actor, chunk)
+    for (const part of inParts(changed)) await changePart(tx, actor, part, idOf)
+    for (const part of inParts(created)) await createPart(tx, actor, part)
     return { created: created.length, changed: changed.length }
   })
 }

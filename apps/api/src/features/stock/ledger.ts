@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
-import { anyOf } from '../../db/sql-parts.ts'
+import { anyOf, inParts } from '../../db/sql-parts.ts'
 import { moveStockUnits } from '../units/stock-units.ts'
 
 export interface Movement {
@@ -105,7 +105,9 @@ export async function recordMovements(
     from unnest(${touched}::int[], ${stocks}::int[]) as change(id, stock) where products.id = change.id`.execute(
     tx,
   )
-  const written = await tx.insertInto('stock_movements').values(rows).returning('id').execute()
+  const written: { id: number }[] = []
+  for (const part of inParts(rows))
+    written.push(...(await tx.insertInto('stock_movements').values(part).returning('id').execute()))
   await moveStockUnits(
     tx,
     actor,

@@ -3,7 +3,7 @@ import { serialKey, type UnitMoveKind, type UnitState } from '@shop/domain/seria
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
-import { anyOf } from '../../db/sql-parts.ts'
+import { anyOf, inParts } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
 
 /**
@@ -38,12 +38,14 @@ export interface UnitChange {
   source: number | null
 }
 
-export const insertUnits = (tx: Tx, units: readonly UnitChange[]) =>
-  tx
-    .insertInto('units')
-    .values(units.map((unit) => ({ ...unit, sold_at: null })))
-    .returning(['id', 'serial_key'])
-    .execute()
+export async function insertUnits(tx: Tx, units: readonly UnitChange[]) {
+  const made: { id: number; serial_key: string }[] = []
+  for (const part of inParts(units)) {
+    const rows = part.map((unit) => ({ ...unit, sold_at: null }))
+    made.push(...(await tx.insertInto('units').values(rows).returning(['id', 'serial_key']).execute()))
+  }
+  return made
+}
 
 /** `enters`: the unit comes in again now. */
 export async function updateUnits(
@@ -59,8 +61,12 @@ export async function updateUnits(
     where units.id = change.id`.execute(tx)
 }
 
-export const insertMoves = (tx: Tx, moves: readonly Insertable<Database['unit_moves']>[]) =>
-  tx.insertInto('unit_moves').values(moves).execute()
+export async function insertMoves(
+  tx: Tx,
+  moves: readonly Insertable<Database['unit_moves']>[],
+): Promise<void> {
+  for (const part of inParts(moves)) await tx.insertInto('unit_moves').values(part).execute()
+}
 
 /** Units of a product on the shelf: its stock and the units of unpacked orders. */
 export async function countWanted(tx: Tx, productId: number): Promise<number> {

@@ -12,6 +12,8 @@ import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../..
 import { addCatalogue, changeBody, productBody } from '../../../test/product-body.ts'
 import { imeis, makePhone, nextImei } from '../../../test/serials.ts'
 import { checkDefectiveLedger, checkLedger, checkUnits } from '../../checks/ledgers.ts'
+import { inTransaction } from '../../db/database.ts'
+import { insertMoves, insertUnits } from './units.queries.ts'
 
 let shop: TestShop
 let admin: Person
@@ -424,6 +426,33 @@ describe('a product becomes serialised', () => {
     expect(await post('/units/import', { units })).toMatchObject({ status: 201, data: { products: 0 } })
     expect((await post('/units/import', { units: [line(a, one)] })).status).toBe(422)
   })
+})
+
+test('thousands of units and their moves are written at once', async () => {
+  const { id } = await makeProduct(shop.db, 0)
+  const gone = { product_id: id, state: 'gone', order_id: null, source: null, cost_cents: null } as const
+  const units = Array.from({ length: 10_000 }, (_, unit) => ({
+    ...gone,
+    serial: `MIL-${unit}`,
+    warranty_months: 0,
+  }))
+  await inTransaction(shop.db, async (tx) => {
+    const made = await insertUnits(tx, units)
+    const moves = made.map(
+      (unit) =>
+        ({
+          ...gone,
+          unit_id: unit.id,
+          kind: 'missing',
+          employee_id: null,
+          movement_id: null,
+          who: '',
+        }) as const,
+    )
+    await insertMoves(tx, moves)
+  })
+  const { data } = await shop.call<UnitList>('GET', '/units?q=MIL-&items=1', admin)
+  expect(data.total).toBe(10_000)
 })
 
 describe('units are found', () => {
