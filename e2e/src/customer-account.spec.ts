@@ -123,7 +123,7 @@ test('from the sign-in to a placed Pix order takes at most eight taps', async ({
   await page.keyboard.type(PASSWORD)
   await tap(page.getByRole('button', { name: 'Entrar' }))
   await tap(page.getByRole('button', { name: /^Adicionar/ }).first())
-  await tap(page.getByRole('link', { name: 'Carrinho 1 itens' }))
+  await tap(page.getByRole('link', { name: 'Carrinho 1 item' }))
   await tap(page.getByRole('button', { name: /^Pagar com Pix/ }))
   await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(8)

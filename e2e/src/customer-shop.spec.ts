@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 async function addToCart(page: Page, name: string) {
   await page.getByLabel('Pesquisar produtos').fill(name)
   await page.getByRole('button', { name: `Adicionar ${name} ao carrinho`, exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Carrinho 1 itens' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Carrinho 1 item' })).toBeVisible()
 }
 
 /** The customer's orders, read through their own account. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movementLabel, parseUnits } from './stock.ts'
+import { movementLabel, parseUnits, productsText } from './stock.ts'
 
 describe('movementLabel', () => {
   it('says where an entry comes from', () => {
@@ -10,6 +10,10 @@ describe('movementLabel', () => {
     expect(movementLabel('sale', null)).toBe('Venda')
     expect(movementLabel('inventory', null)).toBe('Inventário')
   })
+})
+
+it('counts products in the singular and the plural', () => {
+  expect([1, 2, 1200].map(productsText)).toEqual(['1 produto', '2 produtos', '1.200 produtos'])
 })
 
 describe('parseUnits', () => {

@@ -10,6 +10,10 @@ export const parseUnits = (text: string): number | undefined => parseDecimal(tex
 export const unitsText = (units: number): string =>
   `${units.toLocaleString('pt-BR')} ${units === 1 ? 'unidade' : 'unidades'}`
 
+/** '1 produto', '3 produtos'. */
+export const productsText = (products: number): string =>
+  `${products.toLocaleString('pt-BR')} ${products === 1 ? 'produto' : 'produtos'}`
+
 /** The text for a stock that is smaller than the wanted quantity. */
 export const leftText = (stock: number): string => `${stock === 1 ? 'resta' : 'restam'} ${stock}`
 

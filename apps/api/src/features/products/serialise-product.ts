@@ -56,7 +56,9 @@ async function makeSerialised(
       .where('id', '=', row.id)
       .execute()
     await registerUnits(tx, actor, row, serials)
-    await writeAudit(tx, actor, 'edit', 'product', row.id, `${serials.length} números de série registrados`)
+    const text =
+      serials.length === 1 ? '1 número de série registrado' : `${serials.length} números de série registrados`
+    await writeAudit(tx, actor, 'edit', 'product', row.id, text)
     changed++
   }
   return changed

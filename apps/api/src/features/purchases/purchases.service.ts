@@ -16,6 +16,7 @@ import {
   purchaseActions,
 } from '@shop/domain/purchases'
 import { addDays, shopDay } from '@shop/domain/shop-time'
+import { productsText, unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -195,7 +196,7 @@ export async function changePurchase(
   await updatePurchase(tx, id, { supplier_id: supplierId, comment })
   await replaceLines(tx, id, lines)
   const after = await getPurchase(tx, id)
-  const text = `${lines.length} produtos, ${after.units} unidades, ${formatBRL(Math.round(after.total * 100))}`
+  const text = `${productsText(lines.length)}, ${unitsText(after.units)}, ${formatBRL(Math.round(after.total * 100))}`
   await writeAudit(tx, by, 'edit', ENTITY, id, text)
   return after
 }
@@ -210,15 +211,17 @@ export async function sendPurchase(
   id: number,
   expectedOn: string | undefined,
   timeZone: string,
+  now = new Date(),
 ): Promise<Purchase> {
   const { supplier_id, to } = await lockFor(tx, id, 'send')
   const supplier = await requireSupplier(tx, supplier_id)
-  const today = shopDay(new Date(), timeZone)
+  const today = shopDay(now, timeZone)
   const day = expectedOn ?? addDays(today, supplier.lead_days)
   if (day < today) throw ruleViolation('A previsão de chegada não pode ser anterior a hoje.')
   await updatePurchase(tx, id, { status: to, expected_on: day, sent_at: new Date().toISOString() })
   await refreshArrivals(tx, await productIdsOf(tx, id))
-  await writeAudit(tx, by, 'send', ENTITY, id, `Enviado a ${supplier.name}; previsão ${day}`)
+  const forecast = day.split('-').reverse().join('/')
+  await writeAudit(tx, by, 'send', ENTITY, id, `Enviado a ${supplier.name}; previsão ${forecast}`)
   return getPurchase(tx, id)
 }
 

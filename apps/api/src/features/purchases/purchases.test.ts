@@ -65,6 +65,14 @@ test('a sent order is expected: the product shows its arrival, until the order i
     expectedOn: expected,
     availableActions: ['receive', 'cancel'],
   })
+  const { change } = await shop.db
+    .selectFrom('audit_log')
+    .select('change')
+    .where('entity', '=', 'purchase-order')
+    .where('entity_id', '=', order.id)
+    .where('action', '=', 'send')
+    .executeTakeFirstOrThrow()
+  expect(change).toBe(`Enviado a ${supplier.name}; previsão ${expected.split('-').reverse().join('/')}`)
   const arrivesOn = async () =>
     (await shop.call<Product[]>('GET', `/products/full/search/${product.code}`, person)).data[0]?.arrivesOn
   expect(await arrivesOn()).toBe(expected)

@@ -4,6 +4,7 @@ import { formatBRL } from '@shop/domain/money'
 import { keepingPrices, levelPrice, marginPpm, PRICE_LEVELS } from '@shop/domain/price-changes'
 import { type PriceTerms, priceForLevel } from '@shop/domain/pricing'
 import { unitsOfTotal } from '@shop/domain/spread'
+import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -178,7 +179,7 @@ export async function finishReceipt(
   const done = await getReceipt(tx, id)
   const document = row.document ? `, documento ${row.document}` : ''
   const total = formatBRL(landed.reduce((all, value) => all + value, 0))
-  const text = `${receiptCode(id)} de ${row.supplier}${document}: ${done.units} unidades, ${total}`
+  const text = `${receiptCode(id)} de ${row.supplier}${document}: ${unitsText(done.units)}, ${total}`
   await writeAudit(tx, by, 'finish', RECEIPT, id, text)
   return done
 }

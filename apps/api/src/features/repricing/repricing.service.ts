@@ -13,6 +13,7 @@ import { formatPercent } from '@shop/domain/percent'
 import { levelPrice, marginPpm, PRICE_CHANGES, PRICE_LEVELS } from '@shop/domain/price-changes'
 import type { PriceTerms } from '@shop/domain/pricing'
 import { type RepricingRule, reprice } from '@shop/domain/repricing'
+import { productsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -174,7 +175,7 @@ export async function applyRepricing(
     who: by.who,
   })
   await setPrices(tx, by, 'repricing', planned, { repricingId: id })
-  const text = `${RULES[rule.kind]} ${formatPercent(rule.ppm)}: ${planned.length} produtos`
+  const text = `${RULES[rule.kind]} ${formatPercent(rule.ppm)}: ${productsText(planned.length)}`
   await writeAudit(tx, by, 'apply', ENTITY, id, text)
   return getRepricing(tx, id)
 }
@@ -206,7 +207,14 @@ export async function undoRepricing(tx: Tx, by: Actor, id: number): Promise<Repr
   })
   await setPrices(tx, by, 'undo', changes, { repricingId: id })
   await markUndone(tx, id, by.who, changes.length)
-  await writeAudit(tx, by, 'undo', ENTITY, id, `Desfeito em ${changes.length} de ${row.products} produtos`)
+  await writeAudit(
+    tx,
+    by,
+    'undo',
+    ENTITY,
+    id,
+    `Desfeito em ${changes.length} de ${productsText(row.products)}`,
+  )
   return getRepricing(tx, id)
 }
 

@@ -50,7 +50,7 @@ function Tabs() {
           {tab.icon === 'cart' && units > 0 && (
             <b>
               {units}
-              <span class="hidden"> itens</span>
+              <span class="hidden"> {units === 1 ? 'item' : 'itens'}</span>
             </b>
           )}
         </a>

@@ -83,8 +83,9 @@ export function Counting({ count, early }: Props) {
             Desfazer
           </Button>
           <p className={classes.progress}>
-            <strong>{formatNumber(counted.length)}</strong> de {formatNumber(lines.length)} produtos ·{' '}
-            <strong>{formatNumber(units)}</strong> {units === 1 ? 'unidade' : 'unidades'}
+            <strong>{formatNumber(counted.length)}</strong> de {formatNumber(lines.length)}{' '}
+            {lines.length === 1 ? 'produto' : 'produtos'} · <strong>{formatNumber(units)}</strong>{' '}
+            {units === 1 ? 'unidade' : 'unidades'}
           </p>
         </div>
       </Card>
@@ -234,7 +235,11 @@ function Finish({ id, name, missing, waiting, refetch }: FinishProps) {
     })
   }
   const countAsNone = async () => {
-    const about = [`${formatNumber(missing.length)} produtos sem contagem passam a zero.`]
+    const about = [
+      missing.length === 1
+        ? '1 produto sem contagem passa a zero.'
+        : `${formatNumber(missing.length)} produtos sem contagem passam a zero.`,
+    ]
     if (!(await confirm('Contar como zero o que falta?', { about, danger: true }))) return
     await attempt(async () => {
       for (let from = 0; from < missing.length; from += CHUNK)

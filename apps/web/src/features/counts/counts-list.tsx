@@ -11,6 +11,7 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
+import { counted } from '../../shared/ui/format.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
@@ -69,7 +70,10 @@ const COLUMNS: readonly Column<Count>[] = [
 ]
 
 async function remove(count: Count, clear: () => void) {
-  const about = [count.name, `${count.counted} de ${count.products} produtos contados`]
+  const about = [
+    count.name,
+    `Contados: ${count.counted} de ${counted(count.products, 'produto', 'produtos')}`,
+  ]
   if (!(await confirm('Remover a contagem?', { about, danger: true, confirmLabel: 'Remover' }))) return
   try {
     await removeCount(count.id)

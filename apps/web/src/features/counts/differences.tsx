@@ -14,7 +14,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import { formatDateTime, formatNumber, formatReais } from '../../shared/ui/format.ts'
+import { counted, formatDateTime, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import classes from './counting.module.css'
@@ -88,11 +88,11 @@ const factsOf = (count: Count) => [
     : []),
   {
     label: 'Contados',
-    value: `${formatNumber(count.counted)} de ${formatNumber(count.products)} produtos, ${formatNumber(count.units)} unidades`,
+    value: `${formatNumber(count.counted)} de ${counted(count.products, 'produto', 'produtos')}, ${counted(count.units, 'unidade', 'unidades')}`,
   },
   {
     label: 'Diferenças',
-    value: `${formatNumber(count.differences ?? 0)} produtos, ${formatReais(count.differenceCost ?? 0)} a custo`,
+    value: `${counted(count.differences ?? 0, 'produto', 'produtos')}, ${formatReais(count.differenceCost ?? 0)} a custo`,
   },
 ]
 

@@ -53,6 +53,17 @@ test('loaded rows stay below the failure of a reload', () => {
   expect(screen.getByText('Ana!')).toBeTruthy()
 })
 
+test('a row is named by its first column as it is shown', () => {
+  const when: Column<Row> = {
+    id: 'when',
+    header: 'Quando',
+    kind: 'date',
+    value: () => '2026-11-21T17:09:47Z',
+  }
+  drawTable({ columns: [when, ...COLUMNS], rows: ROWS.slice(0, 1), selection: 'single' })
+  expect(screen.getByRole('checkbox', { name: 'Selecionar 21/11/2026' })).toBeTruthy()
+})
+
 test('an empty list shows what to do next', () => {
   drawTable({ rows: [], emptyText: 'Ninguém aqui.', emptyAction: <button type="button">Cadastrar</button> })
   expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeTruthy()

@@ -127,7 +127,7 @@ function OrderChoice({ orders, chosen, onChange }: ChoiceProps) {
   return (
     <fieldset className={classes.orders}>
       <legend>
-        {chosen.length} de {orders.length} pedidos
+        {chosen.length} de {counted(orders.length, 'pedido', 'pedidos')}
         {most < orders.length && `, até ${most} por vez`}
       </legend>
       <Checkbox

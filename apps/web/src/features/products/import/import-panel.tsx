@@ -8,7 +8,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx'
 import { ExportProgress } from '../../../shared/table/export-progress.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
-import { formatNumber } from '../../../shared/ui/format.ts'
+import { counted, formatNumber } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import classes from '../form/form-grid.module.css'
 import { SHEET_HEADERS } from './product-sheet.ts'
@@ -98,8 +98,8 @@ export default function ImportPanel({ onClose }: { onClose: () => void }) {
           flush
           title={
             wrong > 0
-              ? `${formatNumber(lines.length)} linhas, ${formatNumber(wrong)} com erro`
-              : `${formatNumber(lines.length)} linhas prontas para importar`
+              ? `${counted(lines.length, 'linha', 'linhas')}, ${formatNumber(wrong)} com erro`
+              : counted(lines.length, 'linha pronta para importar', 'linhas prontas para importar')
           }
           actions={
             sheet.writing ? (
