@@ -109,6 +109,13 @@ test('it has a catalogue to search, with pictures that exist', async () => {
   expect(kept.filter((bytes) => !bytes || bytes.length < 1_000)).toEqual([])
 })
 
+test('its purchase orders are expected after the lead time of their supplier', async () => {
+  const sent = sql`(select expected_on - (sent_at at time zone 'America/Sao_Paulo')::date as days, lead_days
+    from purchase_orders join suppliers on suppliers.id = supplier_id where sent_at is not null) as sent`
+  expect(await countRows(sent)).toBe(3)
+  expect(await countRows(sql`${sent} where days = lead_days`)).toBe(3)
+})
+
 test('its purchases show NF-e in three states, and a repricing in force beside an undone one', async () => {
   const admin = await shop.employee(['bo:manage:products'])
   const nfes = await shop.call<Nfes>('GET', '/nfes', admin)

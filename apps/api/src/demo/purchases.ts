@@ -127,7 +127,7 @@ export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string, past
   }
   const send = async (index: number, at: number) => {
     const { id } = await order(index, past.later(at, -25))
-    await sendPurchase(tx, by, id, undefined, timeZone)
+    await sendPurchase(tx, by, id, undefined, timeZone, new Date(at))
     await past.happened(at)
     return id
   }
