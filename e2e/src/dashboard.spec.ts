@@ -51,6 +51,16 @@ test('charts that were never in view are loaded after the others, so that they p
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a chart that has not arrived prints as a word', async ({ page }) => {
+  await page.route('**/api/reports/**', () => {})
+  await signIn(page, ADMIN, '/admin/dashboard')
+  const waiting = page.getByRole('main').getByText('Carregando', { exact: true }).first()
+  const width = async () => (await waiting.boundingBox())?.width
+  expect(await width()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await width()).toBeGreaterThan(20)
+})
+
 test('entries beyond the first ten are scrolled into view', async ({ page }) => {
   await signIn(page, ADMIN, '/admin/dashboard')
   const chart = page

@@ -12,18 +12,20 @@ interface Row {
 interface Props {
   label: string
   columns: string[]
+  /** The column of numbers, if there is one. */
+  numeric?: string
   rows: Row[]
   onSelect: (customerId: number) => void
 }
 
 /** A table to choose a customer from. A click on a row, or Enter on its name, selects. */
-export function CustomerTable({ label, columns, rows, onSelect }: Props) {
+export function CustomerTable({ label, columns, numeric, rows, onSelect }: Props) {
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" data-numeric={column === numeric || undefined}>
               {column}
             </th>
           ))}
@@ -38,9 +40,14 @@ export function CustomerTable({ label, columns, rows, onSelect }: Props) {
                 {name}
               </button>
             </td>
-            {facts.map((fact, index) => (
-              <td key={columns[index + 1]}>{breakable(fact)}</td>
-            ))}
+            {facts.map((fact, index) => {
+              const column = columns[index + 1]
+              return (
+                <td key={column} data-numeric={column === numeric || undefined}>
+                  {breakable(fact)}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -15,6 +15,7 @@ export function OpenCarts({ onSelect }: { onSelect: (customer: FoundCustomer) =>
       <CustomerTable
         label="Carrinhos abertos"
         columns={['Cliente', 'Unidades', 'Último produto']}
+        numeric="Unidades"
         rows={carts.map(({ customerId, name, units, updatedAt }) => {
           const at = new Date(updatedAt)
           return { id: customerId, name, facts: [formatNumber(units), `${formatDate(at)} ${formatTime(at)}`] }

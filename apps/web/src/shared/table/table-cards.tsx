@@ -27,7 +27,8 @@ export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
             .filter((column) => line.values[column.id] !== undefined)
             .map((column) => (
               <dd key={column.id}>
-                <span>{column.header}</span> <FooterFigure line={line} column={column} />
+                {column.header !== line.label && <span>{column.header} </span>}
+                <FooterFigure line={line} column={column} />
               </dd>
             ))}
         </dl>
